@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { ClipError } from "../errors.js";
+
+export const aspectRatios = ["16:9", "9:16", "1:1", "4:5"] as const;
+export const resolutions = ["480p", "720p", "1080p", "2160p"] as const;
+export const frameRates = [24, 25, 30, 50, 60] as const;
+export const captionModes = ["burned", "sidecar", "none"] as const;
+
+export type AspectRatio = (typeof aspectRatios)[number];
+export type Resolution = (typeof resolutions)[number];
+export type FrameRate = (typeof frameRates)[number];
+export type CaptionMode = (typeof captionModes)[number];
+
+/** Longest clip in milliseconds. */
+export const maxDurationMs = 600_000;
+export const minDurationMs = 1_000;
+/** Longest script in UTF-16 code units, after trimming. */
+export const maxScriptLength = 20_000;
+
+// Everything of Unicode's "Cc" but tab, line feed and carriage return (Windows line ends are turned into line feeds).
+// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is what it is for.
+const controlCharacter = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
+const speakable = /[\p{L}\p{N}]/u;
+
+const script = z.string().superRefine((value, context) => {
+  const trimmed = value.trim();
+  const refuse = (message: string) => context.addIssue({ code: "custom", message });
+  const control = controlCharacter.exec(value);
+  if (control) {
+    const code = control[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, "0");
+    refuse(
+      `has the control character U+${code} at position ${control.index}; only tab and newline are allowed`,
+    );
+  }
+  if (!value.isWellFormed()) refuse("has a lone surrogate (broken UTF-16)");
+  if (trimmed.length > maxScriptLength) {
+    refuse(`has ${trimmed.length} characters; the limit is ${maxScriptLength}`);
+  }
+  if (!speakable.test(trimmed)) refuse("has nothing that can be spoken (no letter or digit)");
+});
+
+/** What a clip is made from: the fields of the wire contract that the render core needs, with their defaults. */
+export const renderRequestSchema = z.strictObject({
+  script,
+  style: z.string().default("cinematic"),
+  voiceId: z.string().optional(),
+  language: z.string().default("en"),
+  durationMs: z.int().min(minDurationMs).max(maxDurationMs).optional(),
+  aspectRatio: z.enum(aspectRatios).default("16:9"),
+  resolution: z.enum(resolutions).default("1080p"),
+  fps: z.literal([...frameRates]).default(30),
+  captions: z.enum(captionModes).default("burned"),
+  music: z.string().default("auto"),
+});
+
+/** A request as a caller writes it: only `script` is required. */
+export type RenderRequestInput = z.input<typeof renderRequestSchema>;
+/** A checked request with its defaults filled in. `durationMs` unset means the narration's natural length. */
+export type RenderRequest = z.output<typeof renderRequestSchema>;
+
+/**
+ * Checks a request and fills in its defaults.
+ * @throws ClipError `request.invalid` with every bad field, not only the first.
+ */
+export function parseRequest(input: unknown): RenderRequest {
+  const result = renderRequestSchema.safeParse(input);
+  if (result.success) return result.data;
+  const problems = result.error.issues.map((issue) => ({
+    pointer: `/${issue.path.map(String).join("/")}`,
+    code: issue.code === "custom" ? "invalid" : issue.code,
+    detail: `${issue.path.map(String).join(".") || "request"}: ${issue.message}`,
+  }));
+  throw new ClipError("request.invalid", problems.map((problem) => problem.detail).join("\n"), {
+    problems,
+  });
+}
+
+/** Width and height of the clip in pixels, both even. The resolution names the short side. */
+export function frameSize(request: Pick<RenderRequest, "aspectRatio" | "resolution">): {
+  width: number;
+  height: number;
+} {
+  const short = Number.parseInt(request.resolution, 10);
+  const [across = 16, down = 9] = request.aspectRatio.split(":").map(Number);
+  const long = 2 * Math.round((short * Math.max(across, down)) / Math.min(across, down) / 2);
+  return across >= down ? { width: long, height: short } : { width: short, height: long };
+}
