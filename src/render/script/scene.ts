@@ -65,7 +65,9 @@ export interface Script {
 
 /** A sentence as it is written. */
 export function writtenText(sentence: Pick<Sentence, "words">): string {
-  return sentence.words.map((w, i) => (w.spaceBefore && i > 0 ? ` ${w.written}` : w.written)).join("");
+  return sentence.words
+    .map((w, i) => (w.spaceBefore && i > 0 ? ` ${w.written}` : w.written))
+    .join("");
 }
 
 /** A sentence as it is spoken. */
