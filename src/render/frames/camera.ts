@@ -1,0 +1,33 @@
+import type { Camera, View } from "./shot.js";
+
+/** Part of a move in which the camera gathers speed, and the same again in which it loses it. */
+const easedPart = 0.3;
+
+/**
+ * The greatest distance in pixels that a point of the picture may travel in a move of so many frames, so that its
+ * second difference stays under 0.04 px per frame² (0.05 is where a slow move begins to look uneven): speeding up over
+ * `easedPart` of the frames to `distance / (frames × (1 − easedPart))`.
+ */
+export function furthestMovePx(frames: number): number {
+  return 0.04 * frames * frames * easedPart * (1 - easedPart);
+}
+
+/** Position along a move, 0 to 1, after a part of its time, 0 to 1: speeds up evenly, runs evenly, slows evenly. */
+export function ease(time: number): number {
+  const t = Math.min(1, Math.max(0, time));
+  const topSpeed = 1 / (1 - easedPart);
+  if (t < easedPart) return (topSpeed * t * t) / (2 * easedPart);
+  if (t > 1 - easedPart) return 1 - (topSpeed * (1 - t) * (1 - t)) / (2 * easedPart);
+  return topSpeed * (t - easedPart / 2);
+}
+
+/** What the camera sees in a frame of the clip; it rests before its first and after its last frame. */
+export function viewAt(camera: Camera, frame: number): View {
+  const moves = camera.endFrame - camera.startFrame - 1;
+  const at = moves > 0 ? ease((frame - camera.startFrame) / moves) : 0;
+  return {
+    x: camera.from.x + (camera.to.x - camera.from.x) * at,
+    y: camera.from.y + (camera.to.y - camera.from.y) * at,
+    scale: camera.from.scale + (camera.to.scale - camera.from.scale) * at,
+  };
+}

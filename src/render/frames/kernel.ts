@@ -1,0 +1,79 @@
+import { readFile } from "node:fs/promises";
+import { builtEntry } from "../../built-entry.js";
+
+interface KernelExports {
+  memory: WebAssembly.Memory;
+  heapBase(): number;
+  resamplePlane(
+    dst: number,
+    width: number,
+    height: number,
+    source: number,
+    sourceWidth: number,
+    sourceHeight: number,
+    x0: number,
+    y0: number,
+    step: number,
+    row: number,
+    table: number,
+  ): void;
+  mixPlanes(dst: number, a: number, b: number, length: number, weight: number): void;
+  blendPlane(
+    dst: number,
+    dstStride: number,
+    sprite: number,
+    alpha: number,
+    spriteStride: number,
+    width: number,
+    height: number,
+    opacity: number,
+  ): void;
+  opaqueToPlanes(dst: number, rgb: number, width: number, height: number): void;
+  translucentToPlanes(dst: number, rgba: number, width: number, height: number): void;
+}
+
+/**
+ * The pixel kernel: the AssemblyScript under `kernel/`, as functions over one WebAssembly memory. Memory is an arena:
+ * `allocate` hands out padded, 16-byte aligned blocks; `release` takes back all that came after a mark.
+ */
+export interface Kernel extends Omit<KernelExports, "memory" | "heapBase"> {
+  /** Address of a new block of `length` bytes with 64 bytes of padding behind it; its content is undefined. */
+  allocate(length: number): number;
+  /** Where the next block will begin: to hand to {@link release}. */
+  mark(): number;
+  /** Frees every block that was allocated since `mark()` gave this value. */
+  release(mark: number): void;
+  /** A view of memory. It goes stale when a later `allocate` grows the memory: take it when it is used. */
+  bytes(address: number, length: number): Uint8Array<ArrayBuffer>;
+}
+
+const pageBytes = 65_536;
+const paddingBytes = 64;
+
+/** Loads the built kernel into a memory of its own. */
+export async function loadKernel(): Promise<Kernel> {
+  const module = await readFile(builtEntry("render/frames/kernel.wasm"));
+  const { instance } = await WebAssembly.instantiate(module, {});
+  // The module is built beside this file from the sources that this interface describes.
+  const wasm = instance.exports as unknown as KernelExports;
+  let next = (wasm.heapBase() + 15) & ~15;
+  return {
+    resamplePlane: wasm.resamplePlane,
+    mixPlanes: wasm.mixPlanes,
+    blendPlane: wasm.blendPlane,
+    opaqueToPlanes: wasm.opaqueToPlanes,
+    translucentToPlanes: wasm.translucentToPlanes,
+    allocate(length) {
+      const address = next;
+      next = (address + length + paddingBytes + 15) & ~15;
+      const missing = next - wasm.memory.buffer.byteLength;
+      if (missing > 0) wasm.memory.grow(Math.ceil(missing / pageBytes));
+      return address;
+    },
+    mark: () => next,
+    release(mark) {
+      next = mark;
+    },
+    bytes: (address, length) => new Uint8Array(wasm.memory.buffer, address, length),
+  };
+}

@@ -1,0 +1,11 @@
+// AssemblyScript: built to WebAssembly with SIMD by `npm run build:kernel`. Callers own the memory: every function takes
+// addresses, allocates nothing and may read up to 16 bytes past the end of what it is given, so buffers are padded.
+export { mixPlanes } from "./mix";
+export { blendPlane } from "./blend";
+export { resamplePlane } from "./resample";
+export { opaqueToPlanes, translucentToPlanes } from "./convert";
+
+/** Where free memory begins. */
+export function heapBase(): usize {
+  return __heap_base;
+}
