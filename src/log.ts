@@ -1,0 +1,19 @@
+import { destination, type Logger, pino } from "pino";
+import type { LogLevel } from "./config.js";
+
+/**
+ * A log on stderr, one JSON object a line; stdout belongs to results. Written at once, so that the last lines before a
+ * crash are there. What opens doors (keys, signed addresses) is struck out wherever it is logged by its usual name.
+ */
+export function createLog(level: LogLevel): Logger {
+  const secrets = ["apiKey", "authorization", "password", "secret", "token"];
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: secrets.flatMap((name) => [name, `*.${name}`, `*.headers.${name}`]),
+    },
+    destination({ dest: 2, sync: true }),
+  );
+}
