@@ -1,0 +1,199 @@
+import sharp, { type Sharp } from "sharp";
+import { describe, expect, it } from "vitest";
+import { loadKernel } from "../../../src/render/frames/kernel.js";
+import { planeOffsets, spriteBytes } from "../../../src/render/frames/planes.js";
+import { noise, put } from "./pictures.js";
+
+async function greyPixels(image: Sharp): Promise<Buffer> {
+  return image.extractChannel(0).raw().toBuffer();
+}
+
+/** Greatest and mean difference of two pictures, in levels of 255. */
+function difference(a: Uint8Array, b: Uint8Array): { most: number; mean: number } {
+  let most = 0;
+  let sum = 0;
+  for (let i = 0; i < a.length; i++) {
+    const d = Math.abs((a[i] ?? 0) - (b[i] ?? 0));
+    most = Math.max(most, d);
+    sum += d;
+  }
+  return { most, mean: sum / a.length };
+}
+
+describe("resamplePlane", () => {
+  // Odd sizes on purpose: the last block of columns is not full.
+  const source = { width: 333, height: 211 };
+
+  for (const step of [0.5, 1, 1.0625, 1.25, 1.5, 1.75]) {
+    it(`agrees with sharp's affine transform at ${step} source pixels a pixel`, async () => {
+      const kernel = await loadKernel();
+      // Smooth noise: libvips keeps fewer bits of a position than the kernel, which sharp edges would magnify.
+      const pixels = await greyPixels(
+        sharp(noise(source.width * source.height, 7), { raw: { ...source, channels: 1 } })
+          .blur(1.5)
+          .normalise(),
+      );
+      const width = Math.floor((source.width - 24) / step);
+      const height = Math.floor((source.height - 24) / step);
+      const x0 = 10.375;
+      const y0 = 9.8125;
+      const dst = kernel.allocate(width * height);
+      kernel.resamplePlane(
+        dst,
+        width,
+        height,
+        put(kernel, pixels),
+        source.width,
+        source.height,
+        x0,
+        y0,
+        step,
+        kernel.allocate(source.width + 32),
+        kernel.allocate(48 * Math.ceil(width / 8)),
+      );
+      const mine = kernel.bytes(dst, width * height).slice();
+
+      const { data, info } = await sharp(pixels, { raw: { ...source, channels: 1 } })
+        .affine([1 / step, 0, 0, 1 / step], { interpolator: "bilinear", idx: -x0, idy: -y0 })
+        .extractChannel(0)
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      const theirs = new Uint8Array(width * height);
+      for (let y = 0; y < height; y++) {
+        const from = y * info.width;
+        theirs.set(data.subarray(from, from + width), y * width);
+      }
+      expect(difference(mine, theirs).most).toBeLessThanOrEqual(1);
+    });
+  }
+
+  it("repeats the edge where the camera looks past it", async () => {
+    const kernel = await loadKernel();
+    const pixels = new Uint8Array(64 * 64).fill(10);
+    for (let y = 0; y < 64; y++) pixels[y * 64 + 63] = 200;
+    const dst = kernel.allocate(40 * 8);
+    const scratch = [kernel.allocate(96), kernel.allocate(48 * 5)] as const;
+    kernel.resamplePlane(dst, 40, 8, put(kernel, pixels), 64, 64, 50, -20, 1, ...scratch);
+    expect([...kernel.bytes(dst, 40)].slice(0, 13)).toEqual(Array(13).fill(10));
+    // The last source pixel is reached to 255/256: one level of 190 is lost.
+    expect(Math.min(...kernel.bytes(dst + 13, 27))).toBeGreaterThanOrEqual(199);
+  });
+
+  it("leaves what lies behind its padding alone", async () => {
+    const kernel = await loadKernel();
+    const dst = kernel.allocate(21 * 5);
+    kernel.bytes(dst, 21 * 5 + 32).fill(77);
+    const source = put(kernel, noise(64 * 64, 1));
+    const scratch = [kernel.allocate(96), kernel.allocate(48 * 3)] as const;
+    kernel.resamplePlane(dst, 21, 5, source, 64, 64, 3.5, 3.5, 1.1, ...scratch);
+    expect([...kernel.bytes(dst + 21 * 5 + 7, 25)]).toEqual(Array(25).fill(77));
+  });
+});
+
+describe("mixPlanes", () => {
+  it("is the rounded weighted mean at every weight, exact at both ends", async () => {
+    const kernel = await loadKernel();
+    const a = noise(1003, 1);
+    const b = noise(1003, 2);
+    const [dst, pa, pb] = [kernel.allocate(1003), put(kernel, a), put(kernel, b)];
+    for (let weight = 0; weight <= 256; weight += 16) {
+      kernel.mixPlanes(dst, pa, pb, 1003, weight);
+      const expected = a.map((v, i) => (v * (256 - weight) + (b[i] ?? 0) * weight + 128) >> 8);
+      expect(Buffer.from(kernel.bytes(dst, 1003)).equals(expected)).toBe(true);
+    }
+  });
+});
+
+describe("sprites", () => {
+  const size = { width: 70, height: 38 };
+
+  async function blended(rgba: Buffer, ground: { r: number; g: number; b: number }, opacity = 256) {
+    const kernel = await loadKernel();
+    const { width, height } = size;
+    const rgb = Buffer.alloc(width * height * 3);
+    for (let i = 0; i < rgb.length; i += 3) rgb.set([ground.r, ground.g, ground.b], i);
+    const frame = kernel.allocate((width * height * 3) / 2);
+    kernel.opaqueToPlanes(frame, put(kernel, rgb), width, height);
+    const sprite = kernel.allocate(spriteBytes(width, height));
+    kernel.translucentToPlanes(sprite, put(kernel, rgba), width, height);
+    const at = planeOffsets(width, height);
+    for (const [plane, alpha, shift] of [
+      ["y", "alpha", 0],
+      ["u", "chromaAlpha", 1],
+      ["v", "chromaAlpha", 1],
+    ] as const) {
+      const stride = width >> shift;
+      kernel.blendPlane(
+        frame + at[plane],
+        stride,
+        sprite + at[plane],
+        sprite + at[alpha],
+        stride,
+        stride,
+        height >> shift,
+        opacity,
+      );
+    }
+    return kernel.bytes(frame, (width * height * 3) / 2).slice();
+  }
+
+  async function planesOf(rgb: Buffer): Promise<Uint8Array> {
+    const kernel = await loadKernel();
+    const dst = kernel.allocate((size.width * size.height * 3) / 2);
+    kernel.opaqueToPlanes(dst, put(kernel, rgb), size.width, size.height);
+    return kernel.bytes(dst, (size.width * size.height * 3) / 2).slice();
+  }
+
+  it("blend as sharp composites them, within two levels on every plane", async () => {
+    // Smooth colour and alpha; chroma is compared after the same subsampling.
+    const rgba = await sharp(noise(size.width * size.height * 4, 3), {
+      raw: { ...size, channels: 4 },
+    })
+      .blur(2)
+      .raw()
+      .toBuffer();
+    const ground = { r: 30, g: 90, b: 160 };
+    const mine = await blended(rgba, ground);
+    const composite = await sharp({ create: { ...size, channels: 3, background: ground } })
+      .composite([{ input: rgba, raw: { ...size, channels: 4 } }])
+      .removeAlpha()
+      .raw()
+      .toBuffer();
+    expect(difference(mine, await planesOf(composite)).most).toBeLessThanOrEqual(2);
+  });
+
+  it("leave the frame as it is where they are clear or their opacity is 0", async () => {
+    const ground = { r: 200, g: 20, b: 20 };
+    const clear = await blended(Buffer.alloc(size.width * size.height * 4), ground);
+    const unseen = await blended(noise(size.width * size.height * 4, 5), ground, 0);
+    expect(unseen).toEqual(clear);
+  });
+
+  it("cover the frame wholly where they are opaque", async () => {
+    const white = Buffer.alloc(size.width * size.height * 4, 255);
+    const frame = await blended(white, { r: 0, g: 0, b: 0 });
+    const pixels = size.width * size.height;
+    expect(new Set(frame.subarray(0, pixels))).toEqual(new Set([235]));
+    expect(new Set(frame.subarray(pixels))).toEqual(new Set([128]));
+  });
+});
+
+describe("opaqueToPlanes", () => {
+  // ITU-R BT.709-6: 8-bit levels of the 100 % colour bars, limited range.
+  it.each([
+    ["black", [0, 0, 0], [16, 128, 128]],
+    ["white", [255, 255, 255], [235, 128, 128]],
+    ["red", [255, 0, 0], [63, 102, 240]],
+    ["green", [0, 255, 0], [173, 42, 26]],
+    ["blue", [0, 0, 255], [32, 240, 118]],
+    ["yellow", [255, 255, 0], [219, 16, 138]],
+  ])("turns %s into its BT.709 levels", async (_name, rgb, yuv) => {
+    const kernel = await loadKernel();
+    const pixels = Buffer.alloc(16 * 4 * 3);
+    for (let i = 0; i < pixels.length; i += 3) pixels.set(rgb, i);
+    const dst = kernel.allocate(96);
+    kernel.opaqueToPlanes(dst, put(kernel, pixels), 16, 4);
+    const planes = kernel.bytes(dst, 96);
+    expect([planes[0], planes[64], planes[80]]).toEqual(yuv);
+  });
+});
