@@ -11,8 +11,6 @@ export const maxConcurrency = 256;
 
 /** What is read from the environment, checked. Flags of a command override it. */
 export interface Settings {
-  /** The ffmpeg to use; null: the first good one that is found. */
-  ffmpegPath: string | null;
   /** Segments rendered at once, 1 to {@link maxConcurrency}. */
   concurrency: number;
   /** Where renders keep finished segments and speech; null: a temporary folder of each render. */
@@ -62,7 +60,6 @@ export function loadSettings(env: NodeJS.ProcessEnv): Settings {
     return null;
   };
   const settings = {
-    ffmpegPath: read("FFMPEG_PATH", path),
     concurrency: read("CLIPWRIGHT_CONCURRENCY", concurrency) ?? availableParallelism(),
     workDir: read("CLIPWRIGHT_WORK_DIR", path),
     logLevel: read("CLIPWRIGHT_LOG_LEVEL", logLevel),

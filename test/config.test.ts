@@ -1,0 +1,47 @@
+import { availableParallelism } from "node:os";
+import { describe, expect, test } from "vitest";
+import { loadSettings } from "../src/config.js";
+
+describe("loadSettings", () => {
+  test("has a default for everything", () => {
+    expect(loadSettings({ PATH: "/bin" })).toEqual({
+      concurrency: availableParallelism(),
+      workDir: null,
+      logLevel: null,
+    });
+  });
+
+  test("reads what is set, and takes an empty variable as not set", () => {
+    const env = {
+      CLIPWRIGHT_CONCURRENCY: "3",
+      CLIPWRIGHT_WORK_DIR: "/w",
+      CLIPWRIGHT_LOG_LEVEL: "",
+    };
+    expect(loadSettings(env)).toEqual({ concurrency: 3, workDir: "/w", logLevel: null });
+  });
+
+  test.each([
+    ["CLIPWRIGHT_CONCURRENCY", "0", "CLIPWRIGHT_CONCURRENCY=0: is under the limit of 1"],
+    ["CLIPWRIGHT_CONCURRENCY", "257", "CLIPWRIGHT_CONCURRENCY=257: is over the limit of 256"],
+    ["CLIPWRIGHT_CONCURRENCY", "many", "CLIPWRIGHT_CONCURRENCY=many: is not a whole number"],
+    ["CLIPWRIGHT_LOG_LEVEL", "loud", "CLIPWRIGHT_LOG_LEVEL=loud: is not one of trace, debug"],
+    ["CLIPWRIGHT_LOGLEVEL", "info", "did you mean CLIPWRIGHT_LOG_LEVEL?"],
+    ["CLIPWRIGHT_CONCURENCY", "2", "did you mean CLIPWRIGHT_CONCURRENCY?"],
+    ["CLIPWRIGHT_ZZZ", "2", "there is no such variable; known are FFMPEG_PATH, CLIPWRIGHT_CON"],
+  ])("refuses %s=%s and says why", (name, value, why) => {
+    expect(() => loadSettings({ [name]: value })).toThrow(
+      expect.objectContaining({
+        code: "request.invalid",
+        message: expect.stringContaining(why),
+        problems: [expect.objectContaining({ pointer: `/env/${name}` })],
+      }),
+    );
+  });
+
+  test("names every bad variable, not only the first", () => {
+    const env = { CLIPWRIGHT_CONCURRENCY: "x", CLIPWRIGHT_LOG_LEVEL: "y", CLIPWRIGHT_Z: "z" };
+    expect(() => loadSettings(env)).toThrow(
+      expect.objectContaining({ problems: expect.objectContaining({ length: 3 }) }),
+    );
+  });
+});
