@@ -1,0 +1,54 @@
+import { ClipError } from "../../errors.js";
+import type { ClipFacts } from "./probe-clip.js";
+
+/** What a finished clip must be. */
+export interface ExpectedClip {
+  width: number;
+  height: number;
+  fps: number;
+  frameCount: number;
+  durationMs: number;
+  hasAudio: boolean;
+}
+
+/** How far two statements of one time may lie apart: less than a sample of 48 kHz, as times are read as fractions. */
+const toleranceMs = 0.02;
+
+/**
+ * Compares a clip with what was asked for, before it is called done.
+ * @throws ClipError `render.failed` that names everything that differs.
+ */
+export function checkClip(facts: ClipFacts, expected: ExpectedClip): void {
+  const pictureMs = (expected.frameCount * 1000) / expected.fps;
+  const { video, audio } = facts;
+  const wrong: string[] = [];
+  const same = (what: string, is: unknown, shouldBe: unknown) => {
+    if (is !== shouldBe) wrong.push(`${what} is ${is}, not ${shouldBe}`);
+  };
+  const near = (what: string, isMs: number | undefined, shouldBeMs: number) => {
+    if (isMs === undefined || Math.abs(isMs - shouldBeMs) > toleranceMs) {
+      wrong.push(`${what} is ${isMs} ms, not ${shouldBeMs} ms`);
+    }
+  };
+
+  near("the clip's length", facts.durationMs, expected.hasAudio ? expected.durationMs : pictureMs);
+  same("the index before the media", facts.fastStart, true);
+  same("the video codec", video?.codec, "avc");
+  same("the size", `${video?.width}×${video?.height}`, `${expected.width}×${expected.height}`);
+  same("the number of frames", video?.frameCount, expected.frameCount);
+  near("the picture's start", video?.startMs, 0);
+  near("the picture's length", video?.durationMs, pictureMs);
+  const { primaries, transfer, matrix, fullRange } = video?.colour ?? {};
+  same("the colour", `${primaries} ${transfer} ${matrix} ${fullRange}`, "bt709 bt709 bt709 false");
+  same("sound", audio !== null, expected.hasAudio);
+  if (expected.hasAudio) {
+    same("the audio codec", audio?.codec, "aac");
+    same("the sample rate", audio?.sampleRateHz, 48_000);
+    same("the number of channels", audio?.channelCount, 2);
+    near("the sound's start", audio?.startMs, 0);
+    near("the sound's length", audio?.durationMs, expected.durationMs);
+  }
+  if (wrong.length > 0) {
+    throw new ClipError("render.failed", `The clip is not as it should be: ${wrong.join("; ")}.`);
+  }
+}

@@ -1,0 +1,115 @@
+import type { InputAudioTrack, InputVideoTrack } from "mediabunny";
+import { ClipError } from "../../errors.js";
+import { loadMediabunny } from "./mediabunny.js";
+import { type MovieBox, needBox, readMovieBox } from "./mp4-boxes.js";
+
+export interface PictureFacts {
+  /** `avc` for H.264. */
+  codec: string | null;
+  /** In pixels. */
+  width: number;
+  height: number;
+  frameCount: number;
+  startMs: number;
+  durationMs: number;
+  /** As tagged in the file. `null`: not said. */
+  colour: {
+    primaries: string | null;
+    transfer: string | null;
+    matrix: string | null;
+    fullRange: boolean | null;
+  };
+}
+
+export interface SoundFacts {
+  codec: string | null;
+  sampleRateHz: number;
+  channelCount: number;
+  /** Where the sound is first heard; what an edit list cuts off lies before it. */
+  startMs: number;
+  /** From there to its end. */
+  durationMs: number;
+}
+
+/** What an MP4 says of itself, with all its packets counted and its last ones read. */
+export interface ClipFacts {
+  bytes: number;
+  /** Whether the index lies before the media, so that playing can start before all is loaded. */
+  fastStart: boolean;
+  /** As the container says. */
+  durationMs: number;
+  video: PictureFacts | null;
+  audio: SoundFacts | null;
+}
+
+/** Measures a finished MP4. @throws ClipError `render.failed` where it cannot be read or is cut off. */
+export async function probeClip(path: string): Promise<ClipFacts> {
+  const { FilePathSource, Input, MP4 } = loadMediabunny();
+  const input = new Input({ source: new FilePathSource(path), formats: [MP4] });
+  try {
+    const movie = await readMovieBox(path);
+    const video = await input.getPrimaryVideoTrack();
+    const audio = await input.getPrimaryAudioTrack();
+    return {
+      bytes: movie.fileBytes,
+      fastStart: movie.fastStart,
+      durationMs: movieDurationMs(movie),
+      video: video && (await pictureFacts(video)),
+      audio: audio && (await soundFacts(audio)),
+    };
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new ClipError("render.failed", `The clip ${path} cannot be read: ${reason}`, { cause });
+  } finally {
+    input.dispose();
+  }
+}
+
+async function pictureFacts(track: InputVideoTrack): Promise<PictureFacts> {
+  const { packetCount } = await track.computePacketStats();
+  const first = await track.getFirstTimestamp();
+  const colour = await track.getColorSpace();
+  return {
+    codec: await track.getCodec(),
+    width: await track.getCodedWidth(),
+    height: await track.getCodedHeight(),
+    frameCount: packetCount,
+    startMs: first * 1000,
+    durationMs: ((await readToEnd(track)) - first) * 1000,
+    colour: {
+      primaries: colour.primaries ?? null,
+      transfer: colour.transfer ?? null,
+      matrix: colour.matrix ?? null,
+      fullRange: colour.fullRange ?? null,
+    },
+  };
+}
+
+async function soundFacts(track: InputAudioTrack): Promise<SoundFacts> {
+  const start = Math.max(0, await track.getFirstTimestamp());
+  return {
+    codec: await track.getCodec(),
+    sampleRateHz: await track.getSampleRate(),
+    channelCount: await track.getNumberOfChannels(),
+    startMs: start * 1000,
+    durationMs: ((await readToEnd(track)) - start) * 1000,
+  };
+}
+
+/** The end of a track in seconds. Reads its last packet, which a file that is cut off has not. */
+async function readToEnd(track: InputVideoTrack | InputAudioTrack): Promise<number> {
+  const { EncodedPacketSink } = loadMediabunny();
+  const last = await new EncodedPacketSink(track).getPacket(Number.POSITIVE_INFINITY);
+  if (last === null) throw new RangeError(`its ${track.type} track is empty`);
+  return last.timestamp + last.duration;
+}
+
+function movieDurationMs({ moov }: MovieBox): number {
+  const header = needBox(moov, ["moov", "mvhd"]);
+  const wide = moov.getUint8(header.body) === 1;
+  const timescale = moov.getUint32(header.body + (wide ? 20 : 12));
+  const duration = wide
+    ? Number(moov.getBigUint64(header.body + 24))
+    : moov.getUint32(header.body + 16);
+  return (duration * 1000) / timescale;
+}
