@@ -21,7 +21,7 @@ export function ease(time: number): number {
   return topSpeed * (t - easedPart / 2);
 }
 
-/** What the camera sees in a frame of the clip; it rests before its first and after its last frame. */
+/** What the camera sees in a frame; it rests before its first and after its last frame. */
 export function viewAt(camera: Camera, frame: number): View {
   const moves = camera.endFrame - camera.startFrame - 1;
   const at = moves > 0 ? ease((frame - camera.startFrame) / moves) : 0;

@@ -27,7 +27,7 @@ interface LoadedCaption {
 /** Makes the frames of one segment. */
 export interface Composer {
   /**
-   * Frame `frame` of the clip, yuv420p: a view into the kernel's memory. Two buffers take turns, so that one frame can be
+   * Frame `frame` of the segment, from 0, yuv420p: a view into the kernel's memory. Two buffers take turns, so that one frame can be
    * written out while the next one is made. A frame that shows the same as the one made before it is that same view.
    */
   compose(frame: number): Uint8Array<ArrayBuffer>;

@@ -1,7 +1,8 @@
 /**
  * What the kernel needs to make frames: plates (still pictures larger than the frame, under a camera), overlays (text,
  * sprites) and captions, as plain data that can cross threads and be hashed. All pixels are planar yuv420p, BT.709,
- * limited range. Frames count from the start of the shot's scene in the clip; see {@link SegmentPlan}.
+ * limited range. All frames of a plan count on one line whose 0 is the segment's first frame, so that a plan says
+ * nothing of its place in the clip: what began before the segment has a negative start.
  */
 
 /** A plate on disk: Y, then U, then V, each row without padding; width and height even. */
@@ -29,7 +30,7 @@ export interface View {
   scale: number;
 }
 
-/** A camera move over the frames in which the shot is seen, half open, in frames of the clip. */
+/** A camera move over the frames in which the shot is seen, half open. */
 export interface Camera {
   from: View;
   to: View;
@@ -37,7 +38,7 @@ export interface Camera {
   endFrame: number;
 }
 
-/** A sprite that lies still over the plate. Frames of the clip, half open. */
+/** A sprite that lies still over the plate, in its frames, half open. */
 export interface Overlay {
   sprite: SpriteFile;
   /** Top left corner in the frame; even. The sprite may not leave the frame. */
@@ -71,7 +72,7 @@ export interface CaptionOverlay {
   y: number;
   startFrame: number;
   endFrame: number;
-  /** Boxes inside the sprite (even numbers), half-open frames of the clip. A word broken over lines has several. */
+  /** Boxes inside the sprite (even numbers) with their frames, half open. A word broken over lines has several. */
   words: readonly {
     x: number;
     y: number;
@@ -82,13 +83,12 @@ export interface CaptionOverlay {
   }[];
 }
 
-/** A run of frames that is rendered and encoded on its own: frames of the clip, half open. */
+/** A run of frames that is rendered and encoded on its own. */
 export interface SegmentPlan {
   width: number;
   height: number;
   fps: number;
-  startFrame: number;
-  endFrame: number;
+  frameCount: number;
   /** The shots seen in it, in order; the first may be one that only fades out. */
   shots: readonly Shot[];
   captions: readonly CaptionOverlay[];

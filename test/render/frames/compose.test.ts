@@ -38,8 +38,7 @@ async function frames(plan: Partial<SegmentPlan>, list: number[]): Promise<Uint8
   const composer = await createComposer(await loadKernel(), {
     ...size,
     fps: 30,
-    startFrame: 0,
-    endFrame: 20,
+    frameCount: 20,
     shots: [],
     captions: [],
     ...plan,
@@ -122,8 +121,7 @@ describe("compose", () => {
     const composer = await createComposer(await loadKernel(), {
       ...size,
       fps: 30,
-      startFrame: 0,
-      endFrame: 20,
+      frameCount: 20,
       shots: [await shot(50, { endFrame: 10 }), moving],
       captions: [],
     });

@@ -1,0 +1,34 @@
+import type { Timeline } from "../timeline/timeline.js";
+
+/** A run of frames that is rendered on its own: frames of the clip, half open. */
+export interface SegmentSpan {
+  startFrame: number;
+  endFrame: number;
+}
+
+/** Shorter scenes share a segment: every segment costs a process and a key frame. */
+const leastMs = 3_000;
+/** Longer scenes are cut: long segments leave cores idle at the end, and lose more when a worker dies. */
+const mostMs = 6_000;
+
+/**
+ * Cuts a clip into segments of a few seconds, where scenes begin if it can be: a crossfade or cut then begins a segment,
+ * whose key frame costs least there. Depends on the timeline alone, never on the machine, so that bytes do not.
+ */
+export function cutSegments({ scenes, fps, frameCount }: Timeline): SegmentSpan[] {
+  const least = Math.round((leastMs * fps) / 1000);
+  const most = Math.round((mostMs * fps) / 1000);
+  const starts = [0];
+  for (const { startFrame } of scenes) {
+    const since = startFrame - (starts.at(-1) ?? 0);
+    if (since >= least && frameCount - startFrame >= least) starts.push(startFrame);
+  }
+  return starts.flatMap((startFrame, i) => {
+    const endFrame = starts[i + 1] ?? frameCount;
+    const parts = Math.ceil((endFrame - startFrame) / most);
+    return Array.from({ length: parts }, (_, part) => ({
+      startFrame: startFrame + Math.round(((endFrame - startFrame) * part) / parts),
+      endFrame: startFrame + Math.round(((endFrame - startFrame) * (part + 1)) / parts),
+    }));
+  });
+}

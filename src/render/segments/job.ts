@@ -1,0 +1,22 @@
+import type { ErrorCode } from "../../errors.js";
+import type { Ffmpeg } from "../encode/find-ffmpeg.js";
+import type { X264Settings } from "../encode/x264.js";
+import type { SegmentPlan } from "../frames/shot.js";
+
+/** One segment to render: plain data, handed to a thread. */
+export interface SegmentJob {
+  plan: SegmentPlan;
+  /** Absolute path of the segment's MP4; it is there only when it is complete. */
+  path: string;
+  ffmpeg: Ffmpeg;
+  settings: X264Settings;
+}
+
+/** What the pool tells a thread. */
+export type ToThread = { type: "render"; job: SegmentJob } | { type: "abort" };
+
+/** What a thread tells the pool, of the one job that it has. */
+export type FromThread =
+  | { type: "frames"; done: number }
+  | { type: "done"; cpuMs: number }
+  | { type: "failed"; code: ErrorCode; message: string };
