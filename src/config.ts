@@ -21,12 +21,10 @@ export interface Settings {
 
 /** Every variable that is read, for `--help` and the README. */
 export const variables = {
-  FFMPEG_PATH:
-    "the ffmpeg program to use (default: a system ffmpeg of 5 or later, else a bundled one)",
-  CLIPWRIGHT_CONCURRENCY: `segments rendered at once, 1 to ${maxConcurrency} (default: the processors of this machine)`,
-  CLIPWRIGHT_WORK_DIR:
-    "folder that keeps finished segments for the next render (default: none kept)",
-  CLIPWRIGHT_LOG_LEVEL: `log on stderr: ${logLevels.join(", ")} (default: warn, silent under a progress bar)`,
+  FFMPEG_PATH: "the ffmpeg to use (default: the system's from 5 on, else a bundled one)",
+  CLIPWRIGHT_CONCURRENCY: `segments at once, 1 to ${maxConcurrency} (default: one a processor)`,
+  CLIPWRIGHT_WORK_DIR: "folder that keeps finished work for the next render (default: none)",
+  CLIPWRIGHT_LOG_LEVEL: `${logLevels.join(", ")} (default: warn; under a bar: silent)`,
 } as const satisfies Record<string, string>;
 
 type Variable = keyof typeof variables;

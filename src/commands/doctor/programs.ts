@@ -1,0 +1,35 @@
+import { readFile } from "node:fs/promises";
+import { builtEntry } from "../../built-entry.js";
+import { findFfmpeg } from "../../render/encode/find-ffmpeg.js";
+import { type Finding, find } from "./finding.js";
+
+/** The encoder, the image library and the frame kernel. */
+export function programFindings(env: NodeJS.ProcessEnv): Promise<Finding[]> {
+  return Promise.all([ffmpeg(env), imageLibrary(), kernel()]);
+}
+
+function ffmpeg(env: NodeJS.ProcessEnv): Promise<Finding> {
+  const remedy =
+    "apt-get install ffmpeg, brew install ffmpeg, or set FFMPEG_PATH to one with libx264";
+  return find("ffmpeg", { essential: true, remedy }, async () => {
+    const { path, version, source } = await findFfmpeg({ env });
+    return `${version} with libx264, ${path} (${source})`;
+  });
+}
+
+function imageLibrary(): Promise<Finding> {
+  const remedy = "run npm install again, with optional packages (no --omit=optional)";
+  return find("sharp", { essential: true, remedy }, async () => {
+    const { default: sharp } = await import("sharp");
+    return `${sharp.versions.sharp ?? "unknown version"}, libvips ${sharp.versions.vips}`;
+  });
+}
+
+function kernel(): Promise<Finding> {
+  const remedy = "run npm run build; the processor and Node must know WebAssembly SIMD";
+  return find("frame kernel", { essential: true, remedy }, async () => {
+    const bytes = await readFile(builtEntry("render/frames/kernel.wasm"));
+    await WebAssembly.compile(new Uint8Array(bytes));
+    return `${bytes.length} bytes of WebAssembly SIMD`;
+  });
+}

@@ -1,0 +1,63 @@
+import type { Clip } from "../render/clip.js";
+import type { RenderRequestInput } from "../render/request.js";
+import { formatBytes, formatDuration } from "./format-quantities.js";
+import type { OutputPlaces } from "./output-places.js";
+import { showProgress } from "./progress-display.js";
+import type { CommandContext, CommandResult } from "./run-command.js";
+
+/** What a render needs beside the request. */
+export interface MakeOptions {
+  places: OutputPlaces;
+  /** Folder that the script's pictures are relative to. */
+  baseDir: string;
+  workDir: string | null;
+  /** Segments at once. */
+  concurrency: number;
+}
+
+/** Renders with the progress shown on stderr. @throws ClipError as `render` does. */
+export async function makeClip(
+  request: RenderRequestInput,
+  { places, baseDir, workDir, concurrency }: MakeOptions,
+  { signal, stderr, quiet, log }: CommandContext,
+): Promise<Clip> {
+  // Loaded here: the image library takes a while to load, and `--help` has no need of it.
+  const { render } = await import("../render/render.js");
+  using display = showProgress(stderr, quiet);
+  // The bar has to be gone before anything else is said on the terminal.
+  signal.addEventListener("abort", () => display.close(), { once: true });
+  return await render(request, {
+    out: places,
+    baseDir,
+    ...(workDir === null ? {} : { workDir }),
+    concurrency,
+    signal,
+    log,
+    onProgress: (progress) => display.update(progress),
+  });
+}
+
+/** A clip as a command's result. */
+export function clipResult(clip: Clip, wallMs: number): CommandResult {
+  const beside = [clip.poster, clip.vtt, clip.srt].filter((path) => path !== null);
+  const { reused, rendered } = clip.segments;
+  const facts = [
+    formatDuration(clip.durationMs),
+    `${clip.width}×${clip.height}`,
+    `${clip.fps} fps`,
+    formatBytes(clip.bytes),
+    `${clip.sceneCount} ${clip.sceneCount === 1 ? "scene" : "scenes"}`,
+    `voice ${clip.voiceId}`,
+  ];
+  const speed = (clip.durationMs / wallMs).toFixed(1);
+  const kept = reused > 0 ? `, ${reused} of ${reused + rendered} segments re-used` : "";
+  return {
+    json: clip,
+    lines: [
+      clip.path,
+      `  ${facts.join(", ")}`,
+      ...(beside.length > 0 ? [`  with ${beside.join("\n       ")}`] : []),
+      `  made in ${formatDuration(wallMs)} (${speed}× real time${kept})`,
+    ],
+  };
+}

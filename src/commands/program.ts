@@ -1,0 +1,150 @@
+import { readFile } from "node:fs/promises";
+import { Command } from "commander";
+import { variables } from "../config.js";
+import { aspectRatios, captionModes, frameRates, resolutions } from "../render/request.js";
+import type { DemoFlags } from "./demo.js";
+import type { RenderFlags } from "./render.js";
+import {
+  type CommandContext,
+  type CommandResult,
+  type OutputFlags,
+  runCommand,
+} from "./run-command.js";
+import type { VoicesFlags } from "./voices.js";
+
+const examples = `
+Examples:
+  $ clipwright demo
+  $ clipwright render talk.md
+        makes clip.mp4 with clip.jpg, clip.vtt and clip.srt beside it
+  $ clipwright render talk.md -o talk.mp4 --duration 1m30s
+  $ clipwright render ad.txt -o ad.mp4 --aspect 9:16 --voice flite-rms
+  $ echo "Hello there." | clipwright render - -o hello.mp4 --json`;
+
+const exitCodes = `
+Exit codes:
+  0    done
+  1    our fault, or that of something we need (ffmpeg, speech, the disk)
+  2    yours: a flag, the script, a variable; the message names it
+  130  stopped by Ctrl-C: once stops cleanly, twice at once (SIGTERM: 143)`;
+
+/**
+ * The command line.
+ * @param onExitCode gets the exit code of the command that ran.
+ */
+export async function createProgram(onExitCode: (code: number) => void): Promise<Command> {
+  const program = new Command("clipwright")
+    .description("Turns a text script into a narrated video clip of exactly the length asked for.")
+    .version(await packageVersion(), "-V, --version")
+    .exitOverride()
+    .showHelpAfterError("(--help tells what there is)")
+    .addHelpText("after", `${examples}\n${environmentHelp()}\n${exitCodes}`);
+  const run = async (
+    flags: OutputFlags,
+    act: (context: CommandContext) => Promise<CommandResult>,
+  ) => onExitCode(await runCommand(flags, act));
+  addRender(program, run);
+  addLists(program, run);
+  return program;
+}
+
+type Run = (
+  flags: OutputFlags,
+  act: (context: CommandContext) => Promise<CommandResult>,
+) => Promise<void>;
+
+function addRender(program: Command, run: Run): void {
+  program
+    .command("render")
+    .description("Render a script to an MP4 with a poster and subtitles beside it.")
+    .argument("<script>", "text file in UTF-8, plain or with a little Markdown; - reads stdin")
+    .option(
+      "-o, --output <file>",
+      "the clip; an existing file is replaced, once the new one is complete",
+      "clip.mp4",
+    )
+    .option("--style <name>", "how it looks; see `clipwright styles` (default: cinematic)")
+    .option("--voice <id>", "who speaks; see `clipwright voices` (default: the language's first)")
+    .option("--language <tag>", "language of the script, BCP 47 (default: en)")
+    .option(
+      "--duration <length>",
+      "exact length, 1s to 10m: 30s, 1m30s, 12345ms (default: as long as it takes to say)",
+    )
+    .option("--aspect <ratio>", `${aspectRatios.join(", ")} (default: 16:9)`)
+    .option("--resolution <name>", `short side: ${resolutions.join(", ")} (default: 1080p)`)
+    .option("--fps <number>", `frames a second: ${frameRates.join(", ")} (default: 30)`)
+    .option("--captions <mode>", `${captionModes.join(", ")} (default: burned)`)
+    .option("--music <name>", "auto, none, or a name from `clipwright styles` (default: auto)")
+    .option("--poster <file>", "a still of the clip, .jpg (default: beside the clip)")
+    .option("--no-poster", "no still")
+    .option("--subtitles <file>", ".vtt, .srt, or a base name for both (default: beside the clip)")
+    .option("--no-subtitles", "no subtitle files")
+    .option("--work <folder>", "keep finished segments here, so that the next render re-uses them")
+    .option("--concurrency <number>", "segments rendered at once (default: one a processor)")
+    .option("--json", "one JSON object on stdout; everything else goes to stderr")
+    .option("--quiet", "say nothing but errors")
+    .addHelpText("after", `${examples}\n${exitCodes}`)
+    .action(async (script: string, flags: RenderFlags) =>
+      run(flags, async (context) => {
+        const { renderCommand } = await import("./render.js");
+        return renderCommand(script, flags, context);
+      }),
+    );
+  program
+    .command("demo")
+    .description("Render a sample script, to see and hear what comes out.")
+    .option("-o, --output <file>", "the clip; its folder is made where missing", "out/demo.mp4")
+    .option("--json", "one JSON object on stdout; everything else goes to stderr")
+    .option("--quiet", "say nothing but errors")
+    .action(async (flags: DemoFlags) =>
+      run(flags, async (context) => {
+        const { demoCommand } = await import("./demo.js");
+        return demoCommand(flags, context);
+      }),
+    );
+}
+
+function addLists(program: Command, run: Run): void {
+  program
+    .command("voices")
+    .description("List the voices, the default of each language first.")
+    .option("--language <tag>", "only those that speak it, BCP 47")
+    .option("--json", "as one JSON object")
+    .action(async (flags: VoicesFlags) =>
+      run(flags, async (context) => {
+        const { voicesCommand } = await import("./voices.js");
+        return voicesCommand(flags, context);
+      }),
+    );
+  program
+    .command("styles")
+    .description("List the styles.")
+    .option("--json", "as one JSON object")
+    .action(async (flags: OutputFlags) =>
+      run(flags, async () => {
+        const { stylesCommand } = await import("./styles.js");
+        return stylesCommand();
+      }),
+    );
+  program
+    .command("doctor")
+    .description("Check that all that a render needs is here; tells how to get what is not.")
+    .option("--json", "as one JSON object")
+    .action(async (flags: OutputFlags) =>
+      run(flags, async (context) => {
+        const { doctorCommand } = await import("./doctor.js");
+        return doctorCommand(context);
+      }),
+    );
+}
+
+function environmentHelp(): string {
+  const names = Object.entries(variables).map(([name, what]) => `  ${name}\n        ${what}`);
+  return `\nEnvironment:\n${names.join("\n")}`;
+}
+
+async function packageVersion(): Promise<string> {
+  const text = await readFile(new URL("../../package.json", import.meta.url), "utf8");
+  const { version } = JSON.parse(text) as { version: string };
+  return version;
+}

@@ -1,0 +1,71 @@
+import { resolve } from "node:path";
+import { ClipError } from "../errors.js";
+import { clipResult, makeClip } from "./make-clip.js";
+import { checkPlaces, outputPlaces, type PlaceFlags } from "./output-places.js";
+import { readScript } from "./read-script.js";
+import { concurrencyOf, flagOfField, type RequestFlags, requestFields } from "./render-flags.js";
+import type { CommandContext, CommandResult, OutputFlags } from "./run-command.js";
+
+/** Every flag of `clipwright render`, as it was written. */
+export interface RenderFlags extends RequestFlags, PlaceFlags, OutputFlags {
+  work?: string;
+  concurrency?: string;
+}
+
+/**
+ * `clipwright render SCRIPT`. Flags and places are checked before the script is read, and all of it before the work
+ * starts.
+ * @param script path, or `-` for stdin.
+ */
+export async function renderCommand(
+  script: string,
+  flags: RenderFlags,
+  context: CommandContext,
+): Promise<CommandResult> {
+  const startedMs = performance.now();
+  const fields = requestFields(flags);
+  const concurrency = concurrencyOf(flags.concurrency, context.settings);
+  const places = outputPlaces(flags);
+  await checkPlaces(places, script === "-" ? null : script);
+  if (script === "-") announceStdin(context);
+  const { text, baseDir } = await readScript(script, context);
+  const workDir = flags.work ?? context.settings.workDir;
+  const options = {
+    places,
+    baseDir,
+    workDir: workDir === null ? null : resolve(workDir),
+    concurrency,
+  };
+  try {
+    const clip = await makeClip({ ...fields, script: text }, options, context);
+    return clipResult(clip, performance.now() - startedMs);
+  } catch (error) {
+    throw withFlagNames(error);
+  }
+}
+
+function announceStdin({ quiet, stderr, log }: CommandContext): void {
+  log.debug("waiting for the script on stdin");
+  if (process.stdin.isTTY && !quiet) {
+    stderr.write("Type the script; Ctrl-D on an empty line ends it.\n");
+  }
+}
+
+/** The render names fields of the request; whoever writes flags knows them by other names. */
+function withFlagNames(error: unknown): unknown {
+  if (!(error instanceof ClipError) || error.code !== "request.invalid") return error;
+  let { message } = error;
+  const problems = error.problems.map((problem) => {
+    const detail = inFlagNames(problem.detail);
+    message = message.replaceAll(problem.detail, detail);
+    return { ...problem, detail };
+  });
+  return new ClipError(error.code, message, { cause: error, problems });
+}
+
+function inFlagNames(detail: string): string {
+  for (const [field, flag] of Object.entries(flagOfField)) {
+    if (detail.startsWith(`${field}:`)) return `--${flag}${detail.slice(field.length)}`;
+  }
+  return detail;
+}

@@ -1,0 +1,31 @@
+#!/usr/bin/env node
+import { CommanderError } from "commander";
+import { createProgram } from "./commands/program.js";
+import { errorJson } from "./commands/run-command.js";
+
+/** How long a finished command may take to let go of its last handles. */
+const lingerMs = 3_000;
+
+// A reader that has seen enough (`| head`) is no fault.
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code === "EPIPE") process.exit(process.exitCode ?? 0);
+  throw error;
+});
+
+try {
+  const program = await createProgram((code) => {
+    process.exitCode = code;
+  });
+  await program.parseAsync();
+} catch (error) {
+  if (!(error instanceof CommanderError)) throw error;
+  process.exitCode = error.exitCode === 0 ? 0 : 2;
+  if (process.exitCode === 2 && process.argv.includes("--json")) {
+    const message = error.message.replace(/^error: /, "");
+    const json = errorJson({ code: "request.invalid", message, problems: [] });
+    process.stdout.write(`${JSON.stringify(json)}\n`);
+  }
+}
+
+// The loop ends by itself; this is for a handle that does not.
+setTimeout(() => process.exit(), lingerMs).unref();
