@@ -111,9 +111,9 @@ function addLists(program: Command, run: Run): void {
     .option("--language <tag>", "only those that speak it, BCP 47")
     .option("--json", "as one JSON object")
     .action(async (flags: VoicesFlags) =>
-      run(flags, async (context) => {
+      run(flags, async () => {
         const { voicesCommand } = await import("./voices.js");
-        return voicesCommand(flags, context);
+        return voicesCommand(flags);
       }),
     );
   program

@@ -76,6 +76,25 @@ export function concurrencyOf(flag: string | undefined, settings: Settings): num
   });
 }
 
+/** The render names fields of the request; whoever writes flags knows them by other names. */
+export function withFlagNames(error: unknown): unknown {
+  if (!(error instanceof ClipError) || error.code !== "request.invalid") return error;
+  let { message } = error;
+  const problems = error.problems.map((problem) => {
+    const detail = inFlagNames(problem.detail);
+    message = message.replaceAll(problem.detail, detail);
+    return { ...problem, detail };
+  });
+  return new ClipError(error.code, message, { cause: error, problems });
+}
+
+function inFlagNames(detail: string): string {
+  for (const [field, flag] of Object.entries(flagOfField)) {
+    if (detail.startsWith(`${field}:`)) return `--${flag}${detail.slice(field.length)}`;
+  }
+  return detail;
+}
+
 function flagProblem(issue: z.core.$ZodIssue, flags: RequestFlags): FieldProblem {
   const field = String(issue.path[0] ?? "");
   const flag = entriesOf(flagOfField).find(([name]) => name === field)?.[1];

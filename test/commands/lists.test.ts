@@ -1,0 +1,64 @@
+import { describe, expect, test } from "vitest";
+import { runCli } from "./run-cli.js";
+
+describe("voices", () => {
+  test("lists every voice with its language, English without anything installed", async () => {
+    const { exitCode, stdout } = await runCli(["voices"]);
+    expect(exitCode).toBe(0);
+    expect(stdout).toMatch(/^flite-slt\s+en-US/m);
+  });
+
+  test("--language lists those that speak it, the default first", async () => {
+    const { stdout } = await runCli(["voices", "--language", "en", "--json"]);
+    const { voices } = JSON.parse(stdout);
+    expect(voices[0]).toMatchObject({ id: "flite-slt", language: "en-US" });
+    expect(voices.every(({ language }: { language: string }) => /^en\b/.test(language))).toBe(true);
+  });
+
+  test("a language that nobody speaks is the caller's fault, and names those that are spoken", async () => {
+    const { exitCode, stderr } = await runCli(["voices", "--language", "tlh"]);
+    expect(exitCode).toBe(2);
+    expect(stderr).toMatch(/--language: .*tlh.*\ben\b/);
+  });
+});
+
+describe("styles", () => {
+  test("lists them for people and for programs", async () => {
+    expect((await runCli(["styles"])).stdout).toContain("cinematic");
+    const { styles } = JSON.parse((await runCli(["styles", "--json"])).stdout);
+    expect(styles).toContainEqual(expect.objectContaining({ name: "cinematic" }));
+  });
+});
+
+describe("doctor", () => {
+  test("finds all that is essential, and says what it found", async () => {
+    const { exitCode, stdout } = await runCli(["doctor"]);
+    expect(exitCode).toBe(0);
+    for (const name of ["Node.js", "ffmpeg", "sharp", "frame kernel", "flite", "fonts", "memory"]) {
+      expect(stdout).toMatch(new RegExp(`^(ok|lacking) +${name} `, "m"));
+    }
+  });
+
+  test("ends with 1 where something essential is missing, and tells how to get it", async () => {
+    const env = { FFMPEG_PATH: "/nowhere/ffmpeg" };
+    const { exitCode, stdout } = await runCli(["doctor"], { env });
+    expect(exitCode).toBe(1);
+    expect(stdout).toMatch(
+      /^missing +ffmpeg +FFMPEG_PATH names \/nowhere\/ffmpeg.*\n +→ .*install/m,
+    );
+    expect(stdout).toContain("no clip can be made");
+  });
+
+  test("--json prints the same as one object", async () => {
+    const env = { FFMPEG_PATH: "/nowhere/ffmpeg" };
+    const { ok, checks } = JSON.parse((await runCli(["doctor", "--json"], { env })).stdout);
+    expect(ok).toBe(false);
+    expect(checks).toContainEqual({
+      name: "ffmpeg",
+      ok: false,
+      essential: true,
+      detail: expect.stringContaining("/nowhere/ffmpeg"),
+      remedy: expect.any(String),
+    });
+  });
+});
