@@ -27,7 +27,8 @@ function espeak(signal: AbortSignal): Promise<Finding> {
     const installed = findEspeak();
     const engine = createEspeakEngine(limits);
     if (!installed || !engine) throw new Error("not installed");
-    return `${await spokenWord(engine, signal)}, ${installed.kind} ${installed.version}`;
+    const which = installed.kind === "library" ? `package ${installed.version}` : installed.path;
+    return `${await spokenWord(engine, signal)}, ${which}`;
   });
 }
 
