@@ -1,0 +1,79 @@
+// Abbreviations that never end a sentence: a name or a number follows. Compared in lower case, without the last dot.
+const abbreviations: Readonly<Record<string, readonly string[]>> = {
+  en: "dr mr mrs ms mx prof st mt ft rev hon gen col lt capt sgt maj cmdr pres gov sen rep messrs vs e.g i.e cf ca approx viz al".split(
+    " ",
+  ),
+  de: "dr hr fr prof st nr bzw z.b z d.h d u.a u ca evtl ggf vgl inkl exkl sog usf str abs bspw".split(
+    " ",
+  ),
+  fr: "m mm mme mlle dr pr st ste me p.ex ex cf av bd env".split(" "),
+  es: "sr sra srta dr dra d dña prof ud uds p.ej ej núm av avda".split(" "),
+  it: "sig sig.ra dott dott.ssa dr prof ing avv ecc es p.es pag".split(" "),
+  pt: "sr sra dr dra prof profa d p.ex ex av núm".split(" "),
+  nl: "dr dhr mevr mw prof ir ing bijv o.a d.w.z nl ca".split(" "),
+  ru: "г гг ул др пр т.е т.д т.п т.к им проф акад см стр руб".split(" "),
+};
+
+// Abbreviations that a sentence may end with: they go on only where a digit follows.
+const beforeNumber: Readonly<Record<string, readonly string[]>> = {
+  en: "no nos fig figs vol p pp ch sec art eq jan feb mar apr jun jul aug sep sept oct nov dec".split(
+    " ",
+  ),
+  de: "abb kap s bd jan feb aug sept okt nov dez".split(" "),
+  fr: "n fig vol p chap art".split(" "),
+  es: "fig vol pág cap art".split(" "),
+};
+
+// Words that begin a sentence far more often than they go on a name: after "J." or "U.S." they decide.
+const starters: Readonly<Record<string, ReadonlySet<string>>> = {
+  en: new Set(
+    "the a an it he she they we i you this that these those there here then but and so in on at when if what who how why after before now no yes my your our his her their its for from with as all some many most one".split(
+      " ",
+    ),
+  ),
+};
+
+const closers = /[\s"'”’»›)\]」』】）]+$/u;
+const openers = /^[\s"'“‘«‹([「『【（¿¡]+/u;
+
+/** Whether two neighbours that the Unicode rules cut apart are one sentence. */
+export function belongTogether(before: string, after: string, language: string): boolean {
+  const next = after.replace(openers, "");
+  // `"Is it you?" she asked.`, `Yahoo! is`: what begins small goes on.
+  if (/^\p{Ll}/u.test(next) && !/^iP|^eB/u.test(next)) return true;
+  // 「行こう。」と言った: the particle after a quotation goes on.
+  if (/[。！？!?][」』]$/u.test(before) && /^(?:と|って|という|などと)/u.test(after)) return true;
+  // `1.` at the head of an item is not a sentence.
+  if (/^\d{1,3}[.)]$/u.test(before)) return true;
+  const bare = before.replace(closers, "");
+  if (!bare.endsWith(".")) return false;
+  const last = /(\S+)\.$/u.exec(bare)?.[1]?.replace(openers, "") ?? "";
+  const word = last.toLowerCase();
+  if (abbreviations[language]?.includes(word)) return true;
+  if (/^\p{Nd}/u.test(next) && beforeNumber[language]?.includes(word)) return true;
+  if (isOrdinal(last, language)) return true;
+  return isInitial(bare, last) && !startsSentence(next, language);
+}
+
+/** German, Danish, Czech … write ordinals with a dot: `am 3. Oktober`. Years end sentences, so at most two digits. */
+function isOrdinal(last: string, language: string): boolean {
+  return (
+    /^\d{1,2}$/u.test(last) &&
+    ["de", "da", "nb", "no", "fi", "cs", "sk", "pl", "hu", "hr", "sl", "et", "lv", "tr"].includes(
+      language,
+    )
+  );
+}
+
+/** `J.` in `J. R. R. Tolkien` or `George W. Bush`, and `U.S.`: one capital after nothing, a name or another initial. */
+function isInitial(bare: string, last: string): boolean {
+  if (/^(?:\p{Lu}\.)+\p{Lu}$/u.test(last)) return true;
+  if (!/^\p{Lu}$/u.test(last) || last === "I") return false;
+  const earlier = bare.slice(0, -2).trimEnd().split(/\s+/u).at(-1) ?? "";
+  return earlier === "" || /^\p{Lu}/u.test(earlier);
+}
+
+function startsSentence(next: string, language: string): boolean {
+  const word = /^[\p{L}’']+/u.exec(next)?.[0].toLowerCase() ?? "";
+  return starters[language]?.has(word) ?? false;
+}

@@ -1,0 +1,70 @@
+import type { Place } from "../token.js";
+import { readCapitals, readConsonants } from "./capitals.js";
+import { amountWords, cardinal, ordinal, parseAmount } from "./numbers.js";
+import { innerSymbol } from "./symbols.js";
+
+const tag = /<\/?[A-Za-z][^<>]*>/gu;
+const part =
+  /\d+(?:st|nd|rd|th)(?!\p{L})|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|[\p{L}\p{M}]+(?:['-][\p{L}\p{M}]+)*'?|\+\+|[^\p{L}\p{N}]|\p{N}/gu;
+const numbered = new Set(
+  "war chapter part act volume phase type episode season level grade class tier stage book section article title".split(
+    " ",
+  ),
+);
+const romans = [
+  "I",
+  "II",
+  "III",
+  "IV",
+  "V",
+  "VI",
+  "VII",
+  "VIII",
+  "IX",
+  "X",
+  "XI",
+  "XII",
+  "XIII",
+  "XIV",
+  "XV",
+  "XVI",
+];
+
+/** Reads a word piece by piece: `COVID-19`, `H2O`, `snake_case`, `AT&T`, `<b>Tom</b>`. Plain words stay as they are. */
+export function readCompound({ token: { core }, before }: Place): string {
+  const roman = romans.indexOf(core) + 1;
+  if (roman > 1 && numbered.has(before.toLowerCase())) return cardinal(String(roman));
+  if (core === "C#" || core === "F#") return `${core[0]} sharp`;
+  const text = core.replace(tag, " ");
+  // A row of one symbol is drawn, not said: `=====`, `~~~`.
+  if (/^([^\p{L}\p{N}])\1{2,}$/u.test(text)) return "";
+  const pieces: string[] = [];
+  for (const match of text.matchAll(part)) {
+    const inside = match.index > 0 && match.index + match[0].length < text.length;
+    const piece = readPart(match[0], inside, text);
+    if (piece === ",") {
+      const last = pieces.pop();
+      if (last !== undefined) pieces.push(`${last},`);
+    } else if (piece !== "") pieces.push(piece);
+  }
+  return pieces.join(" ");
+}
+
+function readPart(piece: string, isInside: boolean, text: string): string {
+  if (/^\p{N}$/u.test(piece) && !/^\d$/u.test(piece))
+    return piece.normalize("NFKC").replace(/\d+/gu, cardinal);
+  if (/^\d/u.test(piece)) {
+    const amount = parseAmount(piece);
+    return amount ? amountWords(amount) : ordinal(/^\d+/u.exec(piece)?.[0] ?? "0");
+  }
+  if (/^[\p{L}\p{M}]/u.test(piece)) return readLetters(piece);
+  // A dot at the edge is no "dot", but `.NET` is; a hyphen joins; a sign at the edge of letters is silent.
+  if (piece === ".") return isInside || /^\.\p{L}/u.test(text) ? "dot" : "";
+  return innerSymbol(piece);
+}
+
+function readLetters(piece: string): string {
+  if (!piece.includes("-")) return readCapitals(piece) ?? readConsonants(piece) ?? piece;
+  const parts = piece.split("-").map((it) => readCapitals(it) ?? it);
+  return parts.join(parts.some((it) => it.includes(" ")) ? " " : "-");
+}

@@ -1,0 +1,82 @@
+import type { Reader } from "../token.js";
+
+const symbols: Readonly<Record<string, string>> = {
+  "&": "and",
+  "+": "plus",
+  "=": "equals",
+  "==": "equals",
+  "<": "less than",
+  ">": "greater than",
+  "≤": "at most",
+  "<=": "at most",
+  "≥": "at least",
+  ">=": "at least",
+  "≠": "is not",
+  "!=": "is not",
+  "≈": "about",
+  "±": "plus or minus",
+  "×": "times",
+  "÷": "divided by",
+  "→": "to",
+  "->": "to",
+  "=>": "to",
+  "@": "at",
+  "/": "slash",
+  "%": "percent",
+  "#": "number",
+  "№": "number",
+  "§": "section",
+  "©": "copyright",
+  "®": "registered",
+  "™": "trademark",
+  "∞": "infinity",
+  $: "dollars",
+  "€": "euros",
+  "£": "pounds",
+  "°": "degrees",
+};
+
+// Between two numbers only: elsewhere a dash is a pause, and an asterisk a mark.
+const betweenNumbers: Readonly<Record<string, string>> = {
+  "-": "minus",
+  "–": "to",
+  "*": "times",
+  x: "times",
+};
+
+/** A symbol that stands alone. */
+export const readSymbol: Reader = ({ token, at }) => {
+  const isBetweenNumbers = /^\p{N}/u.test(at(1)?.raw ?? "") && /\p{N}$/u.test(at(-1)?.raw ?? "");
+  if (isBetweenNumbers && Object.hasOwn(betweenNumbers, token.raw))
+    return betweenNumbers[token.raw] ?? null;
+  if (Object.hasOwn(symbols, token.core)) return symbols[token.core] ?? null;
+  return Object.hasOwn(symbols, token.raw) ? (symbols[token.raw] ?? null) : null;
+};
+
+/** A symbol inside a word, such as `R&D`, `a=b` or `C++`; silent where it is not in the table. */
+export function innerSymbol(symbol: string): string {
+  const words: Readonly<Record<string, string>> = {
+    "&": "and",
+    "+": "plus",
+    "++": "plus plus",
+    "=": "equals",
+    "<": "less than",
+    ">": "greater than",
+    "%": "percent",
+    "@": "at",
+    "/": "slash",
+    "×": "times",
+    "±": "plus or minus",
+    "≈": "about",
+    "°": "degrees",
+    "€": "euros",
+    "£": "pounds",
+    "©": "copyright",
+    "§": "section",
+    ".": "dot",
+    "—": ",",
+    "–": ",",
+    "…": ",",
+  };
+  return Object.hasOwn(words, symbol) ? (words[symbol] ?? "") : "";
+}

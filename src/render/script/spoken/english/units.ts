@@ -1,0 +1,105 @@
+import type { Reader } from "../token.js";
+import { amountWords, parseAmount } from "./numbers.js";
+
+// Singular and, where it is not the singular and an s, plural.
+const units: Readonly<Record<string, readonly [one: string, many?: string]>> = {
+  "%": ["percent", "percent"],
+  "‰": ["per mille", "per mille"],
+  "°": ["degree"],
+  "°C": ["degree Celsius", "degrees Celsius"],
+  "℃": ["degree Celsius", "degrees Celsius"],
+  "°F": ["degree Fahrenheit", "degrees Fahrenheit"],
+  km: ["kilometer"],
+  m: ["meter"],
+  cm: ["centimeter"],
+  mm: ["millimeter"],
+  µm: ["micrometer"],
+  nm: ["nanometer"],
+  mi: ["mile"],
+  ft: ["foot", "feet"],
+  yd: ["yard"],
+  "km²": ["square kilometer"],
+  km2: ["square kilometer"],
+  "m²": ["square meter"],
+  m2: ["square meter"],
+  "cm²": ["square centimeter"],
+  "m³": ["cubic meter"],
+  m3: ["cubic meter"],
+  ha: ["hectare"],
+  kg: ["kilogram"],
+  g: ["gram"],
+  mg: ["milligram"],
+  µg: ["microgram"],
+  lb: ["pound"],
+  lbs: ["pound"],
+  oz: ["ounce"],
+  l: ["liter"],
+  L: ["liter"],
+  ml: ["milliliter"],
+  mL: ["milliliter"],
+  kph: ["kilometer per hour", "kilometers per hour"],
+  mph: ["mile per hour", "miles per hour"],
+  kW: ["kilowatt"],
+  kWh: ["kilowatt hour"],
+  MW: ["megawatt"],
+  GW: ["gigawatt"],
+  W: ["watt"],
+  V: ["volt"],
+  Hz: ["hertz", "hertz"],
+  kHz: ["kilohertz", "kilohertz"],
+  MHz: ["megahertz", "megahertz"],
+  GHz: ["gigahertz", "gigahertz"],
+  kB: ["kilobyte"],
+  KB: ["kilobyte"],
+  MB: ["megabyte"],
+  GB: ["gigabyte"],
+  TB: ["terabyte"],
+  Mbps: ["megabit per second", "megabits per second"],
+  Gbps: ["gigabit per second", "gigabits per second"],
+  ms: ["millisecond"],
+  s: ["second"],
+  sec: ["second"],
+  min: ["minute"],
+  h: ["hour"],
+  hr: ["hour"],
+  hrs: ["hour"],
+  px: ["pixel"],
+  dB: ["decibel"],
+  rpm: ["revolution per minute", "revolutions per minute"],
+  bpm: ["beat per minute", "beats per minute"],
+  kcal: ["kilocalorie"],
+  cal: ["calorie"],
+  kJ: ["kilojoule"],
+  hPa: ["hectopascal"],
+  kPa: ["kilopascal"],
+  ppm: ["part per million", "parts per million"],
+};
+
+/** `5kg`, `93%`, `-5°C`, `5-km`, and `km` where a number stands before it. */
+export const readMeasure: Reader = ({ token, before }) => {
+  const match = /^([-+]?[\d.,]*\d)(-?)(\D[\p{L}\d°%‰²³µ/]*)$/u.exec(token.core);
+  const amount = match?.[1] === undefined ? null : parseAmount(match[1]);
+  if (match && amount) {
+    const unit = unitWords(match[3] ?? "", match[2] === "-" || isOne(match[1] ?? ""));
+    return unit === null ? null : `${amountWords(amount)} ${unit}`;
+  }
+  if (!/^[-+]?[\d.,]*\d$/u.test(before)) return null;
+  return unitWords(token.core, isOne(before));
+};
+
+function unitWords(symbol: string, isSingular: boolean): string | null {
+  const unit = Object.hasOwn(units, symbol) ? units[symbol] : undefined;
+  if (unit) return isSingular ? unit[0] : (unit[1] ?? `${unit[0]}s`);
+  const [top = "", bottom = ""] = symbol.split("/");
+  if (bottom === "" || symbol.split("/").length !== 2 || !Object.hasOwn(units, top)) return null;
+  const over = Object.hasOwn(units, bottom)
+    ? units[bottom]?.[0]
+    : /^\p{L}{3,}$/u.test(bottom)
+      ? bottom
+      : null;
+  return over ? `${unitWords(top, isSingular)} per ${over}` : null;
+}
+
+function isOne(number: string): boolean {
+  return /^[-+]?1$/u.test(number);
+}

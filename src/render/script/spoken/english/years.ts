@@ -1,0 +1,38 @@
+import type { Place } from "../token.js";
+import { isMonth } from "./months.js";
+import { pluralNumber, yearWords } from "./numbers.js";
+
+const cues = new Set(
+  "in since by until till from of year years after before around during circa early late mid spring summer autumn fall winter christmas born founded and to through anno class season edition copyright".split(
+    " ",
+  ),
+);
+// What makes a count of it, however much it looks like a year.
+const countCues = new Set(
+  "about over under nearly almost than least most only some up exactly roughly approximately costs cost weighs another every these those all his her their our my".split(
+    " ",
+  ),
+);
+const countedAfter =
+  /^(?:[a-z]+s|people|men|women|children|percent|million|billion|thousand|or|times|fish|sheep)$/u;
+const verbAfter =
+  /^(?:is|was|has|does|goes|comes|brings|sees|marks|as|his|its|this|us|thus|always|perhaps)$/u;
+
+/** A year as it stands in a sentence, or null where the number is a count. */
+export function readYear({ token, before, after }: Place): string | null {
+  const decade = /^(\d{4}|\d0)'?s$/u.exec(token.core);
+  if (decade?.[1]) return pluralNumber(yearWords(Number(decade[1])));
+  if (!/^[12]\d{3}$/u.test(token.core)) return null;
+  const year = Number(token.core);
+  const earlier = before.toLowerCase();
+  if (/^(?:ad|bc|bce|ce)$/iu.test(after) || earlier === "ad" || isMonth(before))
+    return yearWords(year);
+  if (countCues.has(earlier)) return null;
+  const isCounted = countedAfter.test(after) && !verbAfter.test(after);
+  if (isCounted) return null;
+  // "and" and "to" lead in counts as often as years.
+  const isCued =
+    cues.has(earlier) && (year >= 1500 || !["and", "to", "of", "from"].includes(earlier));
+  if (isCued && year < 2100) return yearWords(year);
+  return year >= 1900 && year < 2100 ? yearWords(year) : null;
+}

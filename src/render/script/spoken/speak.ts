@@ -1,0 +1,54 @@
+import type { ScriptLanguage } from "../language.js";
+import { readEnglish } from "./english/read.js";
+import { readOther } from "./other.js";
+import { placeOf, readTokens, type Token } from "./token.js";
+
+/** What to say for one token, and whether its last dot is an abbreviation's and no pause. */
+export interface Reading {
+  text: string;
+  isAbbreviated: boolean;
+}
+
+/**
+ * What the voice reads for each written word of a sentence; empty for a word with nothing to say. English comes out as
+ * plain words. Of other languages only what engines get wrong is put into words; they read digits on their own.
+ */
+export function speakWords(
+  words: readonly { written: string }[],
+  language: ScriptLanguage,
+): string[] {
+  const tokens = readTokens(words);
+  const region = new Intl.Locale(language.tag).region ?? "US";
+  const spoken: string[] = [];
+  for (const [index, token] of tokens.entries()) {
+    const place = placeOf(tokens, index, region);
+    const reading =
+      place && (language.base === "en" ? readEnglish(place) : readOther(place, language));
+    const text = reading?.text.trim() ?? "";
+    if (text === "") {
+      spoken.push("");
+      addPause(spoken, token.pause);
+      continue;
+    }
+    const isLast = index === tokens.length - 1;
+    spoken.push(
+      text + (reading?.isAbbreviated && !isLast ? token.pause.replace(".", "") : token.pause),
+    );
+  }
+  if (spoken.some((text) => /[\p{L}\p{N}]/u.test(text))) return spoken;
+  return spellOut(tokens);
+}
+
+// A mark that stands alone (`word —`, French `mot !`, or after an emoji) shapes the word before it.
+function addPause(spoken: string[], pause: string): void {
+  if (pause === "") return;
+  const last = spoken.findLastIndex((text) => text !== "");
+  const before = spoken[last];
+  if (before === undefined || /[,.;:?!…。、，．；：？！؟،؛।॥]$/u.test(before)) return;
+  spoken[last] = before + pause;
+}
+
+/** The last resort for a sentence in which nothing is readable, such as `<b>`: its letters and digits. */
+function spellOut(tokens: readonly Token[]): string[] {
+  return tokens.map((token) => (token.raw.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).join(" "));
+}
