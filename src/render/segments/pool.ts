@@ -39,37 +39,40 @@ export function openSegmentPool(): SegmentPool {
         grace = setTimeout(() => worker.terminate(), abortGraceMs);
       };
       signal.addEventListener("abort", onAbort, { once: true });
+      let settle = (_: FromThread) => {};
+      let fail = (_: ClipError) => {};
+      const onMessage = (message: FromThread) => {
+        if (message.type === "frames") onFrames(message.done);
+        else settle(message);
+      };
+      const onError = (cause: Error) => {
+        fail(new ClipError("internal", `a segment thread failed: ${cause.message}`, { cause }));
+      };
+      const onExit = () => {
+        const early = "a segment thread ended before its work was done";
+        fail(signal.aborted ? canceled(signal.reason) : new ClipError("internal", early));
+      };
+      worker.on("message", onMessage).on("error", onError).on("exit", onExit);
       try {
         const cpuMs = await new Promise<number>((resolve, reject) => {
-          worker.on("message", (message: FromThread) => {
-            if (message.type === "frames") onFrames(message.done);
-            else if (message.type === "done") resolve(message.cpuMs);
-            else reject(new ClipError(message.code, message.message));
-          });
-          worker.once("error", (cause) => {
-            reject(
-              new ClipError("internal", `a segment thread failed: ${cause.message}`, { cause }),
-            );
-          });
-          worker.once("exit", () => {
-            reject(
-              signal.aborted
-                ? canceled(signal.reason)
-                : new ClipError("internal", "a segment thread ended before its work was done"),
-            );
-          });
+          fail = reject;
+          settle = (message) => {
+            if (message.type === "done") resolve(message.cpuMs);
+            else if (message.type === "failed") {
+              reject(new ClipError(message.code, message.message));
+            }
+          };
           send({ type: "render", job });
         });
-        worker.removeAllListeners();
         idle.push(worker);
         return cpuMs;
       } catch (error) {
         // What state it is in is not known: the next job gets a new one.
-        worker.removeAllListeners();
         all.delete(worker);
         await worker.terminate();
         throw error;
       } finally {
+        worker.off("message", onMessage).off("error", onError).off("exit", onExit);
         clearTimeout(grace);
         signal.removeEventListener("abort", onAbort);
       }
