@@ -1,0 +1,28 @@
+import type { RecipeName } from "../../style.js";
+import type { Recipe } from "../canvas.js";
+import { deep } from "./deep.js";
+import { dunes } from "./dunes.js";
+import { bokeh, rain } from "./lights.js";
+import { aurora, planet, stars } from "./night.js";
+import { pines, ridges } from "./ridges.js";
+import { sea } from "./sea.js";
+import { silk } from "./silk.js";
+import { skyline } from "./skyline.js";
+import { snow } from "./snow.js";
+
+/** The recipes by the names that styles call them by. */
+export const recipes: Record<RecipeName, Recipe> = {
+  ridges,
+  pines,
+  dunes,
+  sea,
+  deep,
+  aurora,
+  stars,
+  planet,
+  bokeh,
+  rain,
+  snow,
+  skyline,
+  silk,
+};

@@ -1,0 +1,111 @@
+import { type Box, type DrawnImage, evenDown } from "../image.js";
+import { captionRule, type FrameSize, ofShortSide } from "../layout.js";
+import type { Style } from "../style.js";
+import { drawFitted, type FitRule, fitTexts, measureText } from "../text/fit-text.js";
+import { hasEmoji } from "../text/measure-words.js";
+import { overShadow, shadowOf } from "../text/over-shadow.js";
+import { textShadow } from "../text/shadow.js";
+import { colourOf } from "../text/word-colours.js";
+import { wordBoxes } from "./word-boxes.js";
+
+export interface CaptionWord {
+  written: string;
+  spaceBefore: boolean;
+  strong: boolean;
+}
+
+export interface CaptionSpec {
+  /** One page of a sentence. */
+  words: readonly CaptionWord[];
+  /** BCP 47. */
+  language: string;
+  style: Style;
+  frame: FrameSize;
+}
+
+/** A caption as two pictures of one size: while a word is spoken, its boxes show the lit one. */
+export interface DrawnCaption {
+  plain: DrawnImage;
+  lit: DrawnImage;
+  /** Top left corner in the frame; even. */
+  x: number;
+  y: number;
+  /** For each word its boxes inside the pictures: even, disjoint. None for what looks the same when lit: an emoji. */
+  words: Box[][];
+}
+
+/** Width of a letter in em, averaged over European text in the caption font, with some slack for breaking in balance. */
+const averageLetter = 0.56;
+
+/**
+ * How much text a caption holds. A wide character (Han, kana, Hangul, emoji) takes the room of two.
+ */
+export function captionCapacity(
+  style: Style,
+  frame: FrameSize,
+): { charsPerLine: number; lines: 2 } {
+  const rule = captionRule(style, frame);
+  const letterPx = ofShortSide(frame, rule.size) * averageLetter;
+  return { charsPerLine: Math.floor((frame.width * rule.width) / letterPx), lines: 2 };
+}
+
+/**
+ * Draws a caption: at most two centred lines in the lower part of the frame; more, and smaller, only where a page does
+ * not fit otherwise (a word of 300 letters).
+ */
+export async function drawCaption(spec: CaptionSpec, signal: AbortSignal): Promise<DrawnCaption> {
+  const { style, frame, language } = spec;
+  const place = captionRule(style, frame);
+  const sizePx = ofShortSide(frame, place.size);
+  const text = await measureText(spec.words, "text", language, signal);
+  const rule: FitRule = {
+    face: "text",
+    sizePx,
+    minSizePx: sizePx * 0.72,
+    lineHeight: style.caption.lineHeight,
+    maxLines: 2,
+    maxWidthPx: frame.width * place.width,
+    maxHeightPx: frame.height / 2,
+    align: "centre",
+  };
+  let [fitted] = fitTexts([text], rule);
+  if (!fitted || fitted.shortened) {
+    Object.assign(rule, { minSizePx: sizePx * 0.5, maxLines: 5 });
+    [fitted] = fitTexts([text], rule);
+  }
+  if (!fitted) throw new RangeError("a caption needs a word");
+
+  const plan = fitted;
+  const draw = (colour: (word: CaptionWord, index: number) => string) =>
+    drawFitted(plan, rule, language, colour, signal);
+  // The colour 0 stays free: black is also the colour of nothing.
+  const marked = await draw((_, index) => colourOf(index + 1));
+  const shadow = shadowOf(marked.image, textShadow(marked.sizePx));
+  const { ink, accent, strong, shadow: dark } = style.colours;
+  // Only where all ink has one colour is the drawing that tells the words apart enough for all three.
+  const oneColour = !plan.words.some((word) => word.strong || hasEmoji(word.written));
+  const paint = async (flat: string, colour: (word: CaptionWord) => string) => {
+    if (oneColour) return overShadow(marked.image, shadow, dark, flat);
+    return overShadow((await draw(colour)).image, shadow, dark, null);
+  };
+  const plain = await paint(ink, (word) => (word.strong ? strong : ink));
+  const lit = await paint(accent, () => accent);
+
+  const bottom = evenDown(frame.height * (1 - place.bottom));
+  const inkBottom = shadow.inkY + marked.image.height;
+  const words = wordBoxes(
+    marked.image,
+    plan.words.length,
+    { x: shadow.inkX, y: shadow.inkY },
+    shadow,
+    marked.sizePx * style.caption.lineHeight,
+  );
+  return {
+    plain,
+    lit,
+    x: evenDown((frame.width - shadow.width) / 2),
+    y: Math.max(0, evenDown(bottom - inkBottom)),
+    // Words that were left out at the end have no box.
+    words: spec.words.map((_, index) => words[index] ?? []),
+  };
+}

@@ -1,0 +1,89 @@
+import type { Box, DrawnImage } from "../image.js";
+import { evenDown, evenUp } from "../image.js";
+import { indexAt, inkOfWords } from "../text/word-colours.js";
+
+/**
+ * The boxes of each word in a drawing where word `i` has the colour `i + 1`: even, inside `bounds`, none over another.
+ * A word that is broken over lines has one a line; a word without ink of its colour (an emoji) has none.
+ * @param offset where the drawing lies in `bounds`.
+ * @param pitchPx from base line to base line.
+ */
+export function wordBoxes(
+  image: DrawnImage,
+  wordCount: number,
+  offset: { x: number; y: number },
+  bounds: { width: number; height: number },
+  pitchPx: number,
+): Box[][] {
+  const ink = inkOfWords(image, wordCount + 1);
+  const parts = ink.slice(1).map((box, index) => {
+    if (!box) return [];
+    return box.height > 1.7 * pitchPx ? partsOf(image, index + 1, box) : [box];
+  });
+  const boxes = parts.map((list) =>
+    list.map((box) => evenBox({ ...box, x: box.x + offset.x, y: box.y + offset.y }, bounds)),
+  );
+  keepApart(boxes.flat());
+  return boxes.map((list) => list.filter((box) => box.width > 0 && box.height > 0));
+}
+
+/** The runs of rows in which a word has ink: one a line, as lines of text leave a gap between their letters' bodies. */
+function partsOf(image: DrawnImage, index: number, box: Box): Box[] {
+  const parts: Box[] = [];
+  let part: Box | null = null;
+  for (let y = box.y; y < box.y + box.height; y++) {
+    let left = -1;
+    let right = -1;
+    for (let x = box.x; x < box.x + box.width; x++) {
+      if (indexAt(image.pixels, (y * image.width + x) * 4) !== index) continue;
+      if (left < 0) left = x;
+      right = x;
+    }
+    if (left < 0) {
+      part = null;
+    } else if (!part) {
+      part = { x: left, y, width: right - left + 1, height: 1 };
+      parts.push(part);
+    } else {
+      const end = Math.max(part.x + part.width, right + 1);
+      part.x = Math.min(part.x, left);
+      part.width = end - part.x;
+      part.height = y - part.y + 1;
+    }
+  }
+  return parts;
+}
+
+/** Grown by the soft rim that is too thin to be told by its colour, to even numbers, inside the bounds. */
+function evenBox(box: Box, bounds: { width: number; height: number }): Box {
+  const rim = 1;
+  const x = Math.max(0, evenDown(box.x - rim));
+  const y = Math.max(0, evenDown(box.y - rim));
+  const right = Math.min(bounds.width, evenUp(box.x + box.width + rim));
+  const bottom = Math.min(bounds.height, evenUp(box.y + box.height + rim));
+  return { x, y, width: right - x, height: bottom - y };
+}
+
+/** Where two boxes overlap (kerning, tall marks), each gives up half, along the side where less is lost. */
+function keepApart(boxes: Box[]): void {
+  for (let i = 0; i < boxes.length; i++) {
+    for (let j = i + 1; j < boxes.length; j++) {
+      const [a, b] = [boxes[i], boxes[j]];
+      if (!a || !b) continue;
+      const across = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+      const down = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+      if (across <= 0 || down <= 0) continue;
+      if (across <= down) part(a.x <= b.x ? [a, b] : [b, a], "x", "width");
+      else part(a.y <= b.y ? [a, b] : [b, a], "y", "height");
+    }
+  }
+}
+
+function part([first, second]: [Box, Box], start: "x" | "y", length: "width" | "height"): void {
+  const middle = (first[start] + first[length] + second[start]) / 2;
+  const cut = Math.max(first[start], evenDown(middle));
+  const end = Math.max(cut, second[start] + second[length]);
+  first[length] = cut - first[start];
+  second[start] = cut;
+  second[length] = end - cut;
+}

@@ -1,0 +1,114 @@
+import sharp from "sharp";
+import { ClipError, throwIfAborted } from "../../errors.js";
+import type { Scene } from "../script/scene.js";
+import type { Layer } from "./backdrop/canvas.js";
+import { valueNoise } from "./backdrop/noise.js";
+import { type Finish, paintPlate } from "./backdrop/plate.js";
+import { seededRandom } from "./backdrop/random.js";
+import { recipes } from "./backdrop/recipes/index.js";
+import { type DrawnImage, evenUp } from "./image.js";
+import { captionArea, contentArea, type FrameSize } from "./layout.js";
+import { chooseWorld, sceneLook } from "./look.js";
+import { drawOverlays } from "./overlays/draw-overlays.js";
+import type { DrawnOverlay } from "./overlays/overlay.js";
+import { pictureLayer, type ScenePicture } from "./picture-plate.js";
+import type { Style } from "./style.js";
+
+/** Everything that a scene's pictures depend on, as plain data: its JSON names the result. */
+export interface SceneSpec {
+  scene: Scene;
+  sceneIndex: number;
+  sceneCount: number;
+  /** BCP 47. */
+  language: string;
+  style: Style;
+  frame: FrameSize;
+  /** The same for all scenes of a clip: they share one world of colours. */
+  seed: string;
+  /** From {@link chooseWorld}, with all scenes of the clip; null chooses by this scene alone. */
+  world: string | null;
+  /** For a `picture` scene; else null. */
+  picture: ScenePicture | null;
+  captionsBurned: boolean;
+}
+
+/** A scene as it is drawn: what moves under the camera, and what lies still over it. */
+export interface DrawnScene {
+  /** Opaque; larger than the frame by the style's `plateScale`, sides even. */
+  plate: DrawnImage;
+  /** Inside the frame, clear of burned captions; painted in order. */
+  overlays: DrawnOverlay[];
+}
+
+/** The size of a scene's plate in pixels, both even. */
+export function plateSize(style: Style, frame: FrameSize): FrameSize {
+  return {
+    width: evenUp(frame.width * style.plateScale),
+    height: evenUp(frame.height * style.plateScale),
+  };
+}
+
+/**
+ * Draws a scene. The same spec gives the same pixels, in every process.
+ * @throws ClipError `input.image_unavailable` for a picture that cannot be decoded; `canceled`.
+ */
+export async function drawScene(spec: SceneSpec, signal: AbortSignal): Promise<DrawnScene> {
+  throwIfAborted(signal);
+  // Nothing is drawn twice here, so what sharp keeps for later is memory lost.
+  sharp.cache(false);
+  const { scene, language, style, frame, captionsBurned } = spec;
+  const area = contentArea(style, frame, captionsBurned);
+  const overlays = await drawOverlays(
+    { scene, language, style, frame, area },
+    captionsBurned,
+    signal,
+  );
+  throwIfAborted(signal);
+  const plate = await drawPlate(spec, overlays.length > 0, signal);
+  return { plate, overlays };
+}
+
+async function drawPlate(
+  spec: SceneSpec,
+  hasText: boolean,
+  signal: AbortSignal,
+): Promise<DrawnImage> {
+  const { style, frame, captionsBurned, sceneIndex, seed } = spec;
+  const size = plateSize(style, frame);
+  const random = seededRandom(`${seed}/scene/${sceneIndex}`);
+  const layers = spec.picture
+    ? [await readPicture(spec.picture, size)]
+    : backdropLayers(spec, size);
+  const finish: Finish = {
+    vignette: style.vignette,
+    veil: hasText ? 0.42 : 0,
+    scrim: captionsBurned ? (spec.picture ? 0.72 : 0.5) : 0,
+    scrimStart: captionArea(style, frame).y / frame.height - 0.16,
+    grain: spec.picture ? 0 : style.grain,
+  };
+  return paintPlate(size, layers, finish, random, signal);
+}
+
+function backdropLayers(spec: SceneSpec, size: FrameSize): Layer[] {
+  const { style, seed, scene, sceneIndex, sceneCount } = spec;
+  const name = spec.world ?? chooseWorld(style, [scene], seed);
+  const world = style.worlds[name];
+  if (!world) throw new ClipError("internal", `The style ${style.name} has no world “${name}”.`);
+  const look = sceneLook(world, seed, sceneIndex, sceneCount);
+  const random = seededRandom(`${seed}/backdrop/${sceneIndex}`);
+  const unit = Math.sqrt(size.width * size.height);
+  const canvas = { ...size, unit, paints: look.paints, random, noise: valueNoise(random) };
+  return recipes[look.recipe](canvas);
+}
+
+async function readPicture(picture: ScenePicture, size: FrameSize): Promise<Layer> {
+  try {
+    return await pictureLayer(picture, size);
+  } catch (cause) {
+    throw new ClipError(
+      "input.image_unavailable",
+      "A picture of the script cannot be decoded; use a whole JPEG, PNG, WebP, AVIF, GIF or TIFF.",
+      { cause },
+    );
+  }
+}

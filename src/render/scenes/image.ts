@@ -1,0 +1,93 @@
+/** A picture in memory: 8-bit sRGB, straight (not premultiplied) alpha, rows without padding. */
+export interface DrawnImage {
+  width: number;
+  height: number;
+  /** `width × height × 4` bytes, R G B A; a plate is opaque. */
+  pixels: Buffer;
+}
+
+/** A rectangle in pixels: from (x, y), `width` and `height` long. */
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** A transparent picture. */
+export function blankImage(width: number, height: number): DrawnImage {
+  return { width, height, pixels: Buffer.alloc(width * height * 4) };
+}
+
+/** The next even number at or above `value`: video in 4:2:0 has its colour in pairs of pixels. */
+export function evenUp(value: number): number {
+  return 2 * Math.ceil(value / 2);
+}
+
+/** The next even number at or below `value`. */
+export function evenDown(value: number): number {
+  return 2 * Math.floor(value / 2);
+}
+
+/** The smallest box that holds every pixel that is not wholly transparent; null where there is none. */
+export function inkBox(image: DrawnImage): Box | null {
+  const { width, height, pixels } = image;
+  let left = width;
+  let right = -1;
+  let top = -1;
+  let bottom = -1;
+  for (let y = 0; y < height; y++) {
+    const row = y * width * 4 + 3;
+    let first = 0;
+    while (first < width && pixels[row + first * 4] === 0) first++;
+    if (first === width) continue;
+    let last = width - 1;
+    while (pixels[row + last * 4] === 0) last--;
+    if (top < 0) top = y;
+    bottom = y;
+    if (first < left) left = first;
+    if (last > right) right = last;
+  }
+  if (top < 0) return null;
+  return { x: left, y: top, width: right - left + 1, height: bottom - top + 1 };
+}
+
+/** A part of a picture as a picture of its own; what lies outside the picture is transparent. */
+export function cutOut(image: DrawnImage, box: Box): DrawnImage {
+  const part = blankImage(box.width, box.height);
+  const from = Math.max(0, box.x);
+  const to = Math.min(image.width, box.x + box.width);
+  if (to <= from) return part;
+  for (let y = Math.max(0, -box.y); y < box.height && box.y + y < image.height; y++) {
+    const source = ((box.y + y) * image.width + from) * 4;
+    const target = (y * box.width + from - box.x) * 4;
+    image.pixels.copy(part.pixels, target, source, source + (to - from) * 4);
+  }
+  return part;
+}
+
+/** Puts `image` over `canvas` at (x, y), in place; `image` has to lie inside. */
+export function putOver(canvas: DrawnImage, image: DrawnImage, x: number, y: number): void {
+  if (x < 0 || y < 0 || x + image.width > canvas.width || y + image.height > canvas.height) {
+    throw new RangeError(
+      `a picture of ${image.width}×${image.height} at ${x},${y} leaves its canvas of ${canvas.width}×${canvas.height}`,
+    );
+  }
+  const under = canvas.pixels;
+  const over = image.pixels;
+  for (let row = 0; row < image.height; row++) {
+    let to = ((y + row) * canvas.width + x) * 4;
+    let from = row * image.width * 4;
+    for (let column = 0; column < image.width; column++, to += 4, from += 4) {
+      const alpha = over[from + 3] ?? 0;
+      if (alpha === 0) continue;
+      const below = ((under[to + 3] ?? 0) * (255 - alpha)) / 255;
+      const whole = alpha + below;
+      for (let channel = 0; channel < 3; channel++) {
+        const mixed = (over[from + channel] ?? 0) * alpha + (under[to + channel] ?? 0) * below;
+        under[to + channel] = Math.round(mixed / whole);
+      }
+      under[to + 3] = Math.round(whole);
+    }
+  }
+}

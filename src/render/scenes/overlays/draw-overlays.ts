@@ -1,0 +1,29 @@
+import { drawFigure } from "./figure.js";
+import { drawList } from "./list.js";
+import type { DrawnOverlay, OverlayContext } from "./overlay.js";
+import { drawQuote } from "./quote.js";
+import { drawStatement } from "./statement.js";
+import { drawTitle } from "./title.js";
+
+/** Draws what a scene says on screen, beside its captions. */
+export async function drawOverlays(
+  context: OverlayContext,
+  captionsBurned: boolean,
+  signal: AbortSignal,
+): Promise<DrawnOverlay[]> {
+  switch (context.scene.kind) {
+    case "title":
+      return drawTitle(context, signal);
+    case "list":
+      return drawList(context, signal);
+    case "quote":
+      return drawQuote(context, signal);
+    case "figure":
+      return drawFigure(context, signal);
+    case "statement":
+      // Its words stand in the captions already: twice the same sentence is noise, so the backdrop carries the scene.
+      return captionsBurned ? [] : drawStatement(context, signal);
+    case "picture":
+      return [];
+  }
+}

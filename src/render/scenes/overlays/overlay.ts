@@ -1,0 +1,89 @@
+import type { Scene } from "../../script/scene.js";
+import { type Box, cutOut, type DrawnImage, evenDown, evenUp, inkBox } from "../image.js";
+import type { FrameSize } from "../layout.js";
+import type { Style, TypeRule } from "../style.js";
+import type { FitRule } from "../text/fit-text.js";
+import { overShadow, shadowOf } from "../text/over-shadow.js";
+import { textShadow } from "../text/shadow.js";
+
+/** A picture that lies still over a moving plate. */
+export interface DrawnOverlay {
+  image: DrawnImage;
+  /** Top left corner in the frame; even, like the picture's sides. */
+  x: number;
+  y: number;
+  /** The sentence of the scene with which it appears; null: with the scene. */
+  sentenceIndex: number | null;
+}
+
+/** What the drawing of every kind of scene needs. */
+export interface OverlayContext {
+  scene: Scene;
+  language: string;
+  style: Style;
+  frame: FrameSize;
+  /** Where text may stand. */
+  area: Box;
+}
+
+/** A style's rule for one kind of text, in the pixels of this frame. */
+export function fitRule(
+  { frame }: Pick<OverlayContext, "frame">,
+  type: TypeRule,
+  room: { width: number; height: number },
+  align: "start" | "centre",
+): FitRule {
+  const short = Math.min(frame.width, frame.height);
+  return {
+    face: type.face,
+    sizePx: short * type.size,
+    minSizePx: short * type.minSize,
+    lineHeight: type.lineHeight,
+    maxLines: type.maxLines,
+    maxWidthPx: room.width,
+    maxHeightPx: room.height,
+    align,
+  };
+}
+
+/**
+ * Puts ink into the frame with a soft shadow behind it.
+ * @param x where the ink's picture lies in the frame; the shadow reaches out around it, and is cut at the safe edge.
+ */
+export function placeInk(
+  ink: DrawnImage,
+  x: number,
+  y: number,
+  sizePx: number,
+  sentenceIndex: number | null,
+  { style, frame }: OverlayContext,
+): DrawnOverlay | null {
+  const box = inkBox(ink);
+  if (!box) return null;
+  const tight = cutOut(ink, box);
+  const shadow = shadowOf(tight, textShadow(sizePx, 0.5));
+  const image = overShadow(tight, shadow, style.colours.shadow, null);
+  const left = evenDown(x + box.x - shadow.inkX);
+  const top = evenDown(y + box.y - shadow.inkY);
+  return insideFrame({ image, x: left, y: top, sentenceIndex }, frame);
+}
+
+/** Cuts what would leave the frame: only the rim of a shadow ever does. */
+function insideFrame(overlay: DrawnOverlay, frame: FrameSize): DrawnOverlay {
+  const { image } = overlay;
+  const x = Math.max(0, overlay.x);
+  const y = Math.max(0, overlay.y);
+  const width = evenDown(Math.min(frame.width, overlay.x + image.width) - x);
+  const height = evenDown(Math.min(frame.height, overlay.y + image.height) - y);
+  if (width === image.width && height === image.height) return overlay;
+  const part = { x: x - overlay.x, y: y - overlay.y, width, height };
+  return { ...overlay, image: cutOut(image, part), x, y };
+}
+
+/** A flat bar, for rules and markers. */
+export function bar(width: number, height: number, colour: readonly number[]): DrawnImage {
+  const w = Math.max(2, evenUp(width));
+  const h = Math.max(2, Math.round(height));
+  const pixel = Buffer.from([colour[0] ?? 0, colour[1] ?? 0, colour[2] ?? 0, 255]);
+  return { width: w, height: h, pixels: Buffer.alloc(w * h * 4, pixel) };
+}

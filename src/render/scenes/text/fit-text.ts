@@ -1,0 +1,176 @@
+import { ClipError } from "../../../errors.js";
+import type { Face } from "../fonts.js";
+import { breakLines, type LineSpan, rowCount } from "./break-lines.js";
+import { type DrawnWords, drawWords } from "./draw-words.js";
+import { measureWords, type PlainWord } from "./measure-words.js";
+
+/** How a text is to stand in its box. */
+export interface FitRule {
+  face: Face;
+  /** The size that is tried first, in pixels, and the one below which words are left out instead. */
+  sizePx: number;
+  minSizePx: number;
+  /** In em. */
+  lineHeight: number;
+  maxLines: number;
+  maxWidthPx: number;
+  maxHeightPx: number;
+  align: "start" | "centre";
+}
+
+/** A text that has found its size and its lines, before it is drawn. */
+export interface FittedText<W extends PlainWord> {
+  words: readonly W[];
+  lines: readonly LineSpan[];
+  sizePx: number;
+  /** Whether words had to be left out, ended by an ellipsis. */
+  shortened: boolean;
+}
+
+/** What may be fitted together: words and their widths in em. */
+export interface MeasuredText<W extends PlainWord> {
+  words: readonly W[];
+  widths: readonly number[];
+}
+
+/** Measures a text for {@link fitTexts}. */
+export async function measureText<W extends PlainWord>(
+  words: readonly W[],
+  face: Face,
+  language: string,
+  signal: AbortSignal,
+): Promise<MeasuredText<W>> {
+  return { words, widths: await measureWords(words, face, language, signal) };
+}
+
+/**
+ * Finds the largest common size at which all texts fit, one under the other, `gap` em between them: wraps, then
+ * shrinks, then leaves out words at the end of the longest.
+ */
+export function fitTexts<W extends PlainWord>(
+  texts: readonly MeasuredText<W>[],
+  rule: FitRule,
+  gap = 0,
+): FittedText<W>[] {
+  for (let size = rule.sizePx; ; size = Math.max(rule.minSizePx, size * 0.95)) {
+    const broken = texts.map((text) => breakLines(text.words, text.widths, rule.maxWidthPx / size));
+    if (stands(broken, size, rule, gap)) {
+      return texts.map((text, index) => fitted(text.words, broken[index] ?? [], size, false));
+    }
+    if (size <= rule.minSizePx) break;
+  }
+  return shorten(texts, rule, gap);
+}
+
+function fitted<W extends PlainWord>(
+  words: readonly W[],
+  lines: readonly LineSpan[],
+  sizePx: number,
+  shortened: boolean,
+) {
+  return { words, lines, sizePx, shortened };
+}
+
+function stands(
+  broken: readonly (readonly LineSpan[])[],
+  size: number,
+  rule: FitRule,
+  gap: number,
+): boolean {
+  const rows = broken.map(rowCount);
+  if (rows.some((count) => count > rule.maxLines)) return false;
+  const all = rows.reduce((sum, count) => sum + count, 0);
+  const height = (all * rule.lineHeight + (broken.length - 1) * gap) * size;
+  return height <= rule.maxHeightPx;
+}
+
+/** At the smallest size, gives every text as many rows as an even share allows, and ends what is longer with "…". */
+function shorten<W extends PlainWord>(
+  texts: readonly MeasuredText<W>[],
+  rule: FitRule,
+  gap: number,
+): FittedText<W>[] {
+  const size = rule.minSizePx;
+  const limit = rule.maxWidthPx / size;
+  const allRows = Math.floor(
+    (rule.maxHeightPx / size - (texts.length - 1) * gap) / rule.lineHeight,
+  );
+  let left = Math.max(texts.length, allRows);
+  return texts.map((text, index) => {
+    const share = Math.max(1, Math.min(rule.maxLines, Math.floor(left / (texts.length - index))));
+    const whole = breakLines(text.words, text.widths, limit);
+    if (rowCount(whole) <= share) {
+      left -= rowCount(whole);
+      return fitted(text.words, whole, size, false);
+    }
+    left -= share;
+    return cutToRows(text, share, limit, size);
+  });
+}
+
+function cutToRows<W extends PlainWord>(
+  text: MeasuredText<W>,
+  rows: number,
+  limit: number,
+  size: number,
+): FittedText<W> {
+  const ellipsis = 0.95;
+  for (let count = text.words.length - 1; count > 0; count--) {
+    const words = text.words.slice(0, count);
+    const widths = text.widths.slice(0, count);
+    widths[count - 1] = (widths[count - 1] ?? 0) + ellipsis;
+    const lines = breakLines(words, widths, limit);
+    if (rowCount(lines) > rows) continue;
+    return fitted(withEllipsis(words, 1), lines, size, true);
+  }
+  // Not even the first word has room: as much of it as the rows hold.
+  const share = Math.min(1, (rows * limit * 0.9 - ellipsis) / (text.widths[0] ?? 1));
+  const words = withEllipsis(text.words.slice(0, 1), Math.max(0, share));
+  return fitted(words, [{ start: 0, end: 1, width: rows * limit * 0.95, rows }], size, true);
+}
+
+function withEllipsis<W extends PlainWord>(words: readonly W[], share: number): W[] {
+  return words.map((word, index) => {
+    if (index < words.length - 1) return word;
+    const graphemes = [
+      ...new Intl.Segmenter("en", { granularity: "grapheme" }).segment(word.written),
+    ];
+    const kept = graphemes
+      .slice(0, Math.ceil(graphemes.length * share))
+      .map((part) => part.segment);
+    return { ...word, written: `${kept.join("").replace(/[\p{P}\s]+$/u, "")}…` };
+  });
+}
+
+/**
+ * Draws a fitted text, each word in the colour that `colour` gives it. Widths are measured at a small size, so the last
+ * check is on the drawing itself: where it came out wider or longer than planned, it is drawn again a little smaller.
+ */
+export async function drawFitted<W extends PlainWord>(
+  text: FittedText<W>,
+  rule: FitRule,
+  language: string,
+  colour: (word: W, index: number) => string,
+  signal: AbortSignal,
+): Promise<DrawnWords & { sizePx: number }> {
+  const words = text.words.map((word, index) => ({ ...word, colour: colour(word, index) }));
+  const lines = text.lines.map((line) => words.slice(line.start, line.end));
+  const rows = rowCount(text.lines);
+  let sizePx = text.sizePx;
+  for (let attempt = 0; attempt < 12; attempt++, sizePx *= 0.95) {
+    const drawn = await drawWords(
+      { ...rule, lines, sizePx, wrapWidthPx: rule.maxWidthPx, language },
+      signal,
+    );
+    if (drawn.lineCount <= rows && drawn.image.width <= rule.maxWidthPx)
+      return { ...drawn, sizePx };
+  }
+  const start = words
+    .map((word) => word.written)
+    .join(" ")
+    .slice(0, 60);
+  throw new ClipError(
+    "internal",
+    `The text “${start}” cannot be fitted into ${rule.maxWidthPx} pixels.`,
+  );
+}

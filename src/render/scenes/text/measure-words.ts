@@ -1,0 +1,59 @@
+import type { Face } from "../fonts.js";
+import { drawWords } from "./draw-words.js";
+import { colourCount, colourOf, inkOfWords } from "./word-colours.js";
+
+/** A word as the fitting of text sees it. */
+export interface PlainWord {
+  written: string;
+  spaceBefore: boolean;
+}
+
+const sizePx = 28;
+const widthPx = 6000;
+
+/** The width of each word in em, drawn once at a small size and read off the pixels: shaped like the final text. */
+export async function measureWords(
+  words: readonly PlainWord[],
+  face: Face,
+  language: string,
+  signal: AbortSignal,
+): Promise<number[]> {
+  const widths: number[] = [];
+  for (let start = 0; start < words.length; start += colourCount - 1) {
+    const part = words.slice(start, start + colourCount - 1);
+    // The colour 0 is black and stays free: it is also the colour of nothing.
+    const line = part.map((word, index) => ({ ...word, colour: colourOf(index + 1) }));
+    const drawn = await drawWords(
+      {
+        lines: [line],
+        face,
+        sizePx,
+        lineHeight: 1.6,
+        align: "start",
+        wrapWidthPx: widthPx,
+        language,
+      },
+      signal,
+    );
+    const ink = inkOfWords(drawn.image, part.length + 1);
+    part.forEach((word, index) => {
+      const box = ink[index + 1] ?? null;
+      // An emoji has no colour of ours, and a word over two lines no width of its own: both are guessed, generously.
+      const readable = box && box.height < 1.7 * sizePx && !hasEmoji(word.written);
+      widths.push(readable ? box.width / sizePx + 0.1 : guessWidth(word.written));
+    });
+  }
+  return widths;
+}
+
+/** Whether part of it is drawn by the emoji font, in colours of its own. */
+export function hasEmoji(text: string): boolean {
+  return /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u.test(text);
+}
+
+function guessWidth(text: string): number {
+  const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+  let width = 0;
+  for (const { segment } of graphemes.segment(text)) width += hasEmoji(segment) ? 1.3 : 0.62;
+  return width;
+}
