@@ -1,0 +1,68 @@
+import { ClipError, throwIfAborted } from "../../errors.js";
+import type { TimedSentence, Timeline } from "../timeline/timeline.js";
+import { stretch } from "./tempo.js";
+
+/** A sentence's speech as it was spoken: mono at 48 kHz. */
+export type SpeechOf = (
+  sentenceIndex: number,
+) => Promise<{ samples: Int16Array; sampleRateHz: 48_000 }>;
+
+/** Fade at both ends of each sentence, so that nothing clicks: 5 ms. */
+const fadeSamples = 240;
+const chunkSamples = 24_000;
+/** How much of a sentence may be lost where the next one begins: rounding, no more. */
+const overlapTolerance = 48;
+
+/**
+ * The voice of a whole clip, from its first sample to its last: silence, and every sentence in its place at the
+ * timeline's tempo. Mono, -1 to 1, in chunks of half a second at most; a chunk is good until the next one is asked for.
+ * @throws ClipError `internal` where sentences overlap; `canceled`; and whatever `speech` throws.
+ */
+export async function* speechTrack(
+  timeline: Timeline,
+  speech: SpeechOf,
+  signal: AbortSignal,
+): AsyncGenerator<Float32Array, void, undefined> {
+  const sentences = timeline.scenes.flatMap((scene) => scene.sentences);
+  const silence = new Float32Array(chunkSamples);
+  const chunk = new Float32Array(chunkSamples);
+  let at = 0;
+  for (const [order, sentence] of sentences.entries()) {
+    for (; at < sentence.startSample; at += chunkSamples) {
+      yield silence.subarray(0, Math.min(chunkSamples, sentence.startSample - at));
+    }
+    at = sentence.startSample;
+    const { samples } = await speech(sentence.index);
+    throwIfAborted(signal);
+    const placed = stretch(samples, timeline.tempo);
+    const room = (sentences[order + 1]?.startSample ?? timeline.sampleCount) - at;
+    const length = fitted(sentence, placed.length, room);
+    for (let from = 0; from < length; from += chunkSamples) {
+      const count = Math.min(chunkSamples, length - from);
+      for (let i = 0; i < count; i += 1) {
+        chunk[i] = ((placed[from + i] ?? 0) / 32_768) * fadeAt(from + i, length);
+      }
+      yield chunk.subarray(0, count);
+    }
+    at += length;
+  }
+  for (; at < timeline.sampleCount; at += chunkSamples) {
+    throwIfAborted(signal);
+    yield silence.subarray(0, Math.min(chunkSamples, timeline.sampleCount - at));
+  }
+}
+
+function fitted({ index }: TimedSentence, length: number, room: number): number {
+  if (length <= room) return length;
+  if (length > room + overlapTolerance) {
+    throw new ClipError(
+      "internal",
+      `sentence ${index} has ${length} samples of speech, but only ${room} lie before the next`,
+    );
+  }
+  return room;
+}
+
+function fadeAt(index: number, length: number): number {
+  return Math.min(1, (index + 0.5) / fadeSamples, (length - index - 0.5) / fadeSamples);
+}
