@@ -1,4 +1,4 @@
-import { mkdtemp, realpath, rmdir, stat } from "node:fs/promises";
+import { mkdir, mkdtemp, realpath, rmdir, stat } from "node:fs/promises";
 import { basename, dirname, extname, join, resolve } from "node:path";
 import { ClipError, type FieldProblem } from "../errors.js";
 
@@ -70,6 +70,20 @@ export async function checkPlaces(places: OutputPlaces, script: string | null): 
   if (problems.length === 0) return;
   const message = problems.map(({ detail }) => detail).join("\n");
   throw new ClipError("request.invalid", message, { problems });
+}
+
+/**
+ * Makes the folder that keeps work where it is missing, and finds out whether it can be written.
+ * @throws ClipError `request.invalid`.
+ */
+export async function checkWorkFolder(path: string): Promise<void> {
+  const made = await mkdir(path, { recursive: true }).then(
+    () => true,
+    () => false,
+  );
+  if (!made) throw refused("work", `the folder ${path} cannot be made; choose another`);
+  const probe = await tryWriting(path);
+  if (probe !== null) throw refused("work", `the folder ${path} is not writable (${probe})`);
 }
 
 function flagged({ clip, poster, vtt, srt }: OutputPlaces): [flag: string, path: string][] {

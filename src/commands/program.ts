@@ -1,7 +1,7 @@
-import { readFile } from "node:fs/promises";
 import { Command } from "commander";
 import { variables } from "../config.js";
 import { aspectRatios, captionModes, frameRates, resolutions } from "../render/request.js";
+import { packageVersion } from "../render/version.js";
 import type { DemoFlags } from "./demo.js";
 import type { RenderFlags } from "./render.js";
 import {
@@ -141,10 +141,4 @@ function addLists(program: Command, run: Run): void {
 function environmentHelp(): string {
   const names = Object.entries(variables).map(([name, what]) => `  ${name}\n        ${what}`);
   return `\nEnvironment:\n${names.join("\n")}`;
-}
-
-async function packageVersion(): Promise<string> {
-  const text = await readFile(new URL("../../package.json", import.meta.url), "utf8");
-  const { version } = JSON.parse(text) as { version: string };
-  return version;
 }

@@ -60,7 +60,7 @@ function remarks(progress: Progress, framesPerSecond: number | null): string {
     known.push(`${framesDone} of ${framesTotal} frames`);
   if (stage === "rendering" && framesPerSecond !== null)
     known.push(`${Math.round(framesPerSecond)} fps`);
-  if (etaMs !== null && progress.fraction < 1) known.push(`${formatWait(etaMs)} left`);
+  if (etaMs !== null && etaMs > 0) known.push(`${formatWait(etaMs)} left`);
   return known.join(", ");
 }
 

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { clipResult, makeClip } from "./make-clip.js";
-import { checkPlaces, outputPlaces, type PlaceFlags } from "./output-places.js";
+import { checkPlaces, checkWorkFolder, outputPlaces, type PlaceFlags } from "./output-places.js";
 import { readScript } from "./read-script.js";
 import { concurrencyOf, type RequestFlags, requestFields, withFlagNames } from "./render-flags.js";
 import type { CommandContext, CommandResult, OutputFlags } from "./run-command.js";
@@ -26,15 +26,12 @@ export async function renderCommand(
   const concurrency = concurrencyOf(flags.concurrency, context.settings);
   const places = outputPlaces(flags);
   await checkPlaces(places, script === "-" ? null : script);
+  const work = flags.work ?? context.settings.workDir;
+  const workDir = work === null ? null : resolve(work);
+  if (workDir !== null) await checkWorkFolder(workDir);
   if (script === "-") announceStdin(context);
   const { text, baseDir } = await readScript(script, context);
-  const workDir = flags.work ?? context.settings.workDir;
-  const options = {
-    places,
-    baseDir,
-    workDir: workDir === null ? null : resolve(workDir),
-    concurrency,
-  };
+  const options = { places, baseDir, workDir, concurrency };
   try {
     const clip = await makeClip({ ...fields, script: text }, options, context);
     return clipResult(clip, performance.now() - startedMs);

@@ -81,7 +81,7 @@ describe("progressLine", () => {
   });
 
   test("tells no wait when all is done", () => {
-    expect(progressLine(at("finishing", 1), null)).toBe("finishing 100 %");
+    expect(progressLine({ ...at("finishing", 1), etaMs: 0 }, null)).toBe("finishing 100 %");
   });
 });
 
