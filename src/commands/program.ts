@@ -1,6 +1,12 @@
 import { Command } from "commander";
 import { variables } from "../config.js";
-import { aspectRatios, captionModes, frameRates, resolutions } from "../render/request.js";
+import {
+  aspectRatios,
+  captionModes,
+  frameRates,
+  musicChoices,
+  resolutions,
+} from "../render/request.js";
 import { packageVersion } from "../render/version.js";
 import type { DemoFlags } from "./demo.js";
 import type { RenderFlags } from "./render.js";
@@ -74,8 +80,8 @@ function addRender(program: Command, run: Run): void {
     .option("--resolution <name>", `short side: ${resolutions.join(", ")} (default: 1080p)`)
     .option("--fps <number>", `frames a second: ${frameRates.join(", ")} (default: 30)`)
     .option("--captions <mode>", `${captionModes.join(", ")} (default: burned)`)
-    .option("--music <name>", "auto, none, or a name from `clipwright styles` (default: auto)")
-    .option("--poster <file>", "a still of the clip, .jpg (default: beside the clip)")
+    .option("--music <name>", `${musicChoices.join(", ")} (default: auto; no style has music yet)`)
+    .option("--poster <file>", "a still of the first scene, .jpg (default: beside the clip)")
     .option("--no-poster", "no still")
     .option("--subtitles <file>", ".vtt, .srt, or a base name for both (default: beside the clip)")
     .option("--no-subtitles", "no subtitle files")
