@@ -7,7 +7,7 @@ export interface GroupSize {
 
 /**
  * Cuts a row of sizes into runs that are each near the ideal: the cut with the least sum of squared distances, so 8 s of
- * four sentences come out as 4 + 4 and not as 7 + 1. The first of equally good cuts wins.
+ * four sentences come out as 4 + 4 and not as 7 + 1.
  * @returns the index of each run's first member, ascending, starting with 0; empty for no sizes.
  */
 export function balancedGroups(sizes: readonly number[], { ideal, max }: GroupSize): number[] {

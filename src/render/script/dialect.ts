@@ -28,6 +28,10 @@ const nestedDeeper = new RegExp(
 );
 const ruleLine = /^[ \t]*([-*_])(?:[ \t]*\1){2,}[ \t]*$/gmu;
 
+/** More items than this make a script's lists text. */
+const mostItems = 1_000;
+const itemLine = /^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]/gmu;
+
 /** More emphasis and link marks than this are no emphasis. */
 const mostMarks = 2_000;
 
@@ -58,13 +62,14 @@ const markEscape: Construct = {
 /**
  * The part of CommonMark that a script may use.
  *
- * The parser takes time quadratic in nested containers and in emphasis marks: 20,000 characters of `- - - …` take it
- * over a minute. Text beyond what a person writes is therefore read without the construct in question, as plain text.
+ * The parser takes time quadratic in nested containers, items and emphasis marks: 20,000 characters of `- - - …` take
+ * it over a minute. Text beyond what a person writes is therefore read without the construct in question, as plain text.
  */
 export function dialectFor(script: string): Extension {
   const off = [...notOurs];
   if (nestedDeeper.test(script.replace(ruleLine, ""))) off.push("list", "blockQuote");
-  if ((script.match(/[*_]+|!?\[/gu)?.length ?? 0) > mostMarks) {
+  if ((script.match(itemLine)?.length ?? 0) > mostItems) off.push("list");
+  if ((script.match(/\*+|_+|!?\[/gu)?.length ?? 0) > mostMarks) {
     off.push("attention", "labelStartImage", "labelStartLink", "labelEnd");
   }
   return {

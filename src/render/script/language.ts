@@ -6,6 +6,8 @@ export interface ScriptLanguage {
   tag: string;
   /** The language alone, in lower case: `en`. */
   base: string;
+  /** Region of the tag, `US` where it has none: decides how `11/12/2026` is read. */
+  region: string;
   sentences: Intl.Segmenter;
   words: Intl.Segmenter;
   plurals: Intl.PluralRules;
@@ -14,9 +16,11 @@ export interface ScriptLanguage {
 /** @throws ClipError `request.invalid` where the tag is not BCP 47. */
 export function openLanguage(tag: string): ScriptLanguage {
   try {
+    const locale = new Intl.Locale(tag);
     return {
       tag,
-      base: new Intl.Locale(tag).language,
+      base: locale.language,
+      region: locale.region ?? "US",
       sentences: new Intl.Segmenter(tag, { granularity: "sentence" }),
       words: new Intl.Segmenter(tag, { granularity: "word" }),
       plurals: new Intl.PluralRules(tag),

@@ -13,6 +13,9 @@ import type { Block, Run } from "./block.js";
 import { dialectFor } from "./dialect.js";
 import { splitPauses } from "./pause.js";
 
+/** About how much is parsed at once, in UTF-16 code units. */
+const parseLength = 1_000;
+
 /**
  * Reads a script's Markdown: its blocks in order, all of its text in them.
  * @throws ClipError `request.invalid` where a pause is too long.
@@ -20,8 +23,27 @@ import { splitPauses } from "./pause.js";
 export function parseBlocks(script: string): Block[] {
   // The parser skips a byte order mark but does not count it, which would shift every offset.
   const source = script.replace(/^\uFEFF/u, "");
-  const root = fromMarkdown(source, { extensions: [dialectFor(source)] });
-  return root.children.flatMap((node) => toBlocks(node, source));
+  const extensions = [dialectFor(source)];
+  return cutSource(source).flatMap((part) =>
+    fromMarkdown(part, { extensions }).children.flatMap((node) => toBlocks(node, part)),
+  );
+}
+
+/**
+ * Cuts a script where no block can reach across: before a heading, and after a blank line before a line that goes on
+ * neither a list nor a quotation. The parser takes time quadratic in the number of blocks.
+ */
+function cutSource(source: string): string[] {
+  const parts: string[] = [];
+  let part = "";
+  for (const piece of source.split(/(?<=\n[ \t]*\r?\n)(?=[^\s>*+\-\d])|(?<=\n)(?=#{1,6}[ \t])/u)) {
+    if (part.length + piece.length > parseLength && part !== "") {
+      parts.push(part);
+      part = "";
+    }
+    part += piece;
+  }
+  return [...parts, part];
 }
 
 function toBlocks(node: RootContent, source: string): Block[] {

@@ -47,11 +47,16 @@ export function belongTogether(before: string, after: string, language: string):
   if (/^\d{1,3}[.)]$/u.test(before)) return true;
   const bare = before.replace(closers, "");
   if (!bare.endsWith(".")) return false;
+  // ` .NET`
+  if (/(?:^|\s)\.$/u.test(before)) return true;
   const last = /(\S+)\.$/u.exec(bare)?.[1]?.replace(openers, "") ?? "";
   const word = last.toLowerCase();
   if (abbreviations[language]?.includes(word)) return true;
   if (/^\p{Nd}/u.test(next) && beforeNumber[language]?.includes(word)) return true;
   if (isOrdinal(last, language)) return true;
+  // `z. B.`, `d. h.`: single letters with a space between them.
+  if (/(?:^|\s)\p{Ll}\.\s\p{L}\.$/u.test(bare)) return true;
+  if (language !== "en" && /^\p{Ll}$/u.test(last)) return true;
   return isInitial(bare, last) && !startsSentence(next, language);
 }
 

@@ -9,6 +9,10 @@ export interface TextRange {
 
 const speakable = /[\p{L}\p{N}]/u;
 
+const closers = /^[»”』」）)]+(?:\s+|$)/u;
+/** In UTF-16 code units: longer than any abbreviation with the name before it. */
+const decidingLength = 80;
+
 /** Whether a text has anything that a voice could read. */
 export function isSpeakable(text: string): boolean {
   return speakable.test(text);
@@ -22,19 +26,36 @@ export function findSentences(text: string, language: ScriptLanguage): TextRange
   // A line end is a sentence's end to the segmenter, and only white space to a script.
   const flat = text.replace(/[\n\r\t\u2028\u2029]/gu, " ");
   const sentences: TextRange[] = [];
+  let lastSpeaks = true;
   for (const { segment, index } of language.sentences.segment(flat)) {
     const piece = trimmed(flat, { start: index, end: index + segment.length });
-    if (piece.start === piece.end) continue;
     const last = sentences.at(-1);
-    const before = last && flat.slice(last.start, last.end);
+    // French sets a space before a closing guillemet, which the segmenter takes for the next sentence's first mark.
+    const closing = closers.exec(flat.slice(piece.start, piece.end))?.[0] ?? "";
+    if (last && closing !== "") {
+      last.end = piece.start + closing.trimEnd().length;
+      piece.start += closing.length;
+    }
+    if (piece.start === piece.end) continue;
     const after = flat.slice(piece.start, piece.end);
-    const joined =
-      before !== undefined &&
-      (!isSpeakable(before) || !isSpeakable(after) || belongTogether(before, after, language.base));
-    if (last && joined) last.end = piece.end;
-    else sentences.push(piece);
+    const speaks = isSpeakable(after);
+    if (
+      last &&
+      (!lastSpeaks || !speaks || belongTogether(endOf(flat, last), after, language.base))
+    ) {
+      last.end = piece.end;
+      lastSpeaks ||= speaks;
+    } else {
+      sentences.push(piece);
+      lastSpeaks = speaks;
+    }
   }
   return sentences;
+}
+
+/** The end of a sentence, as far as it decides whether the sentence goes on. */
+function endOf(text: string, { start, end }: TextRange): string {
+  return text.slice(Math.max(start, end - decidingLength), end);
 }
 
 function trimmed(text: string, range: TextRange): TextRange {

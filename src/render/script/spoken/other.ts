@@ -1,4 +1,5 @@
 import type { ScriptLanguage } from "../language.js";
+import { readGroups } from "./groups.js";
 import { type SpokenSigns, spokenSigns } from "./languages.js";
 import type { Reading } from "./speak.js";
 import type { Place } from "./token.js";
@@ -26,24 +27,12 @@ function readWith(place: Place, signs: SpokenSigns, language: ScriptLanguage): s
   return (
     readAddress(place, words) ??
     readTag(place, words)?.replace(/^hashtag /u, "") ??
-    readGroup(place, signs) ??
+    (signs.groupsWithSpace ? readGroups(place, false) : null) ??
     readMoney(place, signs, language) ??
     readMeasure(place, signs) ??
     readSign(place, signs) ??
     readPlain(place.token.core, signs)
   );
-}
-
-/** `1 234 567`: the first group says it all, the others are silent. */
-function readGroup({ token, before, at }: Place, signs: SpokenSigns): string | null {
-  if (!signs.groupsWithSpace || !/^\p{Nd}{1,3}$/u.test(token.core)) return null;
-  const isGroup = (core: string | undefined) => /^\p{Nd}{3}$/u.test(core ?? "");
-  if (isGroup(token.core) && /^\p{Nd}{1,3}$/u.test(before)) return "";
-  let whole = token.core;
-  for (let offset = 1; isGroup(at(offset)?.core) && at(offset - 1)?.pause === ""; offset++) {
-    whole += at(offset)?.core ?? "";
-  }
-  return whole === token.core ? null : whole;
 }
 
 /** The currency is said after the number, wherever it is written, in the number's plural. */
@@ -126,7 +115,11 @@ function readPlain(core: string, signs: SpokenSigns): string {
   return pronounceable(text);
 }
 
+// Engines read prices and shares in most languages; the sign has to stand after the number for them.
 function withoutSigns({ token: { core } }: Place): string {
+  const price = new RegExp(`^(\\p{Sc})(${number})$`, "u").exec(core);
+  if (price) return `${price[2]} ${price[1]}`;
+  if (new RegExp(`^[-+]?${number}[%\\p{Sc}]$`, "u").test(core)) return core;
   return pronounceable(core.replace(/<\/?[A-Za-z][^<>]*>/gu, " "));
 }
 

@@ -1,7 +1,7 @@
 import type { ScriptLanguage } from "../language.js";
 import { readEnglish } from "./english/read.js";
 import { readOther } from "./other.js";
-import { placeOf, readTokens, type Token } from "./token.js";
+import { pauseOf, placeOf, readTokens, type Token } from "./token.js";
 
 /** What to say for one token, and whether its last dot is an abbreviation's and no pause. */
 export interface Reading {
@@ -18,16 +18,15 @@ export function speakWords(
   language: ScriptLanguage,
 ): string[] {
   const tokens = readTokens(words);
-  const region = new Intl.Locale(language.tag).region ?? "US";
   const spoken: string[] = [];
   for (const [index, token] of tokens.entries()) {
-    const place = placeOf(tokens, index, region);
+    const place = placeOf(tokens, index, language.region);
     const reading =
       place && (language.base === "en" ? readEnglish(place) : readOther(place, language));
     const text = reading?.text.trim() ?? "";
     if (text === "") {
       spoken.push("");
-      addPause(spoken, token.pause);
+      addPause(spoken, token.pause === "" ? pauseOf(token.raw) : token.pause);
       continue;
     }
     const isLast = index === tokens.length - 1;

@@ -19,7 +19,7 @@ export interface Place {
   before: string;
   /** The core after it, in the same phrase; else empty. */
   after: string;
-  /** Region of the language tag, `US` where it has none: decides how `11/12/2026` is read. */
+  /** Of the script's language: see `ScriptLanguage`. */
   region: string;
 }
 
@@ -28,7 +28,7 @@ export type Reader = (place: Place) => string | null;
 
 // An underscore, asterisk, tilde or backtick around a word is a mark-up that the script format does not have.
 const lead = /^["'“”„‘‚«»‹›()[\]{}「」『』（）【】¿¡*_~`|\\…—–]+/u;
-const tail = /["'“”‘’«»‹›()[\]{}「」『』（）【】*_~`|\\…,.;:?!—–。、，．；：？！؟،؛।॥]+$/u;
+const tailMark = /["'“”‘’«»‹›()[\]{}「」『』（）【】*_~`|\\…,.;:?!—–。、，．；：？！؟،؛।॥]/u;
 const shaping = /[,.;:?!…。、，．；：？！؟،؛।॥]/gu;
 /** More marks in a row than this are for the eye. */
 const mostMarks = 3;
@@ -37,14 +37,22 @@ export function readTokens(words: readonly { written: string }[]): Token[] {
   return words.map(({ written }) => {
     const raw = cleanForSpeech(written);
     const trimmed = raw.replace(lead, "");
-    const core = trimmed.replace(tail, "");
+    const core = withoutTail(trimmed);
     if (core === "") return { raw, core, pause: pauseOf(raw) };
     const after = trimmed.slice(core.length);
     return { raw, core, pause: pauseOf(after) };
   });
 }
 
-function pauseOf(punctuation: string): string {
+// Not a pattern with `+$`: on a long row of marks before a last letter that would take quadratic time.
+function withoutTail(text: string): string {
+  let end = text.length;
+  while (end > 0 && tailMark.test(text.charAt(end - 1))) end--;
+  return text.slice(0, end);
+}
+
+/** The marks in a stretch of punctuation that shape speech. */
+export function pauseOf(punctuation: string): string {
   const marks = (punctuation.match(shaping) ?? []).slice(0, mostMarks).join("");
   if (marks !== "") return marks;
   // A dash is a short pause: `word — word`, `word— word`.

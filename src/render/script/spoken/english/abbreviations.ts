@@ -1,4 +1,5 @@
 import type { Place } from "../token.js";
+import { isMonth } from "./months.js";
 
 // Written with a dot, read as a word wherever they stand.
 const dotted: Readonly<Record<string, string>> = {
@@ -90,6 +91,7 @@ export function endsWithAbbreviation({ token }: Place): boolean {
     Object.hasOwn(beforeNumber, key) ||
     Object.hasOwn(anywhere, key) ||
     key === "st" ||
+    isMonth(token.core) ||
     /^(?:\p{L}\.)*\p{Lu}$/u.test(token.core) ||
     /^[ap]\.m$/u.test(key)
   );

@@ -37,6 +37,11 @@ export function readCapitals(word: string): string | null {
   return isSpelled && word.length <= 6 ? spell(word) : null;
 }
 
+/** Whether a word in capitals is one of the short words of plain English. */
+export function isPlainWord(word: string): boolean {
+  return words.has(word);
+}
+
 /** `rm`, `tv`: small letters without a vowel, which no voice can pronounce either. */
 export function readConsonants(word: string): string | null {
   const isWord = /^(?:[hm]m+|sh+|ps+t|br+|zz+|grr+|pf+t|ts+k|nth)$/u.test(word);

@@ -1,5 +1,5 @@
 import type { Place } from "../token.js";
-import { readCapitals, readConsonants } from "./capitals.js";
+import { isPlainWord, readCapitals, readConsonants } from "./capitals.js";
 import { amountWords, cardinal, ordinal, parseAmount } from "./numbers.js";
 import { innerSymbol } from "./symbols.js";
 
@@ -11,37 +11,23 @@ const numbered = new Set(
     " ",
   ),
 );
-const romans = [
-  "I",
-  "II",
-  "III",
-  "IV",
-  "V",
-  "VI",
-  "VII",
-  "VIII",
-  "IX",
-  "X",
-  "XI",
-  "XII",
-  "XIII",
-  "XIV",
-  "XV",
-  "XVI",
-];
+/** How many words to each side show whether a sentence is all in capitals. */
+const shoutReach = 8;
+const romans = "I II III IV V VI VII VIII IX X XI XII XIII XIV XV XVI".split(" ");
 
 /** Reads a word piece by piece: `COVID-19`, `H2O`, `snake_case`, `AT&T`, `<b>Tom</b>`. Plain words stay as they are. */
-export function readCompound({ token: { core }, before }: Place): string {
+export function readCompound(place: Place): string {
+  const { core } = place.token;
   const roman = romans.indexOf(core) + 1;
-  if (roman > 1 && numbered.has(before.toLowerCase())) return cardinal(String(roman));
+  if (roman > 1 && numbered.has(place.before.toLowerCase())) return cardinal(String(roman));
   if (core === "C#" || core === "F#") return `${core[0]} sharp`;
+  if (/^\p{Lu}{2,}$/u.test(core) && isShouted(place)) return core;
   const text = core.replace(tag, " ");
   // A row of one symbol is drawn, not said: `=====`, `~~~`.
   if (/^([^\p{L}\p{N}])\1{2,}$/u.test(text)) return "";
   const pieces: string[] = [];
   for (const match of text.matchAll(part)) {
-    const inside = match.index > 0 && match.index + match[0].length < text.length;
-    const piece = readPart(match[0], inside, text);
+    const piece = readPart(match[0], match.index, text);
     if (piece === ",") {
       const last = pieces.pop();
       if (last !== undefined) pieces.push(`${last},`);
@@ -50,7 +36,23 @@ export function readCompound({ token: { core }, before }: Place): string {
   return pieces.join(" ");
 }
 
-function readPart(piece: string, isInside: boolean, text: string): string {
+/** Whether all words around one in capitals are in capitals, a plain one among them: `WE WON`, not `UK, EU`. */
+function isShouted({ token, at }: Place): boolean {
+  if (!/[AEIOUY]/u.test(token.core)) return false;
+  let hasPlainWord = false;
+  for (let offset = -shoutReach; offset <= shoutReach; offset++) {
+    const core = offset === 0 ? "" : (at(offset)?.core ?? "");
+    if (/\p{Ll}/u.test(core)) return false;
+    hasPlainWord ||= isPlainWord(core);
+  }
+  return hasPlainWord;
+}
+
+function readPart(piece: string, index: number, text: string): string {
+  const isInside = index > 0 && index + piece.length < text.length;
+  const isAfterLetter = /\p{L}/u.test(text[index - 1] ?? "");
+  if (piece === "²" && isAfterLetter) return "squared";
+  if (piece === "³" && isAfterLetter) return "cubed";
   if (/^\p{N}$/u.test(piece) && !/^\d$/u.test(piece))
     return piece.normalize("NFKC").replace(/\d+/gu, cardinal);
   if (/^\d/u.test(piece)) {

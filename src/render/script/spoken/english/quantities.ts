@@ -52,7 +52,9 @@ export function readRange({ token: { core }, region }: Place, readCore: Reader):
   const isYears = /^[12]\d{3}$/u.test(from) && /^(?:[12]\d{3}|\d{2})$/u.test(to);
   if (isYears) return `${yearWords(Number(from))} to ${yearWords(Number(to))}`;
   const start = parseAmount(from.replace(/^[$€£¥₹]|%$/gu, ""));
-  const end = readCore(alone(to, region));
+  // `$3-4M`: the sign stands for both.
+  const sign = /^[$€£¥₹](?=\d)/u.exec(from)?.[0] ?? "";
+  const end = readCore(alone(/^\d/u.test(to) ? sign + to : to, region));
   return start && end !== null ? `${amountWords(start)} to ${end}` : null;
 }
 
@@ -79,7 +81,7 @@ function readFraction(core: string): string | null {
   if (!match?.[1] || !match[2]) return null;
   const [top, bottom] = [Number(match[1]), Number(match[2])];
   if (top >= bottom || !commonDenominators.has(bottom)) {
-    return `${cardinal(match[1])} ${top > bottom ? "" : "of "}${cardinal(match[2])}`;
+    return `${cardinal(match[1])} ${cardinal(match[2])}`;
   }
   const [one, many] = denominators[bottom] ?? [ordinal(match[2]), `${ordinal(match[2])}s`];
   return `${cardinal(match[1])} ${top === 1 ? one : many}`;

@@ -1,3 +1,4 @@
+import { readGroups } from "../groups.js";
 import type { Reading } from "../speak.js";
 import type { Place } from "../token.js";
 import { type AddressWords, readAddress, readTag } from "../web.js";
@@ -10,7 +11,7 @@ import { readQuantity, readRange } from "./quantities.js";
 import { readSymbol } from "./symbols.js";
 import { readTime } from "./times.js";
 import { readMeasure } from "./units.js";
-import { readYear } from "./years.js";
+import { readDecade, readYear } from "./years.js";
 
 const addressWords: AddressWords = {
   at: "at",
@@ -39,9 +40,11 @@ function readCore(place: Place): string {
     readSymbol(place) ??
     readAddress(place, addressWords) ??
     readTag(place, addressWords) ??
+    readGroups(place, true) ??
     readDate(place) ??
     readTime(place) ??
     readMoney(place) ??
+    readDecade(place) ??
     readMeasure(place) ??
     readRange(place, readCore) ??
     readYear(place) ??

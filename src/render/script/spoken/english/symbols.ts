@@ -73,6 +73,7 @@ export function innerSymbol(symbol: string): string {
     "£": "pounds",
     "©": "copyright",
     "§": "section",
+    "№": "number",
     ".": "dot",
     "—": ",",
     "–": ",",

@@ -100,6 +100,11 @@ function unitWords(symbol: string, isSingular: boolean): string | null {
   return over ? `${unitWords(top, isSingular)} per ${over}` : null;
 }
 
+/** Whether a word is the sign of a unit, such as `km`. */
+export function isUnit(word: string): boolean {
+  return Object.hasOwn(units, word);
+}
+
 function isOne(number: string): boolean {
   return /^[-+]?1$/u.test(number);
 }

@@ -1,6 +1,7 @@
 import type { Place } from "../token.js";
 import { isMonth } from "./months.js";
 import { pluralNumber, yearWords } from "./numbers.js";
+import { isUnit } from "./units.js";
 
 const cues = new Set(
   "in since by until till from of year years after before around during circa early late mid spring summer autumn fall winter christmas born founded and to through anno class season edition copyright".split(
@@ -18,16 +19,20 @@ const countedAfter =
 const verbAfter =
   /^(?:is|was|has|does|goes|comes|brings|sees|marks|as|his|its|this|us|thus|always|perhaps)$/u;
 
+/** `1990s`, `80s`. */
+export function readDecade({ token }: Place): string | null {
+  const digits = /^(\d{3}0|\d0)'?s$/u.exec(token.core)?.[1];
+  return digits === undefined ? null : pluralNumber(yearWords(Number(digits)));
+}
+
 /** A year as it stands in a sentence, or null where the number is a count. */
 export function readYear({ token, before, after }: Place): string | null {
-  const decade = /^(\d{4}|\d0)'?s$/u.exec(token.core);
-  if (decade?.[1]) return pluralNumber(yearWords(Number(decade[1])));
   if (!/^[12]\d{3}$/u.test(token.core)) return null;
   const year = Number(token.core);
   const earlier = before.toLowerCase();
   if (/^(?:ad|bc|bce|ce)$/iu.test(after) || earlier === "ad" || isMonth(before))
     return yearWords(year);
-  if (countCues.has(earlier)) return null;
+  if (countCues.has(earlier) || isUnit(after)) return null;
   const isCounted = countedAfter.test(after) && !verbAfter.test(after);
   if (isCounted) return null;
   // "and" and "to" lead in counts as often as years.
