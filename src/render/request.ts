@@ -6,6 +6,9 @@ export const resolutions = ["480p", "720p", "1080p", "2160p"] as const;
 export const frameRates = [24, 25, 30, 50, 60] as const;
 export const captionModes = ["burned", "sidecar", "none"] as const;
 
+/** The style's own music, which no style has yet, or none. */
+export const musicChoices = ["auto", "none"] as const;
+
 export type AspectRatio = (typeof aspectRatios)[number];
 export type Resolution = (typeof resolutions)[number];
 export type FrameRate = (typeof frameRates)[number];
@@ -50,7 +53,7 @@ export const renderRequestSchema = z.strictObject({
   resolution: z.enum(resolutions).default("1080p"),
   fps: z.literal([...frameRates]).default(30),
   captions: z.enum(captionModes).default("burned"),
-  music: z.string().default("auto"),
+  music: z.enum(musicChoices).default("auto"),
 });
 
 /** A request as a caller writes it: only `script` is required. */

@@ -11,9 +11,10 @@ export interface MoveChoice {
   frame: Size;
   /** At least as large as the frame. */
   plate: Size;
-  /** How fast the fastest point of the picture travels, as a part of the frame's width a second. */
-  speed: number;
-  fps: number;
+  /** How far it goes in or out at most: 0.1 is a tenth of the frame. */
+  zoom: number;
+  /** How much of the plate's spare room it crosses at most, 0 to 1. */
+  pan: number;
   /** In how many frames the shot is seen, its fading out included. */
   frameCount: number;
   /** Place of the scene in the clip: neighbours move differently. */
@@ -25,19 +26,17 @@ export interface MoveChoice {
 const moves = ["push in", "pan right", "pull out", "pan left"] as const;
 
 /**
- * How the camera moves over a plate: a slow push in, pull out or pan, as far as `speed`, smoothness
+ * How the camera moves over a plate: a slow push in, pull out or pan, as far as the style wishes and smoothness
  * ({@link furthestMovePx}) and the plate's edges allow.
  */
 export function chooseMove(choice: MoveChoice): Camera {
-  const { frame, plate, sceneIndex, frameCount, fps } = choice;
+  const { frame, plate, sceneIndex, frameCount } = choice;
   const first = createHash("sha256").update(choice.seed).digest().readUInt8(0);
   const move = moves[(first + sceneIndex) % moves.length] ?? moves[0];
-  const wantedPx = choice.speed * frame.width * (frameCount / fps);
-  const distance = Math.min(wantedPx, furthestMovePx(frameCount));
-  const centre = { x: plate.width / 2, y: plate.height / 2 };
+  const furthest = furthestMovePx(frameCount);
   const [from, to] = move.startsWith("pan")
-    ? panViews(centre, frame, plate, distance)
-    : zoomViews(centre, frame, plate, distance);
+    ? panViews(frame, plate, Math.min(furthest, choice.pan * (plate.width - frame.width)))
+    : zoomViews(frame, plate, Math.min(furthest, (choice.zoom * frame.width) / 2));
   const forward = move === "push in" || move === "pan right";
   return {
     from: forward ? from : to,
@@ -47,22 +46,26 @@ export function chooseMove(choice: MoveChoice): Camera {
   };
 }
 
+function centreOf(plate: Size) {
+  return { x: plate.width / 2, y: plate.height / 2 };
+}
+
 /** From wide to close, both centred; the frame's edge travels `distance`. */
-function zoomViews(centre: { x: number; y: number }, frame: Size, plate: Size, distance: number) {
+function zoomViews(frame: Size, plate: Size, distance: number): [View, View] {
   const widest = Math.min(plate.width / frame.width, plate.height / frame.height);
   const wide = Math.min(widest, 1 + (2 * distance) / frame.width);
   return [
-    { ...centre, scale: wide },
-    { ...centre, scale: 1 },
-  ] satisfies [View, View];
+    { ...centreOf(plate), scale: wide },
+    { ...centreOf(plate), scale: 1 },
+  ];
 }
 
-/** From left to right, rising a little, at a scale that leaves room to move. */
-function panViews(centre: { x: number; y: number }, frame: Size, plate: Size, distance: number) {
-  const across = Math.min(distance, plate.width - frame.width);
-  const up = Math.min(across / 4, plate.height - frame.height);
+/** From left to right, rising a little. */
+function panViews(frame: Size, plate: Size, distance: number): [View, View] {
+  const centre = centreOf(plate);
+  const up = Math.min(distance / 5, plate.height - frame.height);
   return [
-    { x: centre.x - across / 2, y: centre.y + up / 2, scale: 1 },
-    { x: centre.x + across / 2, y: centre.y - up / 2, scale: 1 },
-  ] satisfies [View, View];
+    { x: centre.x - distance / 2, y: centre.y + up / 2, scale: 1 },
+    { x: centre.x + distance / 2, y: centre.y - up / 2, scale: 1 },
+  ];
 }

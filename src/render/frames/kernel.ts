@@ -28,7 +28,7 @@ interface KernelExports {
     height: number,
     opacity: number,
   ): void;
-  opaqueToPlanes(dst: number, rgb: number, width: number, height: number): void;
+  opaqueToPlanes(dst: number, rgba: number, width: number, height: number): void;
   translucentToPlanes(dst: number, rgba: number, width: number, height: number): void;
 }
 

@@ -3,14 +3,14 @@ import type { Kernel } from "./kernel.js";
 import { frameBytes, spriteBytes } from "./planes.js";
 import type { PlateFile, SpriteFile } from "./shot.js";
 
-/** A drawn picture: 8-bit sRGB, rows without padding; 3 channels where opaque, 4 with straight alpha. Even sizes. */
+/** A drawn picture: 8-bit sRGB with straight alpha (4 bytes a pixel), rows without padding, even sizes. */
 export interface DrawnPicture {
   width: number;
   height: number;
   pixels: Uint8Array;
 }
 
-/** Turns an opaque picture (3 bytes a pixel) into planes and writes them. The file is there only when it is whole. */
+/** Turns an opaque picture into planes and writes them. The file is there only when it is whole. */
 export function storePlate(
   kernel: Kernel,
   { width, height, pixels }: DrawnPicture,
@@ -23,7 +23,7 @@ export function storePlate(
   return store(planes, path, { path, width, height });
 }
 
-/** Turns a picture with alpha (4 bytes a pixel) into a sprite's planes and writes them, like {@link storePlate}. */
+/** Turns a picture into a sprite's planes and writes them, like {@link storePlate}. */
 export function storeSprite(
   kernel: Kernel,
   { width, height, pixels }: DrawnPicture,

@@ -110,8 +110,8 @@ describe("sprites", () => {
   async function blended(rgba: Buffer, ground: { r: number; g: number; b: number }, opacity = 256) {
     const kernel = await loadKernel();
     const { width, height } = size;
-    const rgb = Buffer.alloc(width * height * 3);
-    for (let i = 0; i < rgb.length; i += 3) rgb.set([ground.r, ground.g, ground.b], i);
+    const rgb = Buffer.alloc(width * height * 4);
+    for (let i = 0; i < rgb.length; i += 4) rgb.set([ground.r, ground.g, ground.b, 255], i);
     const frame = kernel.allocate((width * height * 3) / 2);
     kernel.opaqueToPlanes(frame, put(kernel, rgb), width, height);
     const sprite = kernel.allocate(spriteBytes(width, height));
@@ -156,7 +156,7 @@ describe("sprites", () => {
     const mine = await blended(rgba, ground);
     const composite = await sharp({ create: { ...size, channels: 3, background: ground } })
       .composite([{ input: rgba, raw: { ...size, channels: 4 } }])
-      .removeAlpha()
+      .ensureAlpha()
       .raw()
       .toBuffer();
     expect(difference(mine, await planesOf(composite)).most).toBeLessThanOrEqual(2);
@@ -189,8 +189,8 @@ describe("opaqueToPlanes", () => {
     ["yellow", [255, 255, 0], [219, 16, 138]],
   ])("turns %s into its BT.709 levels", async (_name, rgb, yuv) => {
     const kernel = await loadKernel();
-    const pixels = Buffer.alloc(16 * 4 * 3);
-    for (let i = 0; i < pixels.length; i += 3) pixels.set(rgb, i);
+    const pixels = Buffer.alloc(16 * 4 * 4);
+    for (let i = 0; i < pixels.length; i += 4) pixels.set(rgb, i);
     const dst = kernel.allocate(96);
     kernel.opaqueToPlanes(dst, put(kernel, pixels), 16, 4);
     const planes = kernel.bytes(dst, 96);

@@ -16,12 +16,12 @@ const luma0: i32 = 16 << bits;
 const chroma0: i32 = 128 << bits;
 
 /**
- * Opaque RGB (3 bytes a pixel) to planes Y, U, V, one after the other at `dst`. Width and height are even.
+ * Opaque RGBA (4 bytes a pixel, alpha ignored) to planes Y, U, V, one after the other at `dst`. Width and height are even.
  */
-export function opaqueToPlanes(dst: usize, rgb: usize, width: i32, height: i32): void {
+export function opaqueToPlanes(dst: usize, rgba: usize, width: i32, height: i32): void {
   const half: i32 = 1 << (bits - 1);
   for (let i = 0; i < width * height; i++) {
-    const p = rgb + <usize>(i * 3);
+    const p = rgba + <usize>(i * 4);
     const y =
       yR * <i32>load<u8>(p) + yG * <i32>load<u8>(p, 1) + yB * <i32>load<u8>(p, 2) + luma0 + half;
     store<u8>(dst + i, <u8>(y >> bits));
@@ -34,12 +34,12 @@ export function opaqueToPlanes(dst: usize, rgb: usize, width: i32, height: i32):
   const shift = bits + 3;
   const chromaHalf: i32 = 1 << (shift - 1);
   for (let cy = 0; cy < chromaHeight; cy++) {
-    const upper = rgb + <usize>(cy * 2 * width * 3);
-    const lower = upper + <usize>(width * 3);
+    const upper = rgba + <usize>(cy * 2 * width * 4);
+    const lower = upper + <usize>(width * 4);
     for (let cx = 0; cx < chromaWidth; cx++) {
-      const here = <usize>(cx * 6);
-      const left = cx > 0 ? here - 3 : here;
-      const right = here + 3;
+      const here = <usize>(cx * 8);
+      const left = cx > 0 ? here - 4 : here;
+      const right = here + 4;
       let r = <i32>load<u8>(upper + left) + <i32>load<u8>(upper + right);
       let g = <i32>load<u8>(upper + left, 1) + <i32>load<u8>(upper + right, 1);
       let b = <i32>load<u8>(upper + left, 2) + <i32>load<u8>(upper + right, 2);

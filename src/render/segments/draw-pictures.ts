@@ -1,0 +1,84 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { Kernel } from "../frames/kernel.js";
+import type { PlateFile, SpriteFile } from "../frames/shot.js";
+import { storePlate, storeSprite } from "../frames/store-picture.js";
+import { type CaptionSpec, drawCaption } from "../scenes/caption/draw-caption.js";
+import { drawScene, type SceneSpec } from "../scenes/draw-scene.js";
+import type { Box } from "../scenes/image.js";
+import type { Drawing } from "./describe.js";
+
+/** A scene's pictures on disk. */
+export interface StoredScene {
+  plate: PlateFile;
+  overlays: { sprite: SpriteFile; x: number; y: number; sentenceIndex: number | null }[];
+}
+
+/** A caption's pictures on disk. */
+export interface StoredCaption {
+  plain: SpriteFile;
+  lit: SpriteFile;
+  x: number;
+  y: number;
+  /** For each word its boxes inside the pictures. */
+  words: Box[][];
+}
+
+/** The pictures of one render: each is drawn when it is first asked for, and removed when nobody needs it any more. */
+export interface PictureStore {
+  scene(drawing: Drawing<SceneSpec>): Promise<StoredScene>;
+  caption(drawing: Drawing<CaptionSpec>): Promise<StoredCaption>;
+  /** Removes the files of a drawing. */
+  drop(key: string): Promise<void>;
+}
+
+export function openPictureStore(
+  folder: string,
+  kernel: Kernel,
+  signal: AbortSignal,
+): PictureStore {
+  const scenes = new Map<string, Promise<StoredScene>>();
+  const captions = new Map<string, Promise<StoredCaption>>();
+  const files = new Map<string, string[]>();
+  const place = (key: string, part: string) => {
+    const path = join(folder, `${key}-${part}`);
+    files.set(key, [...(files.get(key) ?? []), path]);
+    return path;
+  };
+  const once = <T>(made: Map<string, Promise<T>>, key: string, make: () => Promise<T>) => {
+    const known = made.get(key) ?? make();
+    made.set(key, known);
+    return known;
+  };
+
+  return {
+    scene: ({ key, spec }) =>
+      once(scenes, key, async () => {
+        const { plate, overlays } = await drawScene(spec, signal);
+        const stored = [];
+        for (const [i, { image, x, y, sentenceIndex }] of overlays.entries()) {
+          const sprite = await storeSprite(kernel, image, place(key, `overlay-${i}`));
+          stored.push({ sprite, x, y, sentenceIndex });
+        }
+        return { plate: await storePlate(kernel, plate, place(key, "plate")), overlays: stored };
+      }),
+    caption: ({ key, spec }) =>
+      once(captions, key, async () => {
+        const { plain, lit, x, y, words } = await drawCaption(spec, signal);
+        return {
+          plain: await storeSprite(kernel, plain, place(key, "plain")),
+          lit: await storeSprite(kernel, lit, place(key, "lit")),
+          x,
+          y,
+          words,
+        };
+      }),
+    async drop(key) {
+      scenes.delete(key);
+      captions.delete(key);
+      const paths = files.get(key) ?? [];
+      files.delete(key);
+      for (const path of paths) await rm(path, { force: true });
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { StageTiming } from "./clip.js";
+import { childrenCpuMs, processCpuMs } from "./cpu-time.js";
+import { type Stage, stages } from "./progress.js";
+
+/** Measures what each stage takes. */
+export interface StageClock {
+  /** Ends the stage before, if any. */
+  begin(stage: Stage): void;
+  /** Ends the last stage. */
+  end(): Record<Stage, StageTiming>;
+}
+
+export function startStageClock(): StageClock {
+  const timings = Object.fromEntries(
+    stages.map((stage) => [stage, { wallMs: 0, cpuMs: 0 }]),
+  ) as Record<Stage, StageTiming>;
+  const read = () => ({ wallMs: performance.now(), cpuMs: processCpuMs() + childrenCpuMs() });
+  let current: Stage | null = null;
+  let since = read();
+  const close = () => {
+    const now = read();
+    if (current) {
+      timings[current].wallMs += Math.round(now.wallMs - since.wallMs);
+      timings[current].cpuMs += Math.round(now.cpuMs - since.cpuMs);
+    }
+    since = now;
+  };
+  return {
+    begin(stage) {
+      close();
+      current = stage;
+    },
+    end() {
+      close();
+      return timings;
+    },
+  };
+}

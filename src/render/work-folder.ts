@@ -1,0 +1,62 @@
+import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { ClipError } from "../errors.js";
+
+/** Where a render keeps what it makes on the way. Absolute paths; all exist. */
+export interface WorkFolder extends AsyncDisposable {
+  /** Spoken sentences, named by what is said: kept for the next render of this folder. */
+  speech: string;
+  /** Finished segments, named by what they show: kept likewise. */
+  segments: string;
+  /** Everything else: of this render alone, gone with it. */
+  run: string;
+}
+
+const runPrefix = "run-";
+
+/**
+ * Opens a work folder. With a path, what can be re-used is kept there, also when the render is killed in the middle, and
+ * several renders may share it; without one, a temporary folder that is removed whole when it is disposed of.
+ * @throws ClipError `storage.failed` where the folder cannot be made or written.
+ */
+export async function openWorkFolder(path?: string): Promise<WorkFolder> {
+  try {
+    const base = path ? resolve(path) : await mkdtemp(join(tmpdir(), "clipwright-"));
+    const speech = join(base, "speech");
+    const segments = join(base, "segments");
+    await mkdir(speech, { recursive: true });
+    await mkdir(segments, { recursive: true });
+    if (path) await sweepDeadRuns(base);
+    const run = await mkdtemp(join(base, `${runPrefix}${process.pid}-`));
+    return {
+      speech,
+      segments,
+      run,
+      async [Symbol.asyncDispose]() {
+        await rm(path ? run : base, { recursive: true, force: true, maxRetries: 3 });
+      },
+    };
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new ClipError("storage.failed", `The work folder cannot be used: ${reason}`, { cause });
+  }
+}
+
+/** Removes what renders left that were killed: their process is no more. */
+async function sweepDeadRuns(base: string): Promise<void> {
+  for (const name of await readdir(base)) {
+    const pid = Number(/^run-(\d+)-/.exec(name)?.[1]);
+    if (pid > 0 && !isAlive(pid)) await rm(join(base, name), { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // EPERM: alive, but another user's.
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
+}
