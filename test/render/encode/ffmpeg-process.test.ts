@@ -16,6 +16,7 @@ async function standIn(script: string): Promise<string> {
   return path;
 }
 
+const builds = await everyFfmpeg();
 const purpose = "encoding a test";
 
 /** Whether a process runs; one that is dead but not yet collected by its parent does not. */
@@ -176,38 +177,44 @@ describe("a running ffmpeg", () => {
   });
 });
 
-describe.each(await everyFfmpeg())("when this process ends, ffmpeg $version", (ffmpeg) => {
-  it.each([
-    ["ends with it", "process.exit(0)"],
-    [
-      "does not outlive it even where it is killed outright",
-      "process.kill(process.pid, 'SIGKILL')",
-    ],
-  ])("%s", async (_, end) => {
-    const folder = await testFolder();
-    // Started from the build: Node 20 cannot run the sources.
-    const script = `
-      import { startFfmpeg } from ${JSON.stringify(builtEntry("render/encode/ffmpeg-process.js"))};
-      const args = ["-v", "error", "-nostdin", "-f", "s16le", "-ar", "48000", "-ac", "2", "-i",
-        "pipe:0", "-f", "adts", "-y", ${JSON.stringify(`${folder}/x.aac`)}];
-      const ffmpeg = startFfmpeg({ program: ${JSON.stringify(ffmpeg.path)}, args, purpose: "x",
-        signal: new AbortController().signal });
-      await ffmpeg.write(Buffer.alloc(500000));
-      console.log(ffmpeg.pid);
-      process.stdin.once("data", () => { ${end} });
-    `;
-    const parent = spawn(process.execPath, ["--input-type=module", "-e", script], {
-      stdio: ["pipe", "pipe", "inherit"],
-    });
-    onTestFinished(() => {
-      parent.kill("SIGKILL");
-    });
-    const [line] = await once(createInterface(parent.stdout), "line");
-    const pid = Number(line);
-    expect(await runs(pid)).toBe(true);
-    parent.stdin.write("end\n");
-    await once(parent, "exit");
-    await gone(pid);
+/**
+ * Starts a program in ffmpeg's place from a process of its own, which then ends by the statement `end`; resolves with
+ * the program's process id when both have been started and the first has ended.
+ */
+async function startAndEnd(program: string, args: readonly string[], end: string): Promise<number> {
+  // Started from the build: Node 20 cannot run the sources.
+  const script = `
+    import { startFfmpeg } from ${JSON.stringify(builtEntry("render/encode/ffmpeg-process.js"))};
+    const ffmpeg = startFfmpeg({ program: ${JSON.stringify(program)},
+      args: ${JSON.stringify(args)}, purpose: "x", signal: new AbortController().signal });
+    await ffmpeg.write(Buffer.alloc(5000));
+    console.log(ffmpeg.pid);
+    process.stdin.once("data", () => { ${end} });
+  `;
+  const parent = spawn(process.execPath, ["--input-type=module", "-e", script], {
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  onTestFinished(() => {
+    parent.kill("SIGKILL");
+  });
+  const [line] = await once(createInterface(parent.stdout), "line");
+  const pid = Number(line);
+  expect(await runs(pid)).toBe(true);
+  parent.stdin.write("end\n");
+  await once(parent, "exit");
+  return pid;
+}
+
+describe("when this process ends", () => {
+  it("ffmpeg is killed, even one that does not listen", async () => {
+    await gone(await startAndEnd(await standIn("sleep 300"), [], "process.exit(0)"));
+  });
+
+  it.each(builds)("ffmpeg $version ends by itself where that was by force", async ({ path }) => {
+    const output = `${await testFolder()}/x.aac`;
+    const sound = ["-v", "error", "-nostdin", "-f", "s16le", "-ar", "48000", "-ac", "2"];
+    const args = [...sound, "-i", "pipe:0", "-f", "adts", "-y", output];
+    await gone(await startAndEnd(path, args, 'process.kill(process.pid, "SIGKILL")'));
   });
 });
 
