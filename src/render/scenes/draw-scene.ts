@@ -78,10 +78,10 @@ async function drawPlate(
   const random = seededRandom(`${seed}/scene/${sceneIndex}`);
   const layers = spec.picture
     ? [await readPicture(spec.picture, size)]
-    : backdropLayers(spec, size);
+    : backdropLayers(spec, size, hasText);
   const finish: Finish = {
     vignette: style.vignette,
-    veil: hasText ? 0.42 : 0,
+    veil: hasText ? 0.32 : 0,
     scrim: captionsBurned ? (spec.picture ? 0.72 : 0.5) : 0,
     scrimStart: captionArea(style, frame).y / frame.height - 0.16,
     grain: spec.picture ? 0 : style.grain,
@@ -89,7 +89,7 @@ async function drawPlate(
   return paintPlate(size, layers, finish, random, signal);
 }
 
-function backdropLayers(spec: SceneSpec, size: FrameSize): Layer[] {
+function backdropLayers(spec: SceneSpec, size: FrameSize, quiet: boolean): Layer[] {
   const { style, seed, scene, sceneIndex, sceneCount } = spec;
   const name = spec.world ?? chooseWorld(style, [scene], seed);
   const world = style.worlds[name];
@@ -97,7 +97,7 @@ function backdropLayers(spec: SceneSpec, size: FrameSize): Layer[] {
   const look = sceneLook(world, seed, sceneIndex, sceneCount);
   const random = seededRandom(`${seed}/backdrop/${sceneIndex}`);
   const unit = Math.sqrt(size.width * size.height);
-  const canvas = { ...size, unit, paints: look.paints, random, noise: valueNoise(random) };
+  const canvas = { ...size, unit, paints: look.paints, random, noise: valueNoise(random), quiet };
   return recipes[look.recipe](canvas);
 }
 

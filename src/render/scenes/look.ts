@@ -15,25 +15,29 @@ export interface Look {
  * @returns a key of `style.worlds`.
  */
 export function chooseWorld(style: Style, scenes: readonly Scene[], seed: string): string {
-  const sentences = scenes.flatMap((scene) => scene.sentences.map(writtenText));
-  const text = sentences.join("\n").toLowerCase();
-  const words = text.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word !== "");
+  const texts = scenes.flatMap((scene) => scene.sentences.map(writtenText));
   const names = Object.keys(style.worlds);
   const random = seededRandom(`${seed}/world`);
   let best = names[random.below(names.length)] ?? "";
   let most = 0;
   for (const name of names) {
-    const hits = countHits(style.worlds[name], words, text);
-    if (hits <= most) continue;
+    const keywords = style.worlds[name]?.keywords ?? [];
+    // What a script opens with is what it is about: its first sentences count most.
+    const score = texts.reduce(
+      (sum, text, index) => sum + countHits(keywords, text.toLowerCase()) * (1 + 3 / (1 + index)),
+      0,
+    );
+    if (score <= most) continue;
     best = name;
-    most = hits;
+    most = score;
   }
   return best;
 }
 
-function countHits(world: World | undefined, words: readonly string[], text: string): number {
+function countHits(keywords: readonly string[], text: string): number {
+  const words = text.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word !== "");
   let hits = 0;
-  for (const keyword of world?.keywords ?? []) {
+  for (const keyword of keywords) {
     // Han and kana run on without spaces between words.
     if (/[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]/u.test(keyword)) hits += text.split(keyword).length - 1;
     else hits += words.filter((word) => matches(word, keyword)).length;

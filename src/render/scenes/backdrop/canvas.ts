@@ -15,6 +15,8 @@ export interface Canvas {
   paints: Paints;
   random: Random;
   noise: Noise;
+  /** Large text stands over it: no sun in the middle of the words. */
+  quiet: boolean;
 }
 
 /** A way to paint a backdrop: its layers from back to front. */

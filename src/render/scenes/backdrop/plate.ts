@@ -1,6 +1,7 @@
 import { throwIfAborted } from "../../../errors.js";
 import type { DrawnImage } from "../image.js";
 import type { Layer } from "./canvas.js";
+import { smoothstep } from "./noise.js";
 import type { Random } from "./random.js";
 
 /** The last touch on a plate, the same for painted and for photographed ones. */
@@ -16,7 +17,7 @@ export interface Finish {
   grain: number;
 }
 
-/** Light taken away, as a factor for each pixel of a row; separable, so that it costs two multiplications. */
+/** Light taken away, as a factor for each pixel of a row; separable, so that it costs few multiplications. */
 function lightAt(
   width: number,
   height: number,
@@ -26,20 +27,16 @@ function lightAt(
   const bell = new Float32Array(width);
   for (let x = 0; x < width; x++) {
     const u = (2 * x) / width - 1;
-    across[x] = u * u;
-    bell[x] = Math.exp(-2.2 * u * u);
+    across[x] = (u * u) / 2;
+    bell[x] = Math.exp(-1.1 * u * u);
   }
   return (y, factors) => {
     const v = (2 * y) / height - 1;
-    const v2 = v * v;
-    const veil = finish.veil * Math.exp(-2.6 * v2);
-    const t = Math.min(
-      1,
-      Math.max(0, (y / height - finish.scrimStart) / (0.97 - finish.scrimStart)),
-    );
-    const scrim = 1 - finish.scrim * t * t * (3 - 2 * t);
+    const down = (v * v) / 2;
+    const veil = finish.veil * Math.exp(-1.1 * v * v);
+    const scrim = 1 - finish.scrim * smoothstep(finish.scrimStart, 0.97, y / height);
     for (let x = 0; x < width; x++) {
-      const r2 = ((across[x] ?? 0) + v2) / 2;
+      const r2 = (across[x] ?? 0) + down;
       const corner = 1 - finish.vignette * r2 * (0.3 + 0.7 * r2);
       factors[x] = corner * scrim * (1 - veil * (bell[x] ?? 0));
     }
@@ -47,8 +44,8 @@ function lightAt(
 }
 
 /** Noise with the shape of film grain's: the sum of two even ones. A table, as every pixel needs one. */
-function grainTable(random: Random, deviation: number): Float32Array {
-  const table = new Float32Array(65536);
+function grainTable(random: Random, deviation: number, width: number): Float32Array {
+  const table = new Float32Array(65536 + width);
   const scale = deviation * Math.sqrt(6);
   for (let i = 0; i < table.length; i++) table[i] = (random.next() + random.next() - 1) * scale;
   return table;
@@ -68,27 +65,40 @@ export function paintPlate(
 ): DrawnImage {
   const { width, height } = size;
   const pixels = Buffer.alloc(width * height * 4);
-  // Rounds and clamps as it stores.
-  const levels = new Uint8ClampedArray(pixels.buffer, pixels.byteOffset, pixels.length);
   const row = new Float32Array(width * 3);
   const factors = new Float32Array(width);
   const light = lightAt(width, height, finish);
-  const table = grainTable(random, finish.grain);
-  for (let y = 0, to = 0; y < height; y++) {
+  const table = grainTable(random, finish.grain, width);
+  // One store for the four bytes of a pixel is twice as fast as four; little endian, as all that Node runs on is.
+  const packed = new Uint32Array(pixels.buffer, pixels.byteOffset, width * height);
+  for (let y = 0; y < height; y++) {
     if (y % 128 === 0) throwIfAborted(signal);
     for (const paint of layers) paint(row, y);
     light(y, factors);
     // Each row starts elsewhere in the table, or the grain would show as columns.
-    let at = Math.imul(y + 1, 40503) & 65535;
-    for (let x = 0, from = 0; x < width; x++, from += 3, to += 4) {
-      const factor = factors[x] ?? 1;
-      const grain = table[at] ?? 0;
-      at = (at + 1) & 65535;
-      levels[to] = (row[from] ?? 0) * factor + grain;
-      levels[to + 1] = (row[from + 1] ?? 0) * factor + grain;
-      levels[to + 2] = (row[from + 2] ?? 0) * factor + grain;
-      levels[to + 3] = 255;
-    }
+    storeRow(row, factors, table.subarray(Math.imul(y + 1, 40503) & 65535), packed, y * width);
   }
   return { width, height, pixels };
+}
+
+function storeRow(
+  row: Float32Array,
+  factors: Float32Array,
+  grain: Float32Array,
+  packed: Uint32Array,
+  start: number,
+): void {
+  for (let x = 0, from = 0; x < factors.length; x++, from += 3) {
+    const factor = factors[x] ?? 1;
+    const noise = (grain[x] ?? 0) + 0.5;
+    let red = ((row[from] ?? 0) * factor + noise) | 0;
+    let green = ((row[from + 1] ?? 0) * factor + noise) | 0;
+    let blue = ((row[from + 2] ?? 0) * factor + noise) | 0;
+    if ((red | green | blue) & ~255) {
+      red = Math.max(0, Math.min(255, red));
+      green = Math.max(0, Math.min(255, green));
+      blue = Math.max(0, Math.min(255, blue));
+    }
+    packed[start + x] = 0xff000000 | (blue << 16) | (green << 8) | red;
+  }
 }

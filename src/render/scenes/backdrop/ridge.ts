@@ -13,8 +13,39 @@ export interface Ridge {
   light: { x: number; width: number; colour: Rgb; strength: number };
 }
 
-/** A silhouette, with mist rising from its foot, lit where it stands before the light. */
-export function ridgeLayer(ridge: Ridge): Layer {
+/** Where each of some silhouettes, from back to front, is hidden by the nearer ones: pixels from the top, a column. */
+export function hiddenBelow(tops: readonly Float32Array[]): Float32Array[] {
+  let nearest = new Float32Array(tops[0]?.length ?? 0).fill(Number.POSITIVE_INFINITY);
+  const limits: Float32Array[] = [];
+  for (const top of tops.toReversed()) {
+    limits.unshift(nearest);
+    // One pixel further, as the nearer edge is soft and lets through what is behind it.
+    nearest = nearest.map((limit, x) => Math.min(limit, (top[x] ?? limit) + 1));
+  }
+  return limits;
+}
+
+/** The rows in which something of a silhouette can be seen: half open. */
+export function visibleRows(
+  top: Float32Array,
+  limit: Float32Array,
+): { start: number; end: number } {
+  let start = Number.POSITIVE_INFINITY;
+  let end = 0;
+  for (let x = 0; x < top.length; x++) {
+    start = Math.min(start, top[x] ?? start);
+    end = Math.max(end, limit[x] ?? end);
+  }
+  return { start: start - 1, end: end + 1 };
+}
+
+/** Silhouettes from back to front, with mist rising from their feet, lit where they stand before the light. */
+export function ridgeLayers(ridges: readonly Ridge[]): Layer[] {
+  const limits = hiddenBelow(ridges.map((ridge) => ridge.top));
+  return ridges.map((ridge, index) => ridgeLayer(ridge, limits[index] ?? ridge.top));
+}
+
+function ridgeLayer(ridge: Ridge, limit: Float32Array): Layer {
   const { top, light } = ridge;
   const levels = 256;
   const fade = new Float32Array(levels * 3);
@@ -22,31 +53,37 @@ export function ridgeLayer(ridge: Ridge): Layer {
     const share = (i / (levels - 1)) ** 1.4;
     fade.set(mix(ridge.colour, ridge.mist, share), i * 3);
   }
-  let highest = Number.POSITIVE_INFINITY;
   const lit = new Float32Array(top.length);
   for (let x = 0; x < top.length; x++) {
-    highest = Math.min(highest, top[x] ?? highest);
     const away = (x - light.x) / light.width;
     lit[x] = light.strength * Math.exp(-away * away);
   }
   const [lightR, lightG, lightB] = light.colour;
   const scale = (levels - 1) / ridge.mistDepth;
+  const { start, end } = visibleRows(top, limit);
   return (row, y) => {
-    if (y < highest - 1) return;
-    for (let x = 0, to = 0; x < top.length; x++, to += 3) {
+    if (y < start || y >= end) return;
+    for (let x = 0; x < top.length; x++) {
       const depth = y - (top[x] ?? 0);
-      if (depth <= -0.5) continue;
-      const cover = depth >= 0.5 ? 1 : depth + 0.5;
+      if (depth <= -0.5 || y > (limit[x] ?? 0)) continue;
       const at = Math.min(levels - 1, Math.max(0, (depth * scale) | 0)) * 3;
       const glow = lit[x] ?? 0;
-      const red = fade[at] ?? 0;
-      const green = fade[at + 1] ?? 0;
-      const blue = fade[at + 2] ?? 0;
-      row[to] = (row[to] ?? 0) + (red + (lightR - red) * glow - (row[to] ?? 0)) * cover;
-      row[to + 1] =
-        (row[to + 1] ?? 0) + (green + (lightG - green) * glow - (row[to + 1] ?? 0)) * cover;
-      row[to + 2] =
-        (row[to + 2] ?? 0) + (blue + (lightB - blue) * glow - (row[to + 2] ?? 0)) * cover;
+      let red = fade[at] ?? 0;
+      let green = fade[at + 1] ?? 0;
+      let blue = fade[at + 2] ?? 0;
+      red += (lightR - red) * glow;
+      green += (lightG - green) * glow;
+      blue += (lightB - blue) * glow;
+      const to = x * 3;
+      if (depth < 0.5) {
+        const clear = 0.5 - depth;
+        red += ((row[to] ?? 0) - red) * clear;
+        green += ((row[to + 1] ?? 0) - green) * clear;
+        blue += ((row[to + 2] ?? 0) - blue) * clear;
+      }
+      row[to] = red;
+      row[to + 1] = green;
+      row[to + 2] = blue;
     }
   };
 }

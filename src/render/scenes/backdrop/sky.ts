@@ -18,10 +18,17 @@ export function skyLayer(canvas: Canvas, sky: Sky): Layer {
   const levels = 512;
   const colours = gradient(paints.sky, levels);
   const [glowR, glowG, glowB] = paints.glow;
-  const { light } = sky;
-  return softField(width, height, Math.max(4, Math.round(unit / 280)), (x, y, rgb) => {
-    const depth = Math.min(1, Math.max(0, y / sky.horizon));
-    const at = Math.round(depth ** 1.15 * (levels - 1)) * 3;
+  const strength = sky.light.strength * (canvas.quiet ? 0.72 : 1);
+  const light = { ...sky.light, strength, radius: canvas.quiet ? 0 : sky.light.radius };
+  let rowY = Number.NaN;
+  let depth = 0;
+  let at = 0;
+  return softField(width, height, Math.max(4, Math.round(unit / 210)), (x, y, rgb) => {
+    if (y !== rowY) {
+      rowY = y;
+      depth = Math.min(1, Math.max(0, y / sky.horizon));
+      at = Math.round(depth ** 1.15 * (levels - 1)) * 3;
+    }
     let red = colours[at] ?? 0;
     let green = colours[at + 1] ?? 0;
     let blue = colours[at + 2] ?? 0;

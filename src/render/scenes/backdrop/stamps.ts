@@ -1,65 +1,82 @@
 import type { Canvas, Layer } from "./canvas.js";
 import type { Rgb } from "./colour.js";
 
-/** A small round light or drop, painted at full sharpness. */
+/** A small round thing, painted at full sharpness. */
 export interface Stamp {
   x: number;
   y: number;
   /** How far it reaches, in pixels. */
   radius: number;
-  /** Adds it to the three numbers at `at`; (u, v) is the place from its middle, in radii. */
-  paint(row: Float32Array, at: number, u: number, v: number): void;
 }
 
-/** Many small things; each row visits only those that reach it. */
-export function stampLayer(
-  canvas: Pick<Canvas, "width" | "height">,
-  stamps: readonly Stamp[],
-): Layer {
-  const rows = new Map<number, Stamp[]>();
+/** A spot of light. */
+export interface LightStamp extends Stamp {
+  colour: Rgb;
+  /** 0 to 1. */
+  strength: number;
+  /** How it falls off: a table over the square of the distance, from the middle to the rim. */
+  profile: Float32Array;
+}
+
+const profileSteps = 256;
+
+/** A table for {@link LightStamp}. @param fall strength at a distance of 0 to 1 from the middle. */
+export function profileOf(fall: (distance: number) => number): Float32Array {
+  const table = new Float32Array(profileSteps + 1);
+  for (let i = 0; i < profileSteps; i++) table[i] = fall(Math.sqrt(i / profileSteps));
+  return table;
+}
+
+/** Round and soft, without an edge: stars, specks, flakes. */
+export function softProfile(): Float32Array {
+  return profileOf((distance) => (1 - distance * distance) ** 3);
+}
+
+/** For each row of the plate, the stamps that reach it. */
+export function stampsByRow<S extends Stamp>(
+  height: number,
+  stamps: readonly S[],
+): Map<number, S[]> {
+  const rows = new Map<number, S[]>();
   for (const stamp of stamps) {
-    const last = Math.min(canvas.height - 1, Math.floor(stamp.y + stamp.radius));
+    const last = Math.min(height - 1, Math.floor(stamp.y + stamp.radius));
     for (let y = Math.max(0, Math.ceil(stamp.y - stamp.radius)); y <= last; y++) {
       const list = rows.get(y);
       if (list) list.push(stamp);
       else rows.set(y, [stamp]);
     }
   }
+  return rows;
+}
+
+/** Many lights, each added to what is under it: the closer that is to white, the less. */
+export function lightLayer(
+  canvas: Pick<Canvas, "width" | "height">,
+  stamps: readonly LightStamp[],
+): Layer {
+  const rows = stampsByRow(canvas.height, stamps);
   return (row, y) => {
-    for (const stamp of rows.get(y) ?? []) {
-      const v = (y - stamp.y) / stamp.radius;
-      const last = Math.min(canvas.width - 1, Math.floor(stamp.x + stamp.radius));
-      for (let x = Math.max(0, Math.ceil(stamp.x - stamp.radius)); x <= last; x++) {
-        stamp.paint(row, x * 3, (x - stamp.x) / stamp.radius, v);
-      }
-    }
+    for (const stamp of rows.get(y) ?? []) addLight(row, y, stamp, canvas.width);
   };
 }
 
-/** Adds light: the closer to white, the less. */
-export function addLight(row: Float32Array, at: number, colour: Rgb, strength: number): void {
-  for (let channel = 0; channel < 3; channel++) {
-    const under = row[at + channel] ?? 0;
-    row[at + channel] = under + ((colour[channel] ?? 0) * strength * (255 - under)) / 255;
+function addLight(row: Float32Array, y: number, stamp: LightStamp, width: number): void {
+  const { radius, profile } = stamp;
+  const scale = profileSteps / (radius * radius);
+  const [red, green, blue] = stamp.colour;
+  const dy = y - stamp.y;
+  const half = Math.sqrt(Math.max(0, radius * radius - dy * dy));
+  const last = Math.min(width - 1, Math.floor(stamp.x + half));
+  for (let x = Math.max(0, Math.ceil(stamp.x - half)); x <= last; x++) {
+    const dx = x - stamp.x;
+    const index = Math.min(profileSteps, ((dx * dx + dy * dy) * scale) | 0);
+    const light = ((profile[index] ?? 0) * stamp.strength) / 255;
+    const to = x * 3;
+    const underRed = row[to] ?? 0;
+    const underGreen = row[to + 1] ?? 0;
+    const underBlue = row[to + 2] ?? 0;
+    row[to] = underRed + red * light * (255 - underRed);
+    row[to + 1] = underGreen + green * light * (255 - underGreen);
+    row[to + 2] = underBlue + blue * light * (255 - underBlue);
   }
-}
-
-/** A point of light with a soft edge. */
-export function glowStamp(
-  x: number,
-  y: number,
-  radius: number,
-  colour: Rgb,
-  strength: number,
-): Stamp {
-  return {
-    x,
-    y,
-    radius,
-    paint(row, at, u, v) {
-      const distance = u * u + v * v;
-      if (distance >= 1) return;
-      addLight(row, at, colour, strength * (1 - distance) ** 3);
-    },
-  };
 }

@@ -1,6 +1,6 @@
 import type { Canvas, Layer } from "./canvas.js";
 import { mix, type Rgb } from "./colour.js";
-import { glowStamp, type Stamp, stampLayer } from "./stamps.js";
+import { type LightStamp, lightLayer, softProfile } from "./stamps.js";
 
 /**
  * A field of stars: many faint, few bright.
@@ -12,19 +12,22 @@ export function starLayer(
   isOpen: (x: number, y: number) => boolean,
 ): Layer {
   const { width, height, unit, paints, random } = canvas;
-  const stamps: Stamp[] = [];
+  const stamps: LightStamp[] = [];
+  const profile = softProfile();
   const white: Rgb = [255, 255, 255];
+  const tints = [mix(white, paints.glow, 0.5), mix(white, paints.sky[3], 0.3), white];
   for (let i = 0; i < count; i++) {
     const x = random.between(0, width);
     const y = random.between(0, height);
     const size = random.next() ** 9;
-    const tint = mix(white, i % 3 === 0 ? paints.glow : paints.sky[3], 0.25 + 0.3 * random.next());
+    const bright = 0.35 + 0.65 * Math.min(1, random.next() * 0.7 + size);
     if (!isOpen(x, y)) continue;
+    const colour = tints[i % tints.length] ?? white;
     const radius = Math.max(1.1, unit * (0.0011 + 0.0021 * size));
-    stamps.push(
-      glowStamp(x, y, radius, tint, 0.35 + 0.65 * Math.min(1, random.next() * 0.7 + size)),
-    );
-    if (size > 0.55) stamps.push(glowStamp(x, y, radius * 6, tint, 0.16 * size));
+    stamps.push({ x, y, radius, colour, strength: bright, profile });
+    if (size > 0.55) {
+      stamps.push({ x, y, radius: radius * 6, colour, strength: 0.16 * size, profile });
+    }
   }
-  return stampLayer(canvas, stamps);
+  return lightLayer(canvas, stamps);
 }

@@ -4,7 +4,8 @@ import { type DrawnOverlay, fitRule, type OverlayContext, placeInk } from "./ove
 import { stackCentred } from "./stack.js";
 
 /** How many words may stand under a number. */
-const contextWords = 6;
+const contextWords = 12;
+const isPercent = /^(per ?cent|prozent|pour-?cent|percento|por|procent|процент)/iu;
 
 /** The number that a sentence turns on, very large, with a few words of the sentence under it. */
 export async function drawFigure(
@@ -46,19 +47,13 @@ export async function drawFigure(
   return overlay ? [overlay] : [];
 }
 
-/** What the number counts: the words after it as far as the clause goes; where it ends the clause, those before it. */
+/**
+ * What the number counts: the words after it as far as the clause goes; where it ends the clause, those before it.
+ */
 function contextOf(scene: Scene, figure: Figure): Word[] {
   const words = scene.sentences[figure.sentenceIndex]?.words ?? [];
-  const endsClause = (word: Word) =>
-    /[\p{Po}\p{Pd}\p{Pe}]$/u.test(word.written) && !/[%‰°'’]$/.test(word.written);
   const value = words[figure.wordIndex];
-  const after: Word[] = [];
-  if (value && !endsClause(value)) {
-    for (const word of words.slice(figure.wordIndex + 1, figure.wordIndex + 1 + contextWords)) {
-      after.push(word);
-      if (endsClause(word)) break;
-    }
-  }
+  const after = value && !endsClause(value) ? clauseFrom(words, figure) : [];
   if (after.length >= 2) return trimmed(after);
   const before: Word[] = [];
   for (const word of words.slice(0, figure.wordIndex).reverse()) {
@@ -68,12 +63,28 @@ function contextOf(scene: Scene, figure: Figure): Word[] {
   return trimmed(before.length > 0 ? before : after);
 }
 
+function clauseFrom(words: readonly Word[], figure: Figure): Word[] {
+  const after: Word[] = [];
+  for (const [index, word] of words.slice(figure.wordIndex + 1).entries()) {
+    // The number has its sign already.
+    if (index === 0 && figure.value.endsWith("%") && isPercent.test(word.written)) continue;
+    after.push(word);
+    if (endsClause(word)) break;
+    if (after.length === contextWords) return [...after.slice(0, -1), { ...word, written: "…" }];
+  }
+  return after;
+}
+
+function endsClause({ written }: Word): boolean {
+  return /[\p{Po}\p{Pd}\p{Pe}]$/u.test(written) && !/[%‰'’]$/u.test(written);
+}
+
 /** Without the punctuation that the sentence went on with. */
 function trimmed(words: readonly Word[]): Word[] {
   return words
     .map((word, index) => {
-      const last = index === words.length - 1;
-      return last ? { ...word, written: word.written.replace(/[\p{Po}\p{Pd}]+$/u, "") } : word;
+      if (index < words.length - 1 || word.written === "…") return word;
+      return { ...word, written: word.written.replace(/[\p{Po}\p{Pd}]+$/u, "") };
     })
     .filter((word) => word.written !== "");
 }

@@ -1,9 +1,9 @@
 import type { Recipe } from "../canvas.js";
 import { gradient, mix } from "../colour.js";
 import { fractal, smoothstep } from "../noise.js";
-import { ridgeLayer } from "../ridge.js";
+import { type Ridge, ridgeLayers } from "../ridge.js";
 import { softField } from "../soft-field.js";
-import { glowStamp, stampLayer } from "../stamps.js";
+import { lightLayer, softProfile } from "../stamps.js";
 
 /** Under water: shafts of light from above, a sea floor that is lost in the blue, drifting specks. */
 export const deep: Recipe = (canvas) => {
@@ -38,7 +38,7 @@ export const deep: Recipe = (canvas) => {
     rgb[1] = green + (glowG - green) * light * 0.92;
     rgb[2] = blue + (glowB - blue) * light;
   });
-  const floors = [0, 1, 2].map((layer) => {
+  const floors = [0, 1, 2].map((layer): Ridge => {
     const t = layer / 2;
     const line = new Float32Array(width);
     for (let x = 0; x < width; x++) {
@@ -46,23 +46,25 @@ export const deep: Recipe = (canvas) => {
       line[x] = height * (0.86 + 0.09 * t) - unit * (0.3 - 0.06 * t) * (shape - 0.3);
     }
     const colour = mix(paints.sky[0], paints.near, 0.25 + 0.7 * t);
-    return ridgeLayer({
+    return {
       top: line,
       colour,
       mist: mix(colour, paints.near, 0.5),
       mistDepth: unit * 0.2,
       light: { x: sourceX, width: unit * 0.5, colour: paints.sky[2], strength: 0.2 * (1 - t) },
-    });
+    };
   });
+  const profile = softProfile();
   const specks = Array.from({ length: 150 }, () => {
     const size = random.next() ** 4;
-    return glowStamp(
-      random.between(0, width),
-      random.between(0, height),
-      unit * (0.0014 + 0.011 * size),
-      paints.glow,
-      0.42 - 0.3 * size,
-    );
+    return {
+      x: random.between(0, width),
+      y: random.between(0, height),
+      radius: unit * (0.0014 + 0.011 * size),
+      colour: paints.glow,
+      strength: 0.42 - 0.3 * size,
+      profile,
+    };
   });
-  return [water, ...floors, stampLayer(canvas, specks)];
+  return [water, ...ridgeLayers(floors), lightLayer(canvas, specks)];
 };

@@ -6,7 +6,7 @@ import { starLayer } from "../stars.js";
 import { mountainLayers } from "./ridges.js";
 
 function stepOf(canvas: Canvas): number {
-  return Math.max(4, Math.round(canvas.unit / 300));
+  return Math.max(4, Math.round(canvas.unit / 250));
 }
 
 /** A night sky's colours from the zenith to the horizon, darker than by day. */
@@ -57,6 +57,7 @@ export const aurora: Recipe = (canvas) => {
     rgb[2] = blue;
   });
   const light = { x: width * random.between(0.3, 0.7) };
+  const haze = mix(paints.sky[0], paints.sky[1], 0.5);
   return [
     field,
     starLayer(canvas, 620, (_, y) => y < height * 0.75),
@@ -67,6 +68,7 @@ export const aurora: Recipe = (canvas) => {
       rise: 0.22,
       sharpness: 1.7,
       light,
+      haze,
     }).slice(1),
   ];
 };
@@ -105,6 +107,7 @@ export const stars: Recipe = (canvas) => {
     return Math.exp(-(across ** 2) * 14) > random.next() * 1.4;
   };
   const light = { x: width / 2 };
+  const haze = mix(paints.near, paints.sky[0], 0.6);
   return [
     field,
     starLayer(canvas, 900, () => true),
@@ -116,6 +119,7 @@ export const stars: Recipe = (canvas) => {
       rise: 0.16,
       sharpness: 1.6,
       light,
+      haze,
     }),
   ];
 };

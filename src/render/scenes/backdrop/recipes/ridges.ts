@@ -1,7 +1,7 @@
 import type { Canvas, Layer, Recipe } from "../canvas.js";
-import { mix } from "../colour.js";
+import { mix, type Rgb } from "../colour.js";
 import { fractal } from "../noise.js";
-import { type Ridge, ridgeLayer } from "../ridge.js";
+import { type Ridge, ridgeLayers } from "../ridge.js";
 import { skyLayer } from "../sky.js";
 
 interface Mountains {
@@ -16,13 +16,15 @@ interface Mountains {
   /** What stands on the near ones, in pixels up at column x; 0 for nothing. */
   growth?: (x: number, layer: number) => number;
   light: { x: number };
+  /** What the farthest fade into, where that is not the light of the horizon: at night. */
+  haze?: Rgb;
 }
 
 /** Mountain behind mountain in the haze. */
 export function mountainLayers(canvas: Canvas, mountains: Mountains): Layer[] {
   const { width, height, unit, paints, noise } = canvas;
-  const horizon = mix(paints.far, paints.sky[3], 0.55);
-  return Array.from({ length: mountains.layers }, (_, layer) => {
+  const haze = mountains.haze ?? mix(paints.far, paints.sky[3], 0.55);
+  const ridges = Array.from({ length: mountains.layers }, (_, layer): Ridge => {
     const t = mountains.layers === 1 ? 1 : layer / (mountains.layers - 1);
     const base = height * (mountains.from + (mountains.to - mountains.from) * t ** 1.15);
     const top = new Float32Array(width);
@@ -34,21 +36,21 @@ export function mountainLayers(canvas: Canvas, mountains: Mountains): Layer[] {
       const form = mountains.sharpness > 1 ? 1 - peak * mountains.sharpness * 0.6 : shape;
       top[x] = base - rise * form - (mountains.growth?.(x, layer) ?? 0);
     }
-    const colour = mix(horizon, paints.near, 0.12 + 0.88 * t ** 0.9);
-    const ridge: Ridge = {
+    const colour = mix(haze, paints.near, 0.12 + 0.88 * t ** 0.9);
+    return {
       top,
       colour,
-      mist: mix(colour, horizon, 0.62 - 0.5 * t),
+      mist: mix(colour, haze, 0.62 - 0.5 * t),
       mistDepth: unit * (0.16 + 0.12 * t),
       light: {
         x: mountains.light.x,
         width: unit * (0.35 + 0.1 * t),
         colour: paints.glow,
-        strength: 0.34 * (1 - t) ** 1.2,
+        strength: mountains.haze ? 0 : 0.34 * (1 - t) ** 1.2,
       },
     };
-    return ridgeLayer(ridge);
   });
+  return ridgeLayers(ridges);
 }
 
 /** Ranges in the haze under a low sun. */
