@@ -3,7 +3,7 @@ import { readdir, readFile, truncate } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { checkClip } from "../../../src/render/encode/check-clip.js";
 import { joinClip } from "../../../src/render/encode/join-clip.js";
-import { findBox } from "../../../src/render/encode/mp4-boxes.js";
+import { boxesIn, findBox, needBox, readMovieBox } from "../../../src/render/encode/mp4-boxes.js";
 import { probeClip } from "../../../src/render/encode/probe-clip.js";
 import {
   decodePictures,
@@ -46,6 +46,7 @@ describe.each(builds)("joinClip with ffmpeg $version", (ffmpeg) => {
     await joinClip({ segments: [segment], audio, path, fps: 30, durationMs, signal: never });
 
     const heard = await decodeSound(ffmpeg, path);
+    expect(await soundEdit(path)).toEqual({ duration: durationMs * 48, mediaTime: 1024 });
     // How a decoder treats the end of an edit is its own affair: at worst the last packet is heard to its end.
     expect(heard.length / 2).toBeGreaterThanOrEqual(durationMs * 48);
     expect(heard.length / 2).toBeLessThan(durationMs * 48 + 1024);
@@ -54,6 +55,30 @@ describe.each(builds)("joinClip with ffmpeg $version", (ffmpeg) => {
     const falls = heard.findLastIndex((value) => value > middle) / 2;
     expect(Math.abs(rises - 24_000)).toBeLessThanOrEqual(4);
     expect(Math.abs(falls - 24_480)).toBeLessThanOrEqual(4);
+  });
+
+  it("joins segments of one and two frames with longer ones", async () => {
+    const folder = await testFolder();
+    const segments = [];
+    let startFrame = 0;
+    for (const frameCount of [1, 30, 2, 1, 11]) {
+      const segment = { path: `${folder}/${startFrame}.mp4`, frameCount };
+      await encodeSegment(ffmpeg, shape, { ...segment, startFrame });
+      segments.push(segment);
+      startFrame += frameCount;
+    }
+    const path = `${folder}/clip.mp4`;
+    await joinClip({ segments, audio: null, path, fps: 30, durationMs: 1500, signal: never });
+    const pictures = await decodePictures(ffmpeg, path);
+    const frameBytes = (shape.width * shape.height * 3) / 2;
+    const greys = Array.from(
+      { length: pictures.length / frameBytes },
+      (_, i) => pictures[i * frameBytes],
+    );
+    expect(greys.length).toBe(45);
+    for (const [frame, grey] of greys.entries()) {
+      expect(Math.abs((grey ?? 0) - greyOf(frame))).toBeLessThan(3);
+    }
   });
 
   it("makes the same bytes twice, with no time of creation in them", async () => {
@@ -169,6 +194,18 @@ describe.each(builds)("joinClip with ffmpeg $version", (ffmpeg) => {
     });
   });
 });
+
+/** The edit that the sound track plays: in samples, as movie and sound both count at 48 kHz. */
+async function soundEdit(path: string): Promise<{ duration: number; mediaTime: number }> {
+  const { moov } = await readMovieBox(path);
+  const movie = needBox(moov, ["moov"]);
+  const [, sound] = [...boxesIn(moov, movie.body, movie.end)].filter((box) => box.type === "trak");
+  const edits = needBox(moov, ["edts", "elst"], sound);
+  return {
+    duration: moov.getUint32(edits.body + 8),
+    mediaTime: moov.getInt32(edits.body + 12),
+  };
+}
 
 function hash(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex");
