@@ -30,6 +30,11 @@ export interface Clip {
   /** In dBTP. */
   truePeakDb: number;
   timings: Record<Stage, StageTiming>;
+  /**
+   * Processor time in milliseconds of work that runs beside other work: composing frames and handing them to ffmpeg,
+   * mixing the sound, joining and checking. 0 where the system does not tell.
+   */
+  cpuMs: { frames: number; mix: number; mux: number };
   /** Segments encoded for this clip, and segments found finished in the work folder. */
   segments: { rendered: number; reused: number };
 }

@@ -3,9 +3,9 @@ import { join, resolve } from "node:path";
 import type { Logger } from "pino";
 import { asClipError, canceled, throwIfAborted } from "../errors.js";
 import type { Clip } from "./clip.js";
+import { processCpuMs } from "./cpu-time.js";
 import { type Delivery, deliver } from "./deliver.js";
 import { checkClip } from "./encode/check-clip.js";
-import { findFfmpeg } from "./encode/find-ffmpeg.js";
 import { joinClip } from "./encode/join-clip.js";
 import { probeClip } from "./encode/probe-clip.js";
 import { toSubRip, toWebVtt } from "./encode/subtitles.js";
@@ -13,20 +13,15 @@ import { x264Settings } from "./encode/x264.js";
 import { loadKernel } from "./frames/kernel.js";
 import { makeSound } from "./make-sound.js";
 import { createNarrator, type Narrator } from "./narration/narrator.js";
-import { gatherPictures } from "./pictures/gather.js";
 import { drawPoster } from "./poster.js";
-import type { Progress } from "./progress.js";
-import { reportProgress } from "./report-progress.js";
-import { frameSize, parseRequest, type RenderRequest, type RenderRequestInput } from "./request.js";
-import { captionCapacity } from "./scenes/caption/draw-caption.js";
-import { chooseWorld } from "./scenes/look.js";
-import { loadStyle } from "./scenes/style.js";
-import { parseScript } from "./script/parse.js";
+import { type PreparedClip, prepareClip } from "./prepare.js";
+import type { Progress, Stage } from "./progress.js";
+import { type ProgressReport, reportProgress } from "./report-progress.js";
+import { parseRequest, type RenderRequest, type RenderRequestInput } from "./request.js";
 import { cutSegments } from "./segments/cut.js";
-import { type ClipLook, contentKey, describeSegments, sceneDrawing } from "./segments/describe.js";
+import { type ClipLook, describeSegments, sceneDrawing } from "./segments/describe.js";
 import { renderSegments } from "./segments/render-segments.js";
 import { startStageClock } from "./stage-clock.js";
-import { buildTimeline } from "./timeline/build.js";
 import { packageVersion } from "./version.js";
 import { openWorkFolder, type WorkFolder } from "./work-folder.js";
 
@@ -82,146 +77,135 @@ async function renderInto(
   request: RenderRequest,
   options: RenderOptions & { signal: AbortSignal },
 ): Promise<Clip> {
-  const { signal, log, out } = options;
+  const { signal, log } = options;
   const clock = startStageClock();
   const progress = reportProgress(options.onProgress ?? (() => {}));
+  const onStage = (stage: Stage) => {
+    clock.begin(stage);
+    progress.begin(stage);
+  };
 
-  clock.begin("planning");
-  progress.begin("planning");
   const narrator = options.narrator ?? createNarrator({ cacheDir: work.speech });
+  let prepared: PreparedClip;
   try {
-    const voice = narrator.pickVoice(request.language, request.voiceId);
-    narrator.warm(voice);
-    const style = await loadStyle(request.style);
-    const script = parseScript(request.script, request.language);
-    const [ffmpeg, kernel, version, pictures] = await Promise.all([
-      findFfmpeg({ env: process.env }),
-      loadKernel(),
-      packageVersion(),
-      gatherPictures(script, { baseDir: options.baseDir ?? null, folder: work.run, signal }),
-    ]);
-    log?.info({ sceneCount: script.scenes.length, voice: voice.id, ffmpeg }, "planned");
-
-    clock.begin("narrating");
-    progress.begin("narrating");
-    const sentences = script.scenes.flatMap((scene) => scene.sentences);
-    const utterances = await narrator.narrate(sentences, voice, {
+    prepared = await prepareClip(request, {
+      narrator,
+      folder: work.run,
+      baseDir: options.baseDir ?? null,
       signal,
-      onProgress: (done, total) => progress.part(done / total),
+      onStage,
+      onSpoken: (done, total) => progress.part(done / total),
+      log,
     });
-    if (!options.narrator) await narrator.close();
-    const frame = frameSize(request);
-    const timeline = buildTimeline(script, utterances, {
-      durationMs: request.durationMs,
-      fps: request.fps,
-      transitionMs: style.transitionMs,
-      capacity: captionCapacity(style, frame),
-    });
-    const { durationMs, fps, frameCount, tempo } = timeline;
-    log?.info({ durationMs, frameCount, tempo, cueCount: timeline.cues.length }, "timed");
-
-    clock.begin("rendering");
-    progress.begin("rendering");
-    const seed = contentKey(request.script);
-    const look: ClipLook = {
-      timeline,
-      style,
-      language: request.language,
-      frame,
-      captionsBurned: request.captions === "burned",
-      seed,
-      world: chooseWorld(style, script.scenes, seed),
-      pictures,
-    };
-    const failed = new AbortController();
-    const either = AbortSignal.any([signal, failed.signal]);
-    const orStop = async <T>(part: Promise<T>): Promise<T> => {
-      try {
-        return await part;
-      } catch (error) {
-        failed.abort();
-        throw error;
-      }
-    };
-    // Both are waited for to their end, so that nothing of this render is under way when it has failed.
-    const [segmentsMade, soundMade] = await Promise.allSettled([
-      orStop(
-        renderSegments({
-          descriptions: describeSegments(look, cutSegments(timeline)),
-          ffmpeg,
-          settings: x264Settings,
-          version,
-          kernel,
-          segmentFolder: work.segments,
-          runFolder: work.run,
-          concurrency: options.concurrency ?? availableParallelism(),
-          signal: either,
-          onFrames: (done) => progress.frames(done, frameCount),
-        }),
-      ),
-      orStop(makeSound(timeline, utterances, { ffmpeg, folder: work.run, signal: either })),
-    ]);
-    const made = valueOf(segmentsMade, soundMade);
-    const sound = valueOf(soundMade, segmentsMade);
-
-    clock.begin("finishing");
-    progress.begin("finishing");
-    const joined = join(work.run, "clip.mp4");
-    await joinClip({
-      segments: made.segments,
-      audio: sound.path,
-      path: joined,
-      fps,
-      durationMs,
-      signal,
-    });
-    const facts = await probeClip(joined);
-    checkClip(facts, { ...frame, fps, frameCount, durationMs, hasAudio: true });
-    const places = resolvePlaces(out, request);
-    const deliveries: Delivery[] = [];
-    if (places.poster) {
-      const poster = await drawPoster(sceneDrawing(look, 0).spec, signal);
-      deliveries.push({ to: places.poster, content: poster });
-    }
-    if (places.vtt) deliveries.push({ to: places.vtt, content: toWebVtt(timeline) });
-    if (places.srt) deliveries.push({ to: places.srt, content: toSubRip(timeline) });
-    deliveries.push({ to: places.clip, from: joined });
-    throwIfAborted(signal);
-    await deliver(deliveries);
-    progress.end();
-    const timings = clock.end();
-    log?.info({ bytes: facts.bytes, timings }, "done");
-    return {
-      path: places.clip,
-      poster: places.poster,
-      vtt: places.vtt,
-      srt: places.srt,
-      durationMs,
-      ...frame,
-      fps,
-      frameCount,
-      bytes: facts.bytes,
-      sceneCount: script.scenes.length,
-      voiceId: voice.id,
-      language: request.language,
-      loudnessLufs: sound.loudnessLufs,
-      truePeakDb: sound.truePeakDb,
-      timings,
-      segments: { rendered: made.rendered, reused: made.reused },
-    };
   } finally {
+    // Speech takes memory that the encoders need next.
     if (!options.narrator) await narrator.close();
   }
+  const { look, voice } = prepared;
+
+  onStage("rendering");
+  const { segments, sound } = await renderParts(prepared, work, options, progress);
+
+  onStage("finishing");
+  const { timeline, frame } = look;
+  const { durationMs, fps, frameCount } = timeline;
+  const clip = join(work.run, "clip.mp4");
+  const before = processCpuMs();
+  await joinClip({
+    segments: segments.segments,
+    audio: sound.path,
+    path: clip,
+    fps,
+    durationMs,
+    signal,
+  });
+  const facts = await probeClip(clip);
+  checkClip(facts, { ...frame, fps, frameCount, durationMs, hasAudio: true });
+  const muxMs = processCpuMs() - before;
+  const places = resolvePlaces(options.out, request);
+  await deliver(await results(places, look, clip, signal));
+  progress.end();
+  const timings = clock.end();
+  log?.info({ bytes: facts.bytes, timings }, "done");
+  return {
+    path: places.clip,
+    poster: places.poster,
+    vtt: places.vtt,
+    srt: places.srt,
+    durationMs,
+    ...frame,
+    fps,
+    frameCount,
+    bytes: facts.bytes,
+    sceneCount: timeline.scenes.length,
+    voiceId: voice.id,
+    language: request.language,
+    loudnessLufs: sound.loudnessLufs,
+    truePeakDb: sound.truePeakDb,
+    timings,
+    cpuMs: {
+      frames: segments.framesCpuMs,
+      mix: sound.mixCpuMs,
+      mux: Math.round(muxMs),
+    },
+    segments: { rendered: segments.rendered, reused: segments.reused },
+  };
+}
+
+/** Pictures and sound, side by side. When one fails the other is stopped, and both have ended when this throws. */
+async function renderParts(
+  { look, utterances, ffmpeg }: PreparedClip,
+  work: WorkFolder,
+  { signal, concurrency = availableParallelism() }: RenderOptions & { signal: AbortSignal },
+  progress: ProgressReport,
+) {
+  const { timeline } = look;
+  const failed = new AbortController();
+  const either = AbortSignal.any([signal, failed.signal]);
+  const orStop = async <T>(part: Promise<T>): Promise<T> => {
+    try {
+      return await part;
+    } catch (error) {
+      failed.abort();
+      throw error;
+    }
+  };
+  const [kernel, version] = await Promise.all([loadKernel(), packageVersion()]);
+  const [segments, sound] = await Promise.allSettled([
+    orStop(
+      renderSegments({
+        descriptions: describeSegments(look, cutSegments(timeline)),
+        ffmpeg,
+        settings: x264Settings,
+        version,
+        kernel,
+        segmentFolder: work.segments,
+        runFolder: work.run,
+        concurrency,
+        signal: either,
+        onFrames: (done) => progress.frames(done, timeline.frameCount),
+      }),
+    ),
+    orStop(makeSound(timeline, utterances, { ffmpeg, folder: work.run, signal: either })),
+  ]);
+  return { segments: resultOf(segments, sound), sound: resultOf(sound, segments) };
 }
 
 /** The result of one of two parts; the failure of the one that stopped the other where both failed. */
-function valueOf<T>(part: PromiseSettledResult<T>, other: PromiseSettledResult<unknown>): T {
+function resultOf<T>(part: PromiseSettledResult<T>, other: PromiseSettledResult<unknown>): T {
   if (part.status === "fulfilled") return part.value;
   const stopped = part.reason?.code === "canceled" && other.status === "rejected";
   throw stopped ? other.reason : part.reason;
 }
 
-function resolvePlaces(out: RenderPlaces, { captions }: RenderRequest) {
+interface ResolvedPlaces {
+  clip: string;
+  poster: string | null;
+  vtt: string | null;
+  srt: string | null;
+}
+
+function resolvePlaces(out: RenderPlaces, { captions }: RenderRequest): ResolvedPlaces {
   const place = (path: string | undefined) => (path === undefined ? null : resolve(path));
   return {
     clip: resolve(out.clip),
@@ -229,4 +213,22 @@ function resolvePlaces(out: RenderPlaces, { captions }: RenderRequest) {
     vtt: captions === "none" ? null : place(out.vtt),
     srt: captions === "none" ? null : place(out.srt),
   };
+}
+
+/** The clip is delivered last: where it is, all is. */
+async function results(
+  places: ResolvedPlaces,
+  look: ClipLook,
+  clip: string,
+  signal: AbortSignal,
+): Promise<Delivery[]> {
+  const made: Delivery[] = [];
+  if (places.poster) {
+    const poster = await drawPoster(sceneDrawing(look, 0).spec, signal);
+    made.push({ to: places.poster, content: poster });
+  }
+  if (places.vtt) made.push({ to: places.vtt, content: toWebVtt(look.timeline) });
+  if (places.srt) made.push({ to: places.srt, content: toSubRip(look.timeline) });
+  throwIfAborted(signal);
+  return [...made, { to: places.clip, from: clip }];
 }

@@ -1,0 +1,25 @@
+export { type Blame, ClipError, type ErrorCode, errorCodes, type FieldProblem } from "./errors.js";
+export type { Clip, StageTiming } from "./render/clip.js";
+export {
+  createNarrator,
+  type Narratable,
+  type NarrateOptions,
+  type Narrator,
+  type NarratorOptions,
+} from "./render/narration/narrator.js";
+export type {
+  Speech,
+  SpeechEngine,
+  SpeechRequest,
+  Voice,
+  WordSpan,
+} from "./render/narration/speech.js";
+export { type Progress, type Stage, stages } from "./render/progress.js";
+export { type RenderOptions, type RenderPlaces, render } from "./render/render.js";
+export {
+  parseRequest,
+  type RenderRequest,
+  type RenderRequestInput,
+  renderRequestSchema,
+} from "./render/request.js";
+export { listStyles, loadStyle, type Style } from "./render/scenes/style.js";
