@@ -136,3 +136,19 @@ describe("text that no person writes is read without getting stuck", () => {
     20_000,
   );
 });
+
+test("a long script is parsed in parts, and no block is cut by that", () => {
+  const item = "An item of some forty characters or more";
+  const list = Array.from({ length: 60 }, (_, i) => `- ${item} ${i}`).join("\n\n");
+  const quote = Array.from({ length: 60 }, (_, i) => `> ${item} ${i}`).join("\n>\n");
+  const script = parse(`# Title\n${item}.\n\n${list}\n\nBetween.\n\n${quote}\n\n${item}.`);
+  const starts = script.scenes.filter((scene) => scene.startsParagraph);
+  expect(starts.map((scene) => scene.kind)).toEqual([
+    "title",
+    "statement",
+    "list",
+    "statement",
+    "quote",
+    "statement",
+  ]);
+});

@@ -40,7 +40,7 @@ function readCore(place: Place): string {
     readSymbol(place) ??
     readAddress(place, addressWords) ??
     readTag(place, addressWords) ??
-    readGroups(place, true) ??
+    readGroups(place, true)?.replace(/^\d+$/u, cardinal) ??
     readDate(place) ??
     readTime(place) ??
     readMoney(place) ??
