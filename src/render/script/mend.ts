@@ -40,7 +40,8 @@ const openers = /^[\s"'“‘«‹([「『【（¿¡]+/u;
 export function belongTogether(before: string, after: string, language: string): boolean {
   const next = after.replace(openers, "");
   // `"Is it you?" she asked.`, `Yahoo! is`: what begins small goes on.
-  if (/^\p{Ll}/u.test(next) && !/^iP|^eB/u.test(next)) return true;
+  // Names that begin small and go on large (`iPhone`, `eBay`) begin sentences too.
+  if (/^\p{Ll}(?!\p{Lu})/u.test(next)) return true;
   // 「行こう。」と言った: the particle after a quotation goes on.
   if (/[。！？!?][」』]$/u.test(before) && /^(?:と|って|という|などと)/u.test(after)) return true;
   // `1.` at the head of an item is not a sentence.
