@@ -8,6 +8,7 @@ import {
   resolutions,
 } from "../render/request.js";
 import { packageVersion } from "../render/version.js";
+import type { BenchFlags } from "./bench.js";
 import type { DemoFlags } from "./demo.js";
 import type { RenderFlags } from "./render.js";
 import {
@@ -51,6 +52,7 @@ export async function createProgram(onExitCode: (code: number) => void): Promise
   ) => onExitCode(await runCommand(flags, act));
   addRender(program, run);
   addLists(program, run);
+  addBench(program, run);
   return program;
 }
 
@@ -140,6 +142,27 @@ function addLists(program: Command, run: Run): void {
       run(flags, async (context) => {
         const { doctorCommand } = await import("./doctor.js");
         return doctorCommand(context);
+      }),
+    );
+}
+
+function addBench(program: Command, run: Run): void {
+  program
+    .command("bench")
+    .description("Measure a render's speed, cost and memory against a plain encode of its frames.")
+    .option("--duration <length>", "of the clip (default: 60s)")
+    .option("--aspect <ratio>", `${aspectRatios.join(", ")} (default: 16:9)`)
+    .option("--resolution <name>", `${resolutions.join(", ")} (default: 1080p)`)
+    .option("--fps <number>", `${frameRates.join(", ")} (default: 30)`)
+    .option("--rounds <number>", "how often; medians are shown", "1")
+    .option("--scale", "instead: cost and memory over length (10 s to 600 s) and resolution")
+    .option("--json", "one JSON object on stdout, with every round; everything else goes to stderr")
+    .option("--quiet", "say nothing but the result")
+    .addHelpText("after", "\nNeeds about 100 MB of temporary space for each second at 1080p30.")
+    .action(async (flags: BenchFlags) =>
+      run(flags, async (context) => {
+        const { benchCommand } = await import("./bench.js");
+        return benchCommand(flags, context);
       }),
     );
 }

@@ -31,10 +31,10 @@ export interface Clip {
   truePeakDb: number;
   timings: Record<Stage, StageTiming>;
   /**
-   * Processor time in milliseconds of work that runs beside other work: composing frames and handing them to ffmpeg,
-   * mixing the sound, joining and checking. 0 where the system does not tell.
+   * Processor time in milliseconds of work that runs beside other work: composing frames and handing them over, all
+   * ffmpeg processes, mixing the sound, joining and checking. 0 where the system does not tell.
    */
-  cpuMs: { frames: number; mix: number; mux: number };
+  cpuMs: { frames: number; encoders: number; mix: number; mux: number };
   /** Segments encoded for this clip, and segments found finished in the work folder. */
   segments: { rendered: number; reused: number };
 }

@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import type { Logger } from "pino";
 import { asClipError, canceled, throwIfAborted } from "../errors.js";
 import type { Clip } from "./clip.js";
-import { processCpuMs } from "./cpu-time.js";
+import { childrenCpuMs, processCpuMs } from "./cpu-time.js";
 import { type Delivery, deliver } from "./deliver.js";
 import { checkClip } from "./encode/check-clip.js";
 import { joinClip } from "./encode/join-clip.js";
@@ -104,7 +104,9 @@ async function renderInto(
   const { look, voice } = prepared;
 
   onStage("rendering");
+  const childrenBefore = childrenCpuMs();
   const { segments, sound } = await renderParts(prepared, work, options, progress);
+  const encodersMs = childrenCpuMs() - childrenBefore;
 
   onStage("finishing");
   const { timeline, frame } = look;
@@ -145,6 +147,7 @@ async function renderInto(
     timings,
     cpuMs: {
       frames: segments.framesCpuMs,
+      encoders: encodersMs,
       mix: sound.mixCpuMs,
       mux: Math.round(muxMs),
     },

@@ -1,0 +1,132 @@
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { availableParallelism, tmpdir } from "node:os";
+import { join } from "node:path";
+import { builtEntry } from "../built-entry.js";
+import type { Clip } from "../render/clip.js";
+import { childrenCpuMs } from "../render/cpu-time.js";
+import { encodeAac } from "../render/encode/aac.js";
+import { makeSound } from "../render/make-sound.js";
+import type { RenderRequestInput } from "../render/request.js";
+import { type Encoded, encodeFloor, judge, readFloorMs } from "./encode-floor.js";
+import { writeRawFrames } from "./raw-frames.js";
+import { runChild } from "./run-child.js";
+
+/** A render in a process of its own, measured from outside. */
+export interface RenderMeasure {
+  clip: Clip;
+  wallMs: number;
+  /** Of the whole process tree, from start to end. */
+  cpuMs: number;
+  /** Of the whole process tree. */
+  peakBytes: number;
+}
+
+/** Processor milliseconds by stage; they add up to the whole. */
+export interface StageCosts {
+  /** The encoder processes of all segments, less their reading of frames. */
+  x264: number;
+  /** ffmpeg taking frames in: what it takes without encoding them. */
+  read: number;
+  /** Composing frames and handing them over. */
+  frames: number;
+  /** Backdrops, text and captions, and their planes. */
+  plates: number;
+  speech: number;
+  /** Mixing and loudness, then AAC. */
+  mix: number;
+  aac: number;
+  mux: number;
+  /** Starting up, parsing, timing, poster, delivering. */
+  other: number;
+}
+
+export interface ClipMeasure {
+  render: RenderMeasure;
+  encoded: Pick<Encoded, "bytes" | "ssimDb">;
+  floor: Encoded;
+  costs: StageCosts;
+}
+
+/** Renders with the command line, as a person would, and measures it. */
+export async function measureRender(
+  input: RenderRequestInput,
+  script: string,
+  options: { folder: string; workDir?: string; concurrency: number },
+  signal: AbortSignal,
+): Promise<RenderMeasure> {
+  const args = [
+    ...[builtEntry("main.js").pathname, "render", script, "--json", "--quiet"],
+    ...["--output", join(options.folder, "clip.mp4"), "--concurrency", String(options.concurrency)],
+    ...(options.workDir ? ["--work", options.workDir] : []),
+    ...(input.durationMs ? ["--duration", `${input.durationMs}ms`] : []),
+    ...(input.resolution ? ["--resolution", input.resolution] : []),
+    ...(input.aspectRatio ? ["--aspect", input.aspectRatio] : []),
+    ...(input.fps ? ["--fps", String(input.fps)] : []),
+  ];
+  const { stdout, wallMs, cpuMs, peakBytes } = await runChild(process.execPath, args, signal);
+  return { clip: JSON.parse(stdout) as Clip, wallMs, cpuMs, peakBytes };
+}
+
+/** Renders a clip and, from the same frames in the same run, measures the encode floor and both pictures' quality. */
+export async function measureClip(
+  input: RenderRequestInput,
+  script: string,
+  signal: AbortSignal,
+  say: (what: string) => void,
+): Promise<ClipMeasure> {
+  const folder = await mkdtemp(join(tmpdir(), "clipwright-bench-"));
+  try {
+    const frames = join(folder, "frames");
+    await mkdir(frames);
+    say("rendering");
+    const concurrency = availableParallelism();
+    const workDir = join(folder, "work");
+    const render = await measureRender(input, script, { folder, workDir, concurrency }, signal);
+    say("writing the same frames to a raw file");
+    const raw = { ...sizeOf(render.clip), path: join(folder, "frames.yuv") };
+    const places = { folder: frames, speechFolder: join(workDir, "speech"), path: raw.path };
+    const { look, utterances, ffmpeg } = await writeRawFrames(input, places, signal);
+    say("encoding the floor");
+    const floor = await encodeFloor(ffmpeg, raw, folder, signal);
+    const encoded = await judge(ffmpeg, render.clip.path, raw, folder, signal);
+    say("measuring what is left");
+    const read = await readFloorMs(ffmpeg, raw, signal);
+    const sound = await makeSound(look.timeline, utterances, { ffmpeg, folder, signal });
+    const before = childrenCpuMs();
+    const { pcmPath, path } = sound;
+    const { sampleCount } = look.timeline;
+    await encodeAac({ ffmpeg, pcmPath, path, sampleCount, signal });
+    const aac = childrenCpuMs() - before;
+    return { render, encoded, floor, costs: stageCosts(render, read, aac) };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function sizeOf({ width, height, fps }: Clip) {
+  return { width, height, fps };
+}
+
+/**
+ * What is measured where it happens stands as it is (threads tell their own time); the encoders' share is what all ended
+ * children of the rendering took less AAC, and drawing what is left of that stage.
+ */
+function stageCosts({ clip, cpuMs }: RenderMeasure, read: number, aac: number): StageCosts {
+  const { timings, cpuMs: own } = clip;
+  const encoders = own.encoders - aac;
+  const { frames, mix, mux } = own;
+  const plates = timings.rendering.cpuMs - own.encoders - frames - mix;
+  const speech = timings.narrating.cpuMs;
+  const known = encoders + frames + plates + speech + mix + aac + mux;
+  return {
+    x264: encoders - read,
+    read,
+    frames,
+    plates,
+    speech,
+    mix,
+    aac,
+    mux,
+    other: cpuMs - known,
+  };
+}

@@ -1,0 +1,51 @@
+import { spawn } from "node:child_process";
+import { ClipError, canceled } from "../errors.js";
+import { childrenCpuMs } from "../render/cpu-time.js";
+import { watchMemory } from "./process-tree.js";
+
+export interface ChildRun {
+  stdout: string;
+  stderr: string;
+  wallMs: number;
+  /** Of the program and all that it started, user and system. */
+  cpuMs: number;
+  peakBytes: number;
+}
+
+/**
+ * Runs a program to its end and measures it. One at a time: the system adds up the processor time of all ended children.
+ * @throws ClipError `render.failed` with what it said when it ends badly; `canceled`.
+ */
+export async function runChild(
+  program: string,
+  args: readonly string[],
+  signal: AbortSignal,
+): Promise<ChildRun> {
+  if (signal.aborted) throw canceled(signal.reason);
+  const cpuBefore = childrenCpuMs();
+  const started = performance.now();
+  const child = spawn(program, args, { stdio: ["ignore", "pipe", "pipe"] });
+  const stop = () => child.kill("SIGTERM");
+  signal.addEventListener("abort", stop, { once: true });
+  const memory = watchMemory(child.pid ?? 0);
+  let stdout = "";
+  let stderr = "";
+  child.stdout.setEncoding("utf8").on("data", (text: string) => {
+    stdout += text;
+  });
+  child.stderr.setEncoding("utf8").on("data", (text: string) => {
+    stderr += text;
+  });
+  const status = await new Promise<number | string | null>((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", (code, name) => resolve(code ?? name));
+  }).finally(() => signal.removeEventListener("abort", stop));
+  const peakBytes = memory.stop();
+  if (signal.aborted) throw canceled(signal.reason);
+  if (status !== 0) {
+    const said = (stderr + stdout).trim().slice(-2_000);
+    throw new ClipError("render.failed", `${program} ended with ${status}: ${said}`);
+  }
+  const wallMs = performance.now() - started;
+  return { stdout, stderr, wallMs, cpuMs: childrenCpuMs() - cpuBefore, peakBytes };
+}
