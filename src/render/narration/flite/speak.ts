@@ -1,0 +1,131 @@
+import { ClipError } from "../../../errors.js";
+import type { SpeechCall } from "../process/messages.js";
+import type { RawSpeech } from "../sound/raw-speech.js";
+import { readWave } from "../sound/wave.js";
+import type { WordSpan } from "../speech.js";
+import { alignPhones } from "./align.js";
+import { outputPath } from "./memory-wasi.js";
+import { parsePhoneGroups, parseTimedPhones, silence } from "./phones.js";
+import { clausesOf, clauseText, type Piece, piecesOf } from "./pieces.js";
+import type { FliteProgram } from "./program.js";
+
+/** flite's voices read at 200 words a minute; a narrator takes more time. Above 1 is slower. */
+const durationStretch = 1.12;
+/** Silence kept at the ends of a clause of a sentence that had to be cut, in seconds: together a comma's pause. */
+const clauseMarginS = 0.09;
+
+interface Clause {
+  samples: Int16Array;
+  sampleRateHz: number;
+  /** One for each piece. */
+  spans: (WordSpan | null)[];
+}
+
+/**
+ * Speaks one sentence. Two runs of flite a clause: the voice itself, which tells when each phone ends but not whose it
+ * is; and a cheap one with a comma after each word, which tells each word's phones.
+ */
+export async function speakWithFlite(program: FliteProgram, call: SpeechCall): Promise<RawSpeech> {
+  const pieces = piecesOf(call.words);
+  if (pieces.length === 0) {
+    const text = call.words.map((word) => word.spoken).join(" ");
+    throw new ClipError(
+      "request.invalid",
+      `script: “${text.slice(0, 80)}” has nothing that an English voice can read. Set “language” to the script's language.`,
+    );
+  }
+  const clauses: Clause[] = [];
+  for (const part of clausesOf(pieces)) {
+    clauses.push(await speakClause(program, call.voice, part));
+    // So that the process notices between clauses that its parent has gone.
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  const weights = new Array<number>(call.words.length).fill(0);
+  for (const piece of pieces) weights[piece.word] = (weights[piece.word] ?? 0) + piece.bare.length;
+  return { ...joined(clauses, pieces, call.words.length), weights };
+}
+
+async function speakClause(
+  program: FliteProgram,
+  voice: string,
+  pieces: readonly Piece[],
+): Promise<Clause> {
+  const run = await program.run([
+    ...["-voice", voice, "--setf", `duration_stretch=${durationStretch}`],
+    ...["-psdur", "-o", outputPath, "-t", clauseText(pieces)],
+  ]);
+  if (run.file === null) throw new Error(`flite wrote no sound: ${run.complaints.slice(-200)}`);
+  const { samples, sampleRateHz } = readWave(run.file);
+  const phones = parseTimedPhones(run.printed).filter((phone) => phone.name !== silence);
+  const owners = alignPhones(phones, await phonesOfPieces(program, pieces));
+  const spans = pieces.map((_, index): WordSpan | null => {
+    const first = phones[owners.indexOf(index)];
+    const last = phones[owners.lastIndexOf(index)];
+    if (!first || !last) return null;
+    return {
+      startSample: Math.round(first.startS * sampleRateHz),
+      endSample: Math.round(last.endS * sampleRateHz),
+    };
+  });
+  return { samples, sampleRateHz, spans };
+}
+
+/** The phones of each piece as it is spoken alone. The diphone voice is the fastest; its sound is thrown away. */
+async function phonesOfPieces(
+  program: FliteProgram,
+  pieces: readonly Piece[],
+): Promise<string[][]> {
+  const ask = async (text: string) => {
+    const run = await program.run([
+      ...["-voice", "kal", "--setf", "duration_stretch=0.01"],
+      ...["-ps", "-o", "none", "-t", text],
+    ]);
+    return parsePhoneGroups(run.printed);
+  };
+  const groups = await ask(pieces.map((piece) => `${piece.bare},`).join(" "));
+  if (groups.length === pieces.length) return groups;
+  // A piece that makes a pause of its own, or no sound: ask for each by itself.
+  const single: string[][] = [];
+  for (const piece of pieces) single.push((await ask(piece.bare)).flat());
+  return single;
+}
+
+function joined(
+  clauses: readonly Clause[],
+  pieces: readonly Piece[],
+  wordCount: number,
+): Pick<RawSpeech, "samples" | "sampleRateHz" | "words"> {
+  const sampleRateHz = clauses[0]?.sampleRateHz ?? 16_000;
+  const words = new Array<WordSpan | null>(wordCount).fill(null);
+  const parts: Int16Array[] = [];
+  let length = 0;
+  let index = 0;
+  for (const clause of clauses) {
+    const margin = clauses.length === 1 ? Number.POSITIVE_INFINITY : clauseMarginS * sampleRateHz;
+    const spans = clause.spans.filter((span) => span !== null);
+    const start = Math.max(0, Math.round((spans[0]?.startSample ?? 0) - margin));
+    const end = Math.min(
+      clause.samples.length,
+      Math.round((spans.at(-1)?.endSample ?? clause.samples.length) + margin),
+    );
+    for (const span of clause.spans) {
+      const word = pieces[index]?.word ?? 0;
+      index += 1;
+      if (!span) continue;
+      const offset = length - start;
+      words[word] = {
+        startSample: words[word]?.startSample ?? span.startSample + offset,
+        endSample: span.endSample + offset,
+      };
+    }
+    parts.push(clause.samples.subarray(start, end));
+    length += end - start;
+  }
+  const samples = new Int16Array(length);
+  let at = 0;
+  for (const part of parts) {
+    samples.set(part, at);
+    at += part.length;
+  }
+  return { samples, sampleRateHz, words };
+}

@@ -1,0 +1,137 @@
+import { availableParallelism } from "node:os";
+import { throwIfAborted } from "../../errors.js";
+import { SpeechCache, type Utterance } from "./cache/speech-cache.js";
+import { createEspeakEngine } from "./espeak/engine.js";
+import { createFliteEngine } from "./flite/engine.js";
+import { pickVoice } from "./pick-voice.js";
+import type { SpeechEngine, SpeechRequest, Voice } from "./speech.js";
+
+export interface NarratorOptions {
+  /** Folder of spoken sentences; made where it is missing. Renders may share it. */
+  cacheDir: string;
+  /** In order of preference; without it flite for English, then espeak-ng where it is installed. */
+  engines?: readonly SpeechEngine[];
+  /** Sentences spoken at once, each in a process of its own; without it one a core, at most 4. */
+  concurrency?: number;
+  /** Longest time for one sentence, in milliseconds. */
+  timeoutMs?: number;
+}
+
+/** A sentence to narrate; a `Sentence` of a script is one. */
+export type Narratable = Pick<SpeechRequest, "words">;
+
+export interface NarrateOptions {
+  signal: AbortSignal;
+  /** Called after each sentence, those from the cache included. */
+  onProgress?: (doneCount: number, totalCount: number) => void;
+}
+
+/** Speaks scripts. Holds processes while it works: close it before work begins that needs the memory. */
+export interface Narrator {
+  /** Every voice there is, in order of preference. */
+  readonly voices: readonly Voice[];
+  /** @throws ClipError `request.invalid`; see {@link pickVoice}. */
+  pickVoice(language: string, voiceId?: string): Voice;
+  /** Starts a process of the voice's engine ahead of the first sentence; returns at once. */
+  warm(voice: Voice): void;
+  /**
+   * Speaks sentences, several at once; one that is in the cache, or comes twice, is not spoken again.
+   * @returns one utterance for each sentence, in order. Their sound stays on disk: see `readSpeech`.
+   * @throws ClipError `narration.failed`, `narration.timeout`, `storage.failed` or `canceled`; then nothing of this
+   * call is under way any more.
+   */
+  narrate(
+    sentences: readonly Narratable[],
+    voice: Voice,
+    options: NarrateOptions,
+  ): Promise<Utterance[]>;
+  /** Ends all processes. The narrator cannot speak any more. */
+  close(): Promise<void>;
+}
+
+const defaultTimeoutMs = 60_000;
+/** A process takes about 150 MB, and speech is some fifty times faster than its sound: more gain little. */
+const mostProcesses = 4;
+
+export function createNarrator(options: NarratorOptions): Narrator {
+  const { timeoutMs = defaultTimeoutMs } = options;
+  const concurrency = options.concurrency ?? Math.min(mostProcesses, availableParallelism());
+  const engines = options.engines ?? embeddedEngines(concurrency, timeoutMs);
+  const voices = engines.flatMap((engine) => engine.voices);
+  const cache = new SpeechCache(options.cacheDir);
+  const engineOf = (voice: Voice): SpeechEngine => {
+    const engine = engines.find((candidate) => candidate.id === voice.engine);
+    if (!engine) throw new Error(`The voice ${voice.id} is of no engine of this narrator.`);
+    return engine;
+  };
+  return {
+    voices,
+    pickVoice: (language, voiceId) => pickVoice(voices, language, voiceId),
+    warm: (voice) => engineOf(voice).warm(voice),
+    narrate: (sentences, voice, { signal, onProgress }) =>
+      narrateAll(sentences, {
+        concurrency,
+        signal,
+        ...(onProgress && { onProgress }),
+        speak: async (request, stop) => {
+          const engine = engineOf(voice);
+          const path = cache.pathOf(engine, { ...request, voice });
+          const known = await cache.find(path);
+          if (known) return known;
+          return cache.store(path, await engine.synthesize({ ...request, voice }, stop));
+        },
+      }),
+    close: async () => {
+      await Promise.all(engines.map((engine) => engine.close()));
+    },
+  };
+}
+
+/** The engines that need no network and no account. */
+export function embeddedEngines(processes: number, timeoutMs: number): SpeechEngine[] {
+  const espeak = createEspeakEngine({ processes, timeoutMs });
+  return [createFliteEngine({ processes, timeoutMs }), ...(espeak ? [espeak] : [])];
+}
+
+interface Work extends NarrateOptions {
+  concurrency: number;
+  speak: (sentence: Narratable, signal: AbortSignal) => Promise<Utterance>;
+}
+
+async function narrateAll(sentences: readonly Narratable[], work: Work): Promise<Utterance[]> {
+  throwIfAborted(work.signal);
+  const failed = new AbortController();
+  const stop = AbortSignal.any([work.signal, failed.signal]);
+  const bySpokenText = new Map<string, Promise<Utterance>>();
+  const utterances: Utterance[] = [];
+  let next = 0;
+  let doneCount = 0;
+  const lane = async () => {
+    while (next < sentences.length) {
+      const index = next;
+      next += 1;
+      const words =
+        sentences[index]?.words.map(({ spoken, spaceBefore }) => ({ spoken, spaceBefore })) ?? [];
+      const key = JSON.stringify(words);
+      throwIfAborted(stop);
+      const spoken = bySpokenText.get(key) ?? work.speak({ words }, stop);
+      bySpokenText.set(key, spoken);
+      utterances[index] = await spoken;
+      doneCount += 1;
+      work.onProgress?.(doneCount, sentences.length);
+    }
+  };
+  const lanes = Array.from({ length: work.concurrency }, async () => {
+    try {
+      await lane();
+    } catch (error) {
+      // The other lanes stop what they do; the first error is the one that is told.
+      failed.abort(error);
+      throw error;
+    }
+  });
+  const results = await Promise.allSettled(lanes);
+  const first = failed.signal.aborted ? failed.signal.reason : undefined;
+  if (results.some((result) => result.status === "rejected")) throw first;
+  return utterances;
+}

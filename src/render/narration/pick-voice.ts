@@ -1,0 +1,72 @@
+import { ClipError } from "../../errors.js";
+import type { Voice } from "./speech.js";
+
+/**
+ * Chooses the voice of a clip. Without `voiceId` it is the first that fits best: of the same region (`en-GB`), of the
+ * wider region (`es-MX` takes `es-419`), else of the same language (`de-AT` takes `de`).
+ * @param voices in order of preference.
+ * @param language BCP 47 tag.
+ * @throws ClipError `request.invalid` at `/voiceId` or `/language`, with the list of what there is.
+ */
+export function pickVoice(voices: readonly Voice[], language: string, voiceId?: string): Voice {
+  const wanted = parseLanguage(language);
+  if (!wanted) {
+    throw refusal("/language", `language: “${language}” is not a BCP 47 tag, such as en or pt-BR`);
+  }
+  const fitting = voices.filter(
+    (voice) => parseLanguage(voice.language)?.language === wanted.language,
+  );
+  if (voiceId !== undefined) {
+    const named = voices.find((voice) => voice.id === voiceId);
+    if (!named) {
+      const known = (fitting.length > 0 ? fitting : voices).map((voice) => voice.id);
+      throw refusal(
+        "/voiceId",
+        `voiceId: there is no voice “${voiceId}”; there are ${known.join(", ")}`,
+      );
+    }
+    if (fitting.includes(named)) return named;
+    throw refusal(
+      "/voiceId",
+      `voiceId: ${named.id} speaks ${named.language}, but language is “${language}”; ` +
+        `set language to ${named.language}${ofList(fitting.map((voice) => voice.id))}`,
+    );
+  }
+  const scored = fitting.map((voice) => ({ voice, score: closeness(voice, wanted) }));
+  const best = Math.max(...scored.map(({ score }) => score));
+  const picked = scored.find(({ score }) => score === best)?.voice;
+  if (picked) return picked;
+  const known = [...new Set(voices.map((voice) => voice.language))].join(", ");
+  throw refusal("/language", `language: there is no voice for “${language}”; there are ${known}`);
+}
+
+function closeness(voice: Voice, wanted: Intl.Locale): number {
+  const region = parseLanguage(voice.language)?.region;
+  if (region !== undefined && region === wanted.region) return 3;
+  // 419 is Latin America: every Spanish but that of Spain.
+  if (region === "419" && wanted.region !== undefined && wanted.region !== "ES") return 2;
+  // Without a wish, or without a voice of that region, the first voice of the language.
+  return 1;
+}
+
+function parseLanguage(tag: string): Intl.Locale | null {
+  try {
+    const locale = new Intl.Locale(tag);
+    // What a person writes for it, and what the voices are listed under.
+    const synonyms: Record<string, string> = { no: "nb", cmn: "zh" };
+    const language = synonyms[locale.language];
+    return language ? new Intl.Locale(locale, { language }) : locale;
+  } catch {
+    return null;
+  }
+}
+
+function ofList(ids: readonly string[]): string {
+  return ids.length === 0 ? "" : `, or choose one of ${ids.join(", ")}`;
+}
+
+function refusal(pointer: string, detail: string): ClipError {
+  return new ClipError("request.invalid", detail, {
+    problems: [{ pointer, code: "invalid", detail }],
+  });
+}
