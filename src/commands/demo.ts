@@ -47,9 +47,9 @@ async function makeFolder(folder: string): Promise<void> {
 function whatNext(): string[] {
   return [
     "Play it, then try your own:",
-    "  clipwright render talk.md -o talk.mp4 --duration 45s",
-    "  clipwright render talk.md -o talk.mp4 --aspect 9:16 --captions burned",
-    "  clipwright voices",
+    "  npx clipwright render talk.md -o talk.mp4 --duration 45s",
+    "  npx clipwright render talk.md -o talk.mp4 --aspect 9:16 --captions burned",
+    "  npx clipwright voices",
   ];
 }
 
