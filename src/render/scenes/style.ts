@@ -13,7 +13,7 @@ const typeRule = z.strictObject({
   minSize: share,
   /** In em. */
   lineHeight: z.number().min(0.8).max(2),
-  maxLines: z.int().min(1).max(20),
+  maxLines: z.int().min(1).max(40),
 });
 
 const captionRule = z.strictObject({

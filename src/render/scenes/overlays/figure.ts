@@ -1,6 +1,7 @@
 import type { Figure, Scene, Word } from "../../script/scene.js";
-import { drawFitted, fitTexts, measureText } from "../text/fit-text.js";
-import { type DrawnOverlay, fitRule, type OverlayContext, placeInk } from "./overlay.js";
+import { drawFitted } from "../text/fit-text.js";
+import { fitType } from "./fit-type.js";
+import { type DrawnOverlay, inkColour, type OverlayContext, placeCentred } from "./overlay.js";
 import { stackCentred } from "./stack.js";
 
 /** How many words may stand under a number. */
@@ -12,39 +13,35 @@ export async function drawFigure(
   context: OverlayContext,
   signal: AbortSignal,
 ): Promise<DrawnOverlay[]> {
-  const { scene, style, area, language } = context;
+  const { scene, style, area, frame, language } = context;
   const { figure } = scene;
   if (!figure) return [];
+  const { figure: largeType, context: smallType } = style.type;
   const value = [{ written: figure.value, spaceBefore: false, strong: false }];
-  const rule = fitRule(
-    context,
-    style.type.figure,
-    { width: area.width, height: area.height * 0.7 },
-    "centre",
+  const place = { align: "centre", gap: 0, frame, language } as const;
+  const large = await fitType(
+    { ...place, texts: [value], type: largeType, room: { ...area, height: area.height * 0.7 } },
+    signal,
   );
-  const [fitted] = fitTexts([await measureText(value, rule.face, language, signal)], rule);
-  if (!fitted) return [];
-  const { ink, accent } = style.colours;
-  const number = await drawFitted(fitted, rule, language, () => accent, signal);
+  if (!large.fitted[0]) return [];
+  const { accent } = style.colours;
+  const number = await drawFitted(large.fitted[0], large.rule, language, () => accent, signal);
   const parts = [{ image: number.image, gapPx: 0 }];
 
   const words = contextOf(scene, figure);
   if (words.length > 0) {
-    const room = { width: area.width, height: area.height * 0.3 };
-    const small = fitRule(context, style.type.context, room, "centre");
-    const [line] = fitTexts([await measureText(words, small.face, language, signal)], small);
-    if (line) {
-      const drawn = await drawFitted(line, small, language, () => ink, signal);
+    const small = await fitType(
+      { ...place, texts: [words], type: smallType, room: { ...area, height: area.height * 0.3 } },
+      signal,
+    );
+    if (small.fitted[0]) {
+      const colour = inkColour(style);
+      const drawn = await drawFitted(small.fitted[0], small.rule, language, colour, signal);
       // A number has no descenders: what a line leaves free for them is given back.
       parts.push({ image: drawn.image, gapPx: -0.2 * number.sizePx });
     }
   }
-  const card = stackCentred(parts);
-  const x = area.x + (area.width - card.width) / 2;
-  const y = area.y + (area.height - card.height) / 2;
-  const size = number.sizePx * 0.5;
-  const overlay = placeInk(card, Math.round(x), Math.round(y), size, figure.sentenceIndex, context);
-  return overlay ? [overlay] : [];
+  return placeCentred(stackCentred(parts), number.sizePx * 0.5, figure.sentenceIndex, context);
 }
 
 /**

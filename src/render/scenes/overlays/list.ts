@@ -1,11 +1,12 @@
-import type { Scene, Word } from "../../script/scene.js";
-import { blankImage, putOver } from "../image.js";
+import type { Scene } from "../../script/scene.js";
+import { blankImage, type DrawnImage, putOver } from "../image.js";
 import { rowCount } from "../text/break-lines.js";
 import { isRightToLeft } from "../text/draw-words.js";
-import { drawFitted, fitTexts, measureText } from "../text/fit-text.js";
+import { drawFitted } from "../text/fit-text.js";
 import { rgbOf } from "../text/over-shadow.js";
+import { fitType } from "./fit-type.js";
 import { joinSentences } from "./join-sentences.js";
-import { bar, type DrawnOverlay, fitRule, type OverlayContext, placeInk } from "./overlay.js";
+import { bar, type DrawnOverlay, inkColour, type OverlayContext, placeInk } from "./overlay.js";
 
 /** The marker's room and the space between items, in em. */
 const indent = 1.05;
@@ -16,47 +17,56 @@ export async function drawList(
   context: OverlayContext,
   signal: AbortSignal,
 ): Promise<DrawnOverlay[]> {
-  const { scene, style, area, language } = context;
-  const wanted = fitRule(context, style.type.list, area, "start");
-  const rule = { ...wanted, maxWidthPx: area.width - indent * wanted.sizePx };
-  const items = itemsOf(scene);
-  const texts = await Promise.all(
-    items.map((item) => measureText(item.words, rule.face, language, signal)),
+  const { scene, style, area, frame, language } = context;
+  const type = style.type.list;
+  const largest = type.size * Math.min(frame.width, frame.height);
+  const room = { width: area.width - indent * largest, height: area.height };
+  const texts = itemsOf(scene);
+  const { fitted, rule, sizePx } = await fitType(
+    { texts, type, room, align: "start", gap, frame, language },
+    signal,
   );
-  const fitted = fitTexts(texts, rule, gap);
-  const size = fitted[0]?.sizePx ?? rule.sizePx;
-  const drawn = [];
+  const texted = [];
   for (const text of fitted) {
-    const { ink, strong } = style.colours;
-    drawn.push(
-      await drawFitted(text, rule, language, (word) => (word.strong ? strong : ink), signal),
-    );
+    texted.push(await drawFitted(text, rule, language, inkColour(style), signal));
   }
-  const margin = Math.round(indent * size);
-  const width = margin + Math.max(...drawn.map((item) => item.image.width));
-  const heights = fitted.map((text) => rowCount(text.lines) * rule.lineHeight * size);
-  const whole = heights.reduce((sum, height) => sum + height, 0) + (fitted.length - 1) * gap * size;
-  const mirrored = isRightToLeft(language);
+  const margin = Math.round(indent * sizePx);
+  const width = margin + Math.max(...texted.map((item) => item.image.width));
+  const heights = fitted.map((text) => rowCount(text.lines) * rule.lineHeight * sizePx);
+  const gaps = (fitted.length - 1) * gap * sizePx;
+  const whole = heights.reduce((sum, height) => sum + height, gaps);
+  const marker = bar(sizePx * 0.52, Math.max(2, sizePx * 0.085), rgbOf(style.colours.accent));
   const left = Math.round(area.x + (area.width - width) / 2);
   const overlays: DrawnOverlay[] = [];
   let y = area.y + Math.max(0, (area.height - whole) / 2);
-  for (const [index, { image, baselinePx, sizePx }] of drawn.entries()) {
-    const line = bar(size * 0.52, Math.max(2, size * 0.085), rgbOf(style.colours.accent));
-    const item = blankImage(width, Math.max(image.height, baselinePx));
-    putOver(item, image, mirrored ? width - margin - image.width : margin, 0);
-    // At half the height of small letters, where a dash would stand.
-    const middle = Math.round(baselinePx - 0.3 * sizePx);
-    putOver(item, line, mirrored ? width - line.width : 0, middle);
-    const overlay = placeInk(item, left, Math.round(y), size, items[index]?.start ?? 0, context);
-    if (overlay) overlays.push(overlay);
-    y += (heights[index] ?? 0) + gap * size;
+  for (const [index, { image, baselinePx }] of texted.entries()) {
+    const item = withMarker(image, marker, { width, margin, baselinePx, sizePx }, language);
+    const start = scene.itemStarts[index] ?? 0;
+    overlays.push(...placeInk(item, left, Math.round(y), sizePx, start, context));
+    y += (heights[index] ?? 0) + gap * sizePx;
   }
   return overlays;
 }
 
-function itemsOf(scene: Scene): { start: number; words: Word[] }[] {
+/** An item behind its marker, which stands at half the height of small letters, where a dash would. */
+function withMarker(
+  text: DrawnImage,
+  marker: DrawnImage,
+  place: { width: number; margin: number; baselinePx: number; sizePx: number },
+  language: string,
+): DrawnImage {
+  const { width, margin, baselinePx, sizePx } = place;
+  const mirrored = isRightToLeft(language);
+  const item = blankImage(width, Math.max(text.height, baselinePx));
+  putOver(item, text, mirrored ? width - margin - text.width : margin, 0);
+  const middle = Math.round(baselinePx - 0.3 * sizePx);
+  putOver(item, marker, mirrored ? width - marker.width : 0, middle);
+  return item;
+}
+
+function itemsOf(scene: Scene) {
   return scene.itemStarts.map((start, index) => {
     const end = scene.itemStarts[index + 1] ?? scene.sentences.length;
-    return { start, words: joinSentences(scene.sentences.slice(start, end)) };
+    return joinSentences(scene.sentences.slice(start, end));
   });
 }

@@ -1,8 +1,7 @@
 import type { Scene } from "../../script/scene.js";
 import { type Box, cutOut, type DrawnImage, evenDown, evenUp, inkBox } from "../image.js";
 import type { FrameSize } from "../layout.js";
-import type { Style, TypeRule } from "../style.js";
-import type { FitRule } from "../text/fit-text.js";
+import type { Style } from "../style.js";
 import { overShadow, shadowOf } from "../text/over-shadow.js";
 import { textShadow } from "../text/shadow.js";
 
@@ -26,28 +25,9 @@ export interface OverlayContext {
   area: Box;
 }
 
-/** A style's rule for one kind of text, in the pixels of this frame. */
-export function fitRule(
-  { frame }: Pick<OverlayContext, "frame">,
-  type: TypeRule,
-  room: { width: number; height: number },
-  align: "start" | "centre",
-): FitRule {
-  const short = Math.min(frame.width, frame.height);
-  return {
-    face: type.face,
-    sizePx: short * type.size,
-    minSizePx: short * type.minSize,
-    lineHeight: type.lineHeight,
-    maxLines: type.maxLines,
-    maxWidthPx: room.width,
-    maxHeightPx: room.height,
-    align,
-  };
-}
-
 /**
  * Puts ink into the frame with a soft shadow behind it.
+ * @returns none where there is no ink.
  * @param x where the ink's picture lies in the frame; the shadow reaches out around it, and is cut at the safe edge.
  */
 export function placeInk(
@@ -57,15 +37,33 @@ export function placeInk(
   sizePx: number,
   sentenceIndex: number | null,
   { style, frame }: OverlayContext,
-): DrawnOverlay | null {
+): DrawnOverlay[] {
   const box = inkBox(ink);
-  if (!box) return null;
+  if (!box) return [];
   const tight = cutOut(ink, box);
   const shadow = shadowOf(tight, textShadow(sizePx, 0.5));
   const image = overShadow(tight, shadow, style.colours.shadow, null);
   const left = evenDown(x + box.x - shadow.inkX);
   const top = evenDown(y + box.y - shadow.inkY);
-  return insideFrame({ image, x: left, y: top, sentenceIndex }, frame);
+  return [insideFrame({ image, x: left, y: top, sentenceIndex }, frame)];
+}
+
+/** Puts ink into the middle of the area; see {@link placeInk}. */
+export function placeCentred(
+  ink: DrawnImage,
+  sizePx: number,
+  sentenceIndex: number | null,
+  context: OverlayContext,
+): DrawnOverlay[] {
+  const { area } = context;
+  const x = Math.round(area.x + (area.width - ink.width) / 2);
+  const y = Math.round(area.y + (area.height - ink.height) / 2);
+  return placeInk(ink, x, y, sizePx, sentenceIndex, context);
+}
+
+/** The colour of running text: stressed words stand out. */
+export function inkColour({ colours }: Style): (word: { strong: boolean }) => string {
+  return (word) => (word.strong ? colours.strong : colours.ink);
 }
 
 /** Cuts what would leave the frame: only the rim of a shadow ever does. */

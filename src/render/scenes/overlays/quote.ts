@@ -1,8 +1,9 @@
-import { cutOut, inkBox } from "../image.js";
+import { cutOut, type DrawnImage, inkBox } from "../image.js";
 import { drawWords, isRightToLeft } from "../text/draw-words.js";
-import { drawFitted, fitTexts, measureText } from "../text/fit-text.js";
+import { drawFitted } from "../text/fit-text.js";
+import { fitType } from "./fit-type.js";
 import { joinSentences } from "./join-sentences.js";
-import { type DrawnOverlay, fitRule, type OverlayContext, placeInk } from "./overlay.js";
+import { type DrawnOverlay, inkColour, type OverlayContext, placeCentred } from "./overlay.js";
 import { stackCentred } from "./stack.js";
 
 /** A quotation in italics under its mark. */
@@ -10,46 +11,44 @@ export async function drawQuote(
   context: OverlayContext,
   signal: AbortSignal,
 ): Promise<DrawnOverlay[]> {
-  const { scene, style, area, language } = context;
-  const words = joinSentences(scene.sentences);
-  const markSize = Math.min(
-    0.3 * Math.min(context.frame.width, context.frame.height),
-    area.height * 0.5,
-  );
-  const room = { width: area.width, height: area.height - markSize * 0.42 };
-  const rule = fitRule(context, style.type.quote, room, "centre");
-  const [fitted] = fitTexts([await measureText(words, rule.face, language, signal)], rule);
-  if (!fitted) return [];
-  const { ink, strong, accent } = style.colours;
-  const drawn = await drawFitted(
-    fitted,
-    rule,
-    language,
-    (word) => (word.strong ? strong : ink),
+  const { scene, style, area, frame, language } = context;
+  const markPx = Math.min(0.3 * Math.min(frame.width, frame.height), area.height * 0.5);
+  // Of the mark's em, its ink and the air under it take less than half.
+  const room = { width: area.width, height: area.height - markPx * 0.45 };
+  const texts = [joinSentences(scene.sentences)];
+  const type = style.type.quote;
+  const { fitted, rule } = await fitType(
+    { texts, type, room, align: "centre", gap: 0, frame, language },
     signal,
   );
-  const mark = await drawWords(
+  const [quotation] = fitted;
+  if (!quotation) return [];
+  const drawn = await drawFitted(quotation, rule, language, inkColour(style), signal);
+  const card = stackCentred([
+    { image: await drawMark(context, markPx, signal), gapPx: 0 },
+    { image: drawn.image, gapPx: drawn.sizePx * 0.1 },
+  ]);
+  return placeCentred(card, drawn.sizePx, null, context);
+}
+
+async function drawMark(
+  { style, language }: OverlayContext,
+  sizePx: number,
+  signal: AbortSignal,
+): Promise<DrawnImage> {
+  const written = isRightToLeft(language) ? "”" : "“";
+  const { image } = await drawWords(
     {
-      lines: [
-        [{ written: isRightToLeft(language) ? "”" : "“", spaceBefore: false, colour: accent }],
-      ],
+      lines: [[{ written, spaceBefore: false, colour: style.colours.accent }]],
       face: "display",
-      sizePx: markSize,
+      sizePx,
       lineHeight: 1,
       align: "centre",
-      wrapWidthPx: area.width,
+      wrapWidthPx: null,
       language: "en",
     },
     signal,
   );
-  const box = inkBox(mark.image);
-  if (!box) return [];
-  const card = stackCentred([
-    { image: cutOut(mark.image, box), gapPx: 0 },
-    { image: drawn.image, gapPx: drawn.sizePx * 0.1 },
-  ]);
-  const x = area.x + (area.width - card.width) / 2;
-  const y = area.y + (area.height - card.height) / 2;
-  const overlay = placeInk(card, Math.round(x), Math.round(y), drawn.sizePx, null, context);
-  return overlay ? [overlay] : [];
+  const box = inkBox(image);
+  return box ? cutOut(image, box) : image;
 }

@@ -1,37 +1,34 @@
-import { drawFitted, fitTexts, measureText } from "../text/fit-text.js";
+import { drawFitted } from "../text/fit-text.js";
 import { rgbOf } from "../text/over-shadow.js";
+import { fitType } from "./fit-type.js";
 import { joinSentences } from "./join-sentences.js";
-import { bar, type DrawnOverlay, fitRule, type OverlayContext, placeInk } from "./overlay.js";
+import { bar, type DrawnOverlay, inkColour, type OverlayContext, placeCentred } from "./overlay.js";
 import { stackCentred } from "./stack.js";
+
+/** Of the area's height, what the short rule under the heading takes. */
+const ruleRoom = 0.12;
 
 /** A title card: the heading in display type with a short rule in the accent colour under it. */
 export async function drawTitle(
   context: OverlayContext,
   signal: AbortSignal,
 ): Promise<DrawnOverlay[]> {
-  const { scene, style, area, language } = context;
-  const words = joinSentences(scene.sentences);
-  const ruleRoom = 0.12;
+  const { scene, style, area, frame, language } = context;
+  const texts = [joinSentences(scene.sentences)];
   const room = { width: area.width, height: area.height * (1 - ruleRoom) };
-  const rule = fitRule(context, style.type.title, room, "centre");
-  const [fitted] = fitTexts([await measureText(words, rule.face, language, signal)], rule);
-  if (!fitted) return [];
-  const { ink, strong, accent } = style.colours;
-  const drawn = await drawFitted(
-    fitted,
-    rule,
-    language,
-    (word) => (word.strong ? strong : ink),
+  const type = style.type.title;
+  const { fitted, rule } = await fitType(
+    { texts, type, room, align: "centre", gap: 0, frame, language },
     signal,
   );
+  const [heading] = fitted;
+  if (!heading) return [];
+  const drawn = await drawFitted(heading, rule, language, inkColour(style), signal);
   const size = drawn.sizePx;
-  const line = bar(size * 0.9, Math.max(2, size * 0.035), rgbOf(accent));
+  const line = bar(size * 0.9, Math.max(2, size * 0.035), rgbOf(style.colours.accent));
   const card = stackCentred([
     { image: drawn.image, gapPx: 0 },
     { image: line, gapPx: size * 0.12 },
   ]);
-  const x = area.x + (area.width - card.width) / 2;
-  const y = area.y + (area.height - card.height) / 2;
-  const overlay = placeInk(card, Math.round(x), Math.round(y), size, null, context);
-  return overlay ? [overlay] : [];
+  return placeCentred(card, size, null, context);
 }

@@ -20,7 +20,7 @@ export interface ColouredWord {
 }
 
 export interface WordsToDraw {
-  /** Broken here and, where a line is wider than `wrapWidthPx`, also elsewhere (inside a word as the last resort). */
+  /** Broken here and, where a line is wider than `wrapWidthPx`, also elsewhere: inside a word as the last resort. */
   lines: readonly (readonly ColouredWord[])[];
   face: Face;
   sizePx: number;
@@ -28,7 +28,8 @@ export interface WordsToDraw {
   lineHeight: number;
   /** `start` is the left edge, the right one in right-to-left text. */
   align: "start" | "centre";
-  wrapWidthPx: number;
+  /** null: lines are broken nowhere else, and are as wide as they are. */
+  wrapWidthPx: number | null;
   /** BCP 47: chooses the shapes of Han characters and the direction of the text. */
   language: string;
 }
@@ -36,6 +37,7 @@ export interface WordsToDraw {
 /** Words as drawn, cropped to the ink at the sides; from the first line's ascent to the last line's descent. */
 export interface DrawnWords {
   image: DrawnImage;
+  /** As far as the height tells: some scripts stand further apart, so it is exact for few lines only. */
   lineCount: number;
   /** From the image's top to the first base line. */
   baselinePx: number;
@@ -63,7 +65,9 @@ export async function drawWords(request: WordsToDraw, signal: AbortSignal): Prom
       // No hyphens where a word is broken as the last resort: it may be an address.
       text: `<span insert_hyphens="no" line_height="${pitch}" lang="${escapeMarkup(language)}">${direction}${strut}${lines.join("\u2028")}${strut}</span>`,
       font: fontName(request.face, sizePx),
-      width: Math.max(1, Math.floor(request.wrapWidthPx)),
+      ...(request.wrapWidthPx === null
+        ? {}
+        : { width: Math.max(1, Math.floor(request.wrapWidthPx)) }),
       align: request.align === "centre" ? "centre" : "left",
       wrap: "word-char",
       dpi: 72,

@@ -156,14 +156,14 @@ export async function drawFitted<W extends PlainWord>(
   const words = text.words.map((word, index) => ({ ...word, colour: colour(word, index) }));
   const lines = text.lines.map((line) => words.slice(line.start, line.end));
   const rows = rowCount(text.lines);
+  // Only a word that is wider than a line is left to pango to break.
+  const wraps = rows > text.lines.length;
   let sizePx = text.sizePx;
-  for (let attempt = 0; attempt < 12; attempt++, sizePx *= 0.95) {
-    const drawn = await drawWords(
-      { ...rule, lines, sizePx, wrapWidthPx: rule.maxWidthPx, language },
-      signal,
-    );
-    if (drawn.lineCount <= rows && drawn.image.width <= rule.maxWidthPx)
-      return { ...drawn, sizePx };
+  for (let attempt = 0; attempt < 24; attempt++, sizePx *= 0.95) {
+    const wrapWidthPx = wraps ? rule.maxWidthPx : null;
+    const drawn = await drawWords({ ...rule, lines, sizePx, wrapWidthPx, language }, signal);
+    const tooLong = wraps && drawn.lineCount > rows;
+    if (!tooLong && drawn.image.width <= rule.maxWidthPx) return { ...drawn, sizePx };
   }
   const start = words
     .map((word) => word.written)

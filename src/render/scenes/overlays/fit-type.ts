@@ -1,0 +1,51 @@
+import type { Word } from "../../script/scene.js";
+import type { FrameSize } from "../layout.js";
+import type { TypeRule } from "../style.js";
+import { type FitRule, type FittedText, fitTexts, measureText } from "../text/fit-text.js";
+
+/** Below this, the hairlines of the display faces are thinner than a pixel: a slash or a dash is lost. */
+const leastDisplayPx = 32;
+
+export interface TypeToFit<W extends TypeWord> {
+  /** Set one under the other, in one size. */
+  texts: readonly (readonly W[])[];
+  type: TypeRule;
+  room: { width: number; height: number };
+  align: "start" | "centre";
+  /** Between two texts, in em. */
+  gap: number;
+  frame: FrameSize;
+  language: string;
+}
+
+export type TypeWord = Pick<Word, "written" | "spaceBefore" | "strong">;
+
+/**
+ * Fits texts by a style's rule into the pixels of a frame; in the plain text face where they come out too small for a
+ * display face.
+ */
+export async function fitType<W extends TypeWord>(
+  request: TypeToFit<W>,
+  signal: AbortSignal,
+): Promise<{ fitted: FittedText<W>[]; rule: FitRule; sizePx: number }> {
+  const { texts, type, room, align, gap, frame, language } = request;
+  const short = Math.min(frame.width, frame.height);
+  const inFace = async (face: FitRule["face"]) => {
+    const rule: FitRule = {
+      face,
+      sizePx: short * type.size,
+      minSizePx: short * type.minSize,
+      lineHeight: type.lineHeight,
+      maxLines: type.maxLines,
+      maxWidthPx: room.width,
+      maxHeightPx: room.height,
+      align,
+    };
+    const measured = [];
+    for (const words of texts) measured.push(await measureText(words, face, language, signal));
+    const fitted = fitTexts(measured, rule, gap);
+    return { fitted, rule, sizePx: fitted[0]?.sizePx ?? rule.sizePx };
+  };
+  const wanted = await inFace(type.face);
+  return type.face === "text" || wanted.sizePx >= leastDisplayPx ? wanted : inFace("text");
+}
