@@ -142,8 +142,8 @@ async function renderInto(
     sceneCount: timeline.scenes.length,
     voiceId: voice.id,
     language: request.language,
-    loudnessLufs: sound.loudnessLufs,
-    truePeakDb: sound.truePeakDb,
+    loudnessLufs: round2(sound.loudnessLufs),
+    truePeakDb: round2(sound.truePeakDb),
     timings,
     cpuMs: {
       frames: segments.framesCpuMs,
@@ -234,4 +234,9 @@ async function results(
   if (places.srt) made.push({ to: places.srt, content: toSubRip(look.timeline) });
   throwIfAborted(signal);
   return [...made, { to: places.clip, from: clip }];
+}
+
+/** Two decimals say all that loudness meters agree on. */
+function round2(value: number): number {
+  return Math.round(value * 100) / 100;
 }

@@ -19,6 +19,7 @@ export function sampleText(name: string): string {
 export interface EdgeCase {
   name: string;
   script: string;
+  durationMs?: number;
   expect: string;
 }
 
