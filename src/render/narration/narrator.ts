@@ -11,7 +11,7 @@ export interface NarratorOptions {
   cacheDir: string;
   /** In order of preference; without it flite for English, then espeak-ng where it is installed. */
   engines?: readonly SpeechEngine[];
-  /** Sentences spoken at once, each in a process of its own; without it one a core, at most 4. */
+  /** Most sentences spoken at once, each in a process of its own; without it one a core, at most 4. */
   concurrency?: number;
   /** Longest time for one sentence, in milliseconds. */
   timeoutMs?: number;
@@ -52,6 +52,8 @@ export interface Narrator {
 const defaultTimeoutMs = 60_000;
 /** A process takes about 150 MB, and speech is some fifty times faster than its sound: more gain little. */
 const mostProcesses = 4;
+/** A process more is started for each so many characters: its start costs as much as speaking 250. */
+const charactersPerLane = 500;
 
 export function createNarrator(options: NarratorOptions): Narrator {
   const { timeoutMs = defaultTimeoutMs } = options;
@@ -121,7 +123,9 @@ async function narrateAll(sentences: readonly Narratable[], work: Work): Promise
       work.onProgress?.(doneCount, sentences.length);
     }
   };
-  const lanes = Array.from({ length: work.concurrency }, async () => {
+  const length = sentences.reduce((sum, { words }) => sum + charactersOf(words), 0);
+  const laneCount = Math.min(work.concurrency, Math.ceil(length / charactersPerLane));
+  const lanes = Array.from({ length: laneCount }, async () => {
     try {
       await lane();
     } catch (error) {
@@ -134,4 +138,8 @@ async function narrateAll(sentences: readonly Narratable[], work: Work): Promise
   const first = failed.signal.aborted ? failed.signal.reason : undefined;
   if (results.some((result) => result.status === "rejected")) throw first;
   return utterances;
+}
+
+function charactersOf(words: Narratable["words"]): number {
+  return words.reduce((sum, { spoken }) => sum + spoken.length, 0);
 }

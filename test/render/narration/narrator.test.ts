@@ -65,7 +65,11 @@ describe("narrating a script", () => {
   });
 
   it("gives the same bytes whatever the concurrency", async () => {
-    const texts = ["The first of them.", "The second of them.", "And the third, at last."];
+    // Long enough to be worth three processes.
+    const texts = Array.from(
+      { length: 12 },
+      (_, i) => `Sentence ${i} of them: ${"and on, ".repeat(8)}`,
+    );
     const prints = await Promise.all(
       [1, 3].map(async (concurrency) => {
         const { narrator } = watched(join(folder, `lanes-${concurrency}`), concurrency);

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { endianness } from "node:os";
 import { sampleRateHz } from "../../timeline/timeline.js";
 import type { Speech, WordSpan } from "../speech.js";
 
@@ -19,7 +20,9 @@ export function encodeSpeech(speech: Speech): Buffer {
     body.writeUInt32LE(word.endSample, i * wordLength + 4);
   }
   const start = words.length * wordLength;
-  for (let i = 0; i < samples.length; i++) body.writeInt16LE(samples[i] ?? 0, start + 2 * i);
+  const sound = Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength);
+  sound.copy(body, start);
+  if (endianness() === "BE") body.subarray(start).swap16();
   const header = Buffer.alloc(headerLength);
   signature.copy(header);
   header.writeUInt32LE(words.length, 8);
@@ -46,7 +49,9 @@ export function decodeSpeech(bytes: Uint8Array): Speech | null {
     }),
   );
   const samples = new Int16Array(sampleCount);
-  for (let i = 0; i < sampleCount; i++) samples[i] = body.readInt16LE(start + 2 * i);
+  const sound = Buffer.from(samples.buffer);
+  body.copy(sound, 0, start);
+  if (endianness() === "BE") sound.swap16();
   return { samples, sampleRateHz, words };
 }
 

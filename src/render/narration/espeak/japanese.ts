@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { SpeechCall } from "../process/messages.js";
-import type { OwnedText } from "./readable-text.js";
+import { type OwnedText, readableLetters } from "./readable-text.js";
 
 /** A word as the dictionary of Japanese knows it. */
 export interface JapaneseToken {
@@ -21,6 +21,7 @@ export type JapaneseTokenizer = (text: string) => JapaneseToken[];
 
 /** Kanji of everyday words that the dictionary lacks, and one that is read the same there (淹れる, 入れる). */
 const synonyms: Record<string, string> = { 淹: "入" };
+const japaneseLetters = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}ー々]/u;
 
 /**
  * Writes a sentence in kana, with spaces between phrases, as espeak-ng needs it: it has no readings of kanji, and says
@@ -30,7 +31,7 @@ export function kanaText(words: SpeechCall["words"], tokenize: JapaneseTokenizer
   let source = "";
   const sourceOwners: number[] = [];
   for (const [index, { spoken, spaceBefore }] of words.entries()) {
-    const piece = `${spaceBefore && source !== "" ? " " : ""}${knownKanji(spoken)}`;
+    const piece = `${spaceBefore && source !== "" ? " " : ""}${knownLetters(spoken)}`;
     source += piece;
     for (let i = 0; i < Buffer.byteLength(piece); i++) sourceOwners.push(index);
   }
@@ -54,10 +55,9 @@ export function kanaText(words: SpeechCall["words"], tokenize: JapaneseTokenizer
   return { text, owners };
 }
 
-function knownKanji(spoken: string): string {
-  return Array.from(spoken.normalize("NFKC"), (character) => synonyms[character] ?? character).join(
-    "",
-  );
+function knownLetters(spoken: string): string {
+  const text = readableLetters(spoken.normalize("NFKC"), japaneseLetters);
+  return Array.from(text, (character) => synonyms[character] ?? character).join("");
 }
 
 function saidFor(token: JapaneseToken, before: JapaneseToken | undefined): string {

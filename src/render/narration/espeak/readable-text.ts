@@ -40,13 +40,16 @@ export function readableText(words: SpeechCall["words"], script: RegExp | null):
   return { text, owners };
 }
 
+/** Transliterates letters that are neither Latin nor of the voice's own script. */
+export function readableLetters(text: string, script: RegExp | null): string {
+  return Array.from(text, (character) => {
+    const own = !/\p{L}/u.test(character) || /\p{Script=Latin}/u.test(character);
+    return own || script?.test(character) ? character : anyAscii(character);
+  }).join("");
+}
+
 function cleaned(spoken: string, script: RegExp | null): string {
-  const letters = withoutPictures(spoken).normalize("NFC");
-  let text = "";
-  for (const character of letters) {
-    const foreign =
-      /\p{L}/u.test(character) && !/\p{Script=Latin}/u.test(character) && !script?.test(character);
-    text += foreign ? anyAscii(character) : character;
-  }
-  return text.replace(/[^\p{L}\p{M}\p{N}\s.,;:!?'’…—–،؛؟。、！？।·-]/gu, " ").replace(/\s+/g, " ");
+  return readableLetters(withoutPictures(spoken).normalize("NFC"), script)
+    .replace(/[^\p{L}\p{M}\p{N}\s.,;:!?'’…—–،؛؟。、！？।·-]/gu, " ")
+    .replace(/\s+/g, " ");
 }

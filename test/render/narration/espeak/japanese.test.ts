@@ -25,6 +25,7 @@ describe("Japanese in kana", () => {
     ["八十度のお湯で飲む", "ハチジュードノ オユデ ノム"],
     ["淹れ方です", "イレカタデス"],
     ["本を読む", "ホンオ ヨム"],
+    ["мир です", "mirデス"],
     ["１１月", "11ガツ"],
   ])("reads %s as %s", (written, said) => {
     expect(kana(written).text).toBe(said);
