@@ -23,7 +23,7 @@ export function speakWords(
     const place = placeOf(tokens, index, language.region);
     const reading =
       place && (language.base === "en" ? readEnglish(place) : readOther(place, language));
-    const text = reading?.text.trim() ?? "";
+    const text = withoutEndlessRuns(reading?.text.trim() ?? "");
     if (text === "") {
       spoken.push("");
       addPause(spoken, token.pause === "" ? pauseOf(token.raw) : token.pause);
@@ -36,6 +36,13 @@ export function speakWords(
   }
   if (spoken.some((text) => /[\p{L}\p{N}]/u.test(text))) return spoken;
   return spellOut(tokens);
+}
+
+/** The longest word of any language that people say has some 190 letters; a longer run is heard to here. */
+const longestRun = 200;
+
+function withoutEndlessRuns(text: string): string {
+  return text.replace(/[\p{L}\p{N}\p{M}]+/gu, (run) => run.slice(0, longestRun));
 }
 
 // A mark that stands alone (`word —`, French `mot !`, or after an emoji) shapes the word before it.

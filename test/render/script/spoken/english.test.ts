@@ -144,6 +144,7 @@ const groups: Record<string, [written: string, spoken: string][]> = {
     ["1️⃣ First, 🎉 party 🏳️‍🌈!", "one First, party!"],
     ["Z\u0351\u036b\u0343a\u0363lgo and cafe\u0301", "Zalgo and café"],
     ["so\u00ADft \u200Bhere", "soft here"],
+    ["long".repeat(75), "long".repeat(50)],
   ],
 };
 
