@@ -36,13 +36,12 @@ export function chooseWorld(style: Style, scenes: readonly Scene[], seed: string
 
 function countHits(keywords: readonly string[], text: string): number {
   const words = text.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word !== "");
-  let hits = 0;
-  for (const keyword of keywords) {
-    // Han and kana run on without spaces between words.
-    if (/[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]/u.test(keyword)) hits += text.split(keyword).length - 1;
-    else hits += words.filter((word) => matches(word, keyword)).length;
-  }
-  return hits;
+  // Han and kana run on without spaces between words.
+  const spaceless = keywords.filter((word) => /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]/u.test(word));
+  return (
+    words.filter((word) => keywords.some((keyword) => matches(word, keyword))).length +
+    spaceless.filter((keyword) => text.includes(keyword)).length
+  );
 }
 
 function matches(word: string, keyword: string): boolean {

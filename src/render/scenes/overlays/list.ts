@@ -2,7 +2,7 @@ import type { Scene } from "../../script/scene.js";
 import { blankImage, type DrawnImage, putOver } from "../image.js";
 import { rowCount } from "../text/break-lines.js";
 import { isRightToLeft } from "../text/draw-words.js";
-import { drawFitted } from "../text/fit-text.js";
+import { drawFitted, stackHeights } from "../text/fit-text.js";
 import { rgbOf } from "../text/over-shadow.js";
 import { fitType } from "./fit-type.js";
 import { joinSentences } from "./join-sentences.js";
@@ -32,9 +32,8 @@ export async function drawList(
   }
   const margin = Math.round(indent * sizePx);
   const width = margin + Math.max(...texted.map((item) => item.image.width));
-  const heights = fitted.map((text) => rowCount(text.lines) * rule.lineHeight * sizePx);
-  const gaps = (fitted.length - 1) * gap * sizePx;
-  const whole = heights.reduce((sum, height) => sum + height, gaps);
+  const rows = fitted.map((text) => rowCount(text.lines));
+  const { heights, whole } = stackHeights(rows, rule.lineHeight, gap, sizePx);
   const marker = bar(sizePx * 0.52, Math.max(2, sizePx * 0.085), rgbOf(style.colours.accent));
   const left = Math.round(area.x + (area.width - width) / 2);
   const overlays: DrawnOverlay[] = [];

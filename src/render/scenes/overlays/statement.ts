@@ -1,5 +1,5 @@
 import { rowCount } from "../text/break-lines.js";
-import { drawFitted } from "../text/fit-text.js";
+import { drawFitted, stackHeights } from "../text/fit-text.js";
 import { fitType } from "./fit-type.js";
 import { type DrawnOverlay, inkColour, type OverlayContext, placeInk } from "./overlay.js";
 
@@ -18,9 +18,8 @@ export async function drawStatement(
     { texts, type, room: area, align: "centre", gap, frame, language },
     signal,
   );
-  const heights = fitted.map((text) => rowCount(text.lines) * rule.lineHeight * sizePx);
-  const gaps = (fitted.length - 1) * gap * sizePx;
-  const whole = heights.reduce((sum, height) => sum + height, gaps);
+  const rows = fitted.map((text) => rowCount(text.lines));
+  const { heights, whole } = stackHeights(rows, rule.lineHeight, gap, sizePx);
   const overlays: DrawnOverlay[] = [];
   let y = area.y + Math.max(0, (area.height - whole) / 2);
   for (const [index, text] of fitted.entries()) {

@@ -1,5 +1,5 @@
 import { ClipError } from "../../../errors.js";
-import type { Face } from "../fonts.js";
+import { type Face, strutAscent, strutDescent } from "../fonts.js";
 import { breakLines, type LineSpan, rowCount } from "./break-lines.js";
 import { type DrawnWords, drawWords } from "./draw-words.js";
 import { measureWords, type PlainWord } from "./measure-words.js";
@@ -79,9 +79,24 @@ function stands(
 ): boolean {
   const rows = broken.map(rowCount);
   if (rows.some((count) => count > rule.maxLines)) return false;
-  const all = rows.reduce((sum, count) => sum + count, 0);
-  const height = (all * rule.lineHeight + (broken.length - 1) * gap) * size;
-  return height <= rule.maxHeightPx;
+  return stackHeights(rows, rule.lineHeight, gap, size).whole <= rule.maxHeightPx;
+}
+
+/**
+ * The heights in pixels of texts of so many rows, one under the other, `gap` em between them: each text's own, without
+ * the gap, and that of the whole stack.
+ */
+export function stackHeights(
+  rows: readonly number[],
+  lineHeight: number,
+  gap: number,
+  sizePx: number,
+): { heights: number[]; whole: number } {
+  const heights = rows.map((count) => count * lineHeight * sizePx);
+  // Set closer than letters are high, the last line reaches out of its share.
+  const overhang = Math.max(0, strutAscent + strutDescent - lineHeight);
+  const rest = ((rows.length - 1) * gap + overhang) * sizePx;
+  return { heights, whole: heights.reduce((sum, height) => sum + height, rest) };
 }
 
 /** At the smallest size, gives every text as many rows as an even share allows, and ends what is longer with "…". */
@@ -92,9 +107,13 @@ function shorten<W extends PlainWord>(
 ): FittedText<W>[] {
   const size = rule.minSizePx;
   const limit = rule.maxWidthPx / size;
-  const allRows = Math.floor(
-    (rule.maxHeightPx / size - (texts.length - 1) * gap) / rule.lineHeight,
+  const { whole: rest } = stackHeights(
+    texts.map(() => 0),
+    rule.lineHeight,
+    gap,
+    size,
   );
+  const allRows = Math.floor((rule.maxHeightPx - rest) / size / rule.lineHeight);
   let left = Math.max(texts.length, allRows);
   return texts.map((text, index) => {
     const share = Math.max(1, Math.min(rule.maxLines, Math.floor(left / (texts.length - index))));

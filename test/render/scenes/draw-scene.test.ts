@@ -1,0 +1,239 @@
+import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { builtEntry } from "../../../src/built-entry.js";
+import { frameSize } from "../../../src/render/request.js";
+import {
+  type DrawnScene,
+  drawScene,
+  plateSize,
+  type SceneSpec,
+} from "../../../src/render/scenes/draw-scene.js";
+import { captionArea, safeArea } from "../../../src/render/scenes/layout.js";
+import { loadStyle } from "../../../src/render/scenes/style.js";
+import type { Scene } from "../../../src/render/script/scene.js";
+import { oddTexts, sceneOf } from "./sample-scenes.js";
+
+const signal = new AbortController().signal;
+const style = await loadStyle("cinematic");
+const kitchen = {
+  path: fileURLToPath(new URL("../../../assets/scripts/kitchen.jpg", import.meta.url)),
+  sha256: "0",
+};
+
+function specOf(scene: Scene, change: Partial<SceneSpec> = {}): SceneSpec {
+  return {
+    scene,
+    sceneIndex: 0,
+    sceneCount: 4,
+    language: "en",
+    style,
+    frame: frameSize({ aspectRatio: "16:9", resolution: "480p" }),
+    seed: "seed",
+    world: "tide",
+    picture: null,
+    captionsBurned: true,
+    ...change,
+  };
+}
+
+function hashOf(scene: DrawnScene): string {
+  const hash = createHash("sha256").update(scene.plate.pixels);
+  for (const { image, x, y } of scene.overlays) hash.update(`${x},${y}`).update(image.pixels);
+  return hash.digest("hex");
+}
+
+/** Everything about a drawn scene that has to hold for every scene. */
+function expectSound(drawn: DrawnScene, spec: SceneSpec): void {
+  const { frame } = spec;
+  const { plate } = drawn;
+  expect({ width: plate.width, height: plate.height }).toEqual(plateSize(style, frame));
+  expect(plate.width).toBeGreaterThanOrEqual(frame.width * 1.14);
+  expect(plate.pixels.length).toBe(plate.width * plate.height * 4);
+  for (let i = 3; i < plate.pixels.length; i += 4) {
+    if (plate.pixels[i] !== 255) throw new Error(`the plate is not opaque at byte ${i}`);
+  }
+  const safe = safeArea(frame);
+  const foot = spec.captionsBurned ? captionArea(style, frame).y : safe.y + safe.height;
+  for (const { image, x, y } of drawn.overlays) {
+    for (const value of [x, y, image.width, image.height]) expect(value % 2).toBe(0);
+    expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
+    expect(x + image.width).toBeLessThanOrEqual(frame.width);
+    expect(y + image.height).toBeLessThanOrEqual(frame.height);
+    const ink = inkOf(image);
+    expect(x + ink.left).toBeGreaterThanOrEqual(safe.x);
+    expect(x + ink.right).toBeLessThan(safe.x + safe.width);
+    expect(y + ink.top).toBeGreaterThanOrEqual(safe.y);
+    expect(y + ink.bottom).toBeLessThan(foot);
+  }
+}
+
+/** The bounds of what is brighter than a shadow. */
+function inkOf({ width, pixels }: { width: number; pixels: Buffer }) {
+  const ink = { left: width, right: 0, top: -1, bottom: 0 };
+  for (let i = 0, pixel = 0; i < pixels.length; i += 4, pixel++) {
+    if ((pixels[i + 3] ?? 0) < 128 || (pixels[i] ?? 0) < 128) continue;
+    ink.left = Math.min(ink.left, pixel % width);
+    ink.right = Math.max(ink.right, pixel % width);
+    if (ink.top < 0) ink.top = Math.floor(pixel / width);
+    ink.bottom = Math.floor(pixel / width);
+  }
+  return ink;
+}
+
+const sceneKinds: Record<string, Scene> = {
+  title: sceneOf("title", "Meet Tidewater"),
+  statement: sceneOf(
+    "statement",
+    "Below two hundred metres the light begins to fail.",
+    "Below a thousand, it is gone.",
+  ),
+  list: sceneOf(
+    "list",
+    "Spots a leak within an hour",
+    "Shuts the *valve from your phone",
+    "Learns",
+  ),
+  quote: sceneOf("quote", "We saved 31,000 litres in the first year."),
+  figure: sceneOf("figure", "It carries 93% of the heat that we have added."),
+  picture: sceneOf("picture", "It clips onto the pipe."),
+};
+
+describe.each(["16:9", "9:16", "1:1", "4:5"] as const)("at %s", (aspectRatio) => {
+  test.each(Object.keys(sceneKinds))(
+    "a %s stands inside the frame, clear of the captions",
+    async (kind) => {
+      const scene = sceneKinds[kind];
+      if (!scene) throw new Error(kind);
+      for (const captionsBurned of [true, false]) {
+        const frame = frameSize({ aspectRatio, resolution: "480p" });
+        const picture = kind === "picture" ? kitchen : null;
+        const spec = specOf(scene, { frame, picture, captionsBurned });
+        expectSound(await drawScene(spec, signal), spec);
+      }
+    },
+  );
+});
+
+test.each(Object.entries(oddTexts))(
+  "%s stays inside its box in every kind of scene",
+  async (_, text) => {
+    for (const kind of ["title", "statement", "list", "quote"] as const) {
+      const spec = specOf(sceneOf(kind, text, text), { captionsBurned: false });
+      const drawn = await drawScene(spec, signal);
+      expectSound(drawn, spec);
+      expect(drawn.overlays.length).toBeGreaterThan(0);
+    }
+  },
+);
+
+test("every size is drawn, from 480p to 2160p", async () => {
+  for (const resolution of ["720p", "1080p", "2160p"] as const) {
+    const frame = frameSize({ aspectRatio: "16:9", resolution });
+    const spec = specOf(sceneOf("title", "Meet Tidewater"), { frame });
+    expectSound(await drawScene(spec, signal), spec);
+  }
+});
+
+test("a statement is not written twice: large type only where captions are not burned", async () => {
+  const scene = sceneOf("statement", "First sentence.", "Second sentence.");
+  expect((await drawScene(specOf(scene), signal)).overlays).toEqual([]);
+  const { overlays } = await drawScene(specOf(scene, { captionsBurned: false }), signal);
+  expect(overlays.map((overlay) => overlay.sentenceIndex)).toEqual([0, 1]);
+});
+
+test("list items appear one by one, the number with its sentence, the rest with the scene", async () => {
+  const indices = async (scene: Scene) =>
+    (await drawScene(specOf(scene), signal)).overlays.map((overlay) => overlay.sentenceIndex);
+  expect(await indices(sceneOf("list", "One", "Two", "Three"))).toEqual([0, 1, 2]);
+  expect(await indices(sceneOf("figure", "93% of the heat"))).toEqual([0]);
+  expect(await indices(sceneOf("title", "Meet Tidewater"))).toEqual([null]);
+  expect(await indices(sceneOf("quote", "We saved."))).toEqual([null]);
+});
+
+test("the same scene gives the same pixels, twice and in another process; its neighbour other ones", async () => {
+  const spec = specOf(sceneOf("title", "Meet Tidewater"));
+  const first = hashOf(await drawScene(spec, signal));
+  expect(hashOf(await drawScene(spec, signal))).toBe(first);
+  expect(hashOf(await drawScene({ ...spec, sceneIndex: 1 }, signal))).not.toBe(first);
+  const script = `
+    const { drawScene } = await import(${JSON.stringify(builtEntry("render/scenes/draw-scene.js"))});
+    const { createHash } = await import("node:crypto");
+    const drawn = await drawScene(${JSON.stringify(spec)}, new AbortController().signal);
+    const hash = createHash("sha256").update(drawn.plate.pixels);
+    for (const { image, x, y } of drawn.overlays) hash.update(x + "," + y).update(image.pixels);
+    process.stdout.write(hash.digest("hex"));`;
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    "--input-type=module",
+    "-e",
+    script,
+  ]);
+  expect(stdout).toBe(first);
+});
+
+test("every world paints backdrops that are neither flat nor burnt out", async () => {
+  for (const world of Object.keys(style.worlds)) {
+    for (let sceneIndex = 0; sceneIndex < 4; sceneIndex++) {
+      const spec = specOf(sceneOf("statement", "Text."), { world, sceneIndex });
+      const { plate } = await drawScene(spec, signal);
+      const raw = { width: plate.width, height: plate.height, channels: 4 } as const;
+      const { channels } = await sharp(plate.pixels, { raw }).removeAlpha().greyscale().stats();
+      const [light] = channels;
+      expect(light?.stdev, `${world} ${sceneIndex}`).toBeGreaterThan(6);
+      expect(light?.mean, `${world} ${sceneIndex}`).toBeLessThan(150);
+    }
+  }
+});
+
+describe("pictures", () => {
+  let folder = "";
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "clipwright-scenes-"));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  const drawPicture = (path: string) =>
+    drawScene(specOf(sceneOf("picture", "Look."), { picture: { path, sha256: "0" } }), signal);
+  const middle = ({ plate }: DrawnScene) => {
+    const at = ((plate.height >> 1) * plate.width + (plate.width >> 1)) * 4;
+    return [...plate.pixels.subarray(at, at + 3)];
+  };
+
+  test("a picture fills the plate", async () => {
+    const path = join(folder, "red.png");
+    const create = { width: 300, height: 200, channels: 3, background: "#e01010" } as const;
+    await sharp({ create }).png().toFile(path);
+    const [red = 0, green = 255] = middle(await drawPicture(path));
+    expect(red).toBeGreaterThan(190);
+    expect(green).toBeLessThan(40);
+  });
+
+  test("one of a very different shape stands whole before a copy of itself", async () => {
+    const path = join(folder, "tall.png");
+    const create = { width: 100, height: 900, channels: 4, background: "#1060e0ff" } as const;
+    await sharp({ create }).png().toFile(path);
+    const drawn = await drawPicture(path);
+    const { plate } = drawn;
+    const [, , blue = 0] = middle(drawn);
+    const side = plate.pixels.readUInt8(((plate.height >> 1) * plate.width + 60) * 4 + 2);
+    expect(blue).toBeGreaterThan(190);
+    expect(side).toBeLessThan(0.7 * blue);
+  });
+
+  test("a file that is no picture is the caller's to mend", async () => {
+    const path = join(folder, "broken.png");
+    await writeFile(path, "not a picture");
+    await expect(drawPicture(path)).rejects.toMatchObject({ code: "input.image_unavailable" });
+  });
+});
+
+test("an aborted signal ends it", async () => {
+  const drawing = drawScene(specOf(sceneOf("title", "Hello")), AbortSignal.abort());
+  await expect(drawing).rejects.toMatchObject({ code: "canceled" });
+});

@@ -1,0 +1,90 @@
+import { expect, test } from "vitest";
+import {
+  drawFitted,
+  type FitRule,
+  fitTexts,
+  measureText,
+} from "../../../../src/render/scenes/text/fit-text.js";
+import { oddTexts, wordsOf } from "../sample-scenes.js";
+
+const signal = new AbortController().signal;
+const rule: FitRule = {
+  face: "text",
+  sizePx: 60,
+  minSizePx: 20,
+  lineHeight: 1.25,
+  maxLines: 4,
+  maxWidthPx: 700,
+  maxHeightPx: 320,
+  align: "centre",
+};
+
+async function fitOne(text: string, change: Partial<FitRule> = {}) {
+  const words = wordsOf(text);
+  const [fitted] = fitTexts([await measureText(words, "text", "en", signal)], {
+    ...rule,
+    ...change,
+  });
+  if (!fitted) throw new Error("one text in, one text out");
+  return fitted;
+}
+
+test("a text that fits keeps its size on one line", async () => {
+  const fitted = await fitOne("Two words.");
+  expect(fitted).toMatchObject({ sizePx: 60, shortened: false });
+  expect(fitted.lines).toHaveLength(1);
+});
+
+test("a longer text wraps before it shrinks, into lines of about one length", async () => {
+  const fitted = await fitOne("The ocean covers seventy-one percent of our planet");
+  expect(fitted.sizePx).toBe(60);
+  expect(fitted.lines.length).toBeGreaterThan(1);
+  const widths = fitted.lines.map((line) => line.width);
+  expect(Math.min(...widths)).toBeGreaterThan(0.6 * Math.max(...widths));
+});
+
+test("a text too long for its lines shrinks, and loses no word", async () => {
+  const text = "and then we walked on ".repeat(6).trim();
+  const fitted = await fitOne(text);
+  expect(fitted.sizePx).toBeLessThan(60);
+  expect(fitted.sizePx).toBeGreaterThanOrEqual(20);
+  expect(fitted).toMatchObject({ shortened: false });
+  expect(fitted.words).toHaveLength(30);
+});
+
+test("only what does not fit at the smallest size is ended with an ellipsis", async () => {
+  const fitted = await fitOne("and then we walked on ".repeat(80).trim());
+  expect(fitted).toMatchObject({ sizePx: 20, shortened: true });
+  expect(fitted.words.at(-1)?.written).toMatch(/…$/);
+  expect(fitted.words.length).toBeGreaterThan(20);
+});
+
+test("a word of 300 letters is broken, whole where there is room for it", async () => {
+  const fitted = await fitOne("long".repeat(75), { minSizePx: 10, maxLines: 8 });
+  expect(fitted.shortened).toBe(false);
+  expect(fitted.lines[0]?.rows).toBeGreaterThan(1);
+});
+
+test("texts that stand together have one size", async () => {
+  const texts = [wordsOf("Short."), wordsOf("and then we walked on ".repeat(8).trim())];
+  const measured = await Promise.all(
+    texts.map((words) => measureText(words, "text", "en", signal)),
+  );
+  const [first, second] = fitTexts(measured, rule, 0.5);
+  expect(first?.sizePx).toBe(second?.sizePx);
+});
+
+test.each(Object.entries(oddTexts))(
+  "%s stays inside its width when it is drawn",
+  async (_, text) => {
+    for (const maxWidthPx of [200, 700]) {
+      const words = wordsOf(text);
+      const narrow = { ...rule, maxWidthPx };
+      const [fitted] = fitTexts([await measureText(words, "text", "en", signal)], narrow);
+      if (!fitted) throw new Error("one text in, one text out");
+      const drawn = await drawFitted(fitted, narrow, "en", () => "#ffffff", signal);
+      expect(drawn.image.width).toBeLessThanOrEqual(maxWidthPx);
+      expect(drawn.image.height).toBeLessThanOrEqual(rule.maxHeightPx * 1.2);
+    }
+  },
+);
