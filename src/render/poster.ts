@@ -1,14 +1,36 @@
 import sharp from "sharp";
-import type { SceneSpec } from "./scenes/draw-scene.js";
-import { drawScene } from "./scenes/draw-scene.js";
+import { type DrawnScene, drawScene, type SceneSpec } from "./scenes/draw-scene.js";
+import type { FrameSize } from "./scenes/layout.js";
+import type { Drawing } from "./segments/describe.js";
 
-/**
- * Draws a clip's poster: its first scene with all its text and without captions, as a JPEG.
- * @throws ClipError as `drawScene` does.
- */
-export async function drawPoster(spec: SceneSpec, signal: AbortSignal): Promise<Buffer> {
-  const { plate, overlays } = await drawScene(spec, signal);
-  const { width, height } = spec.frame;
+/** A clip's poster: its first scene with all its text and without captions, as a JPEG. */
+export interface PosterMaker {
+  /** To be shown every scene that is drawn anyway. */
+  onScene(key: string, drawn: DrawnScene): void;
+  /** The JPEG; draws the scene where it was not shown. @throws ClipError as `drawScene` does. */
+  finish(signal: AbortSignal): Promise<Buffer>;
+}
+
+export function startPoster({ key: wanted, spec }: Drawing<SceneSpec>): PosterMaker {
+  let made: Promise<Buffer> | null = null;
+  const make = (drawn: DrawnScene) => {
+    made ??= composePoster(drawn, spec.frame);
+    // Heard when the poster is asked for; nobody asks when the render has failed.
+    made.catch(() => {});
+    return made;
+  };
+  return {
+    onScene(key, drawn) {
+      if (key === wanted) void make(drawn);
+    },
+    finish: async (signal) => made ?? make(await drawScene(spec, signal)),
+  };
+}
+
+async function composePoster(
+  { plate, overlays }: DrawnScene,
+  { width, height }: FrameSize,
+): Promise<Buffer> {
   const left = (plate.width - width) >> 1;
   const top = (plate.height - height) >> 1;
   return sharp(plate.pixels, { raw: { width: plate.width, height: plate.height, channels: 4 } })

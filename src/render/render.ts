@@ -13,15 +13,16 @@ import { x264Settings } from "./encode/x264.js";
 import { loadKernel } from "./frames/kernel.js";
 import { makeSound } from "./make-sound.js";
 import { createNarrator, type Narrator } from "./narration/narrator.js";
-import { drawPoster } from "./poster.js";
+import { type PosterMaker, startPoster } from "./poster.js";
 import { type PreparedClip, prepareClip } from "./prepare.js";
 import type { Progress, Stage } from "./progress.js";
 import { type ProgressReport, reportProgress } from "./report-progress.js";
 import { parseRequest, type RenderRequest, type RenderRequestInput } from "./request.js";
 import { cutSegments } from "./segments/cut.js";
-import { type ClipLook, describeSegments, sceneDrawing } from "./segments/describe.js";
+import { describeSegments, sceneDrawing } from "./segments/describe.js";
 import { renderSegments } from "./segments/render-segments.js";
 import { startStageClock } from "./stage-clock.js";
+import type { Timeline } from "./timeline/timeline.js";
 import { packageVersion } from "./version.js";
 import { openWorkFolder, type WorkFolder } from "./work-folder.js";
 
@@ -105,7 +106,8 @@ async function renderInto(
 
   onStage("rendering");
   const childrenBefore = childrenCpuMs();
-  const { segments, sound } = await renderParts(prepared, work, options, progress);
+  const poster = options.out.poster ? startPoster(sceneDrawing(look, 0)) : null;
+  const { segments, sound } = await renderParts(prepared, work, options, progress, poster);
   const encodersMs = childrenCpuMs() - childrenBefore;
 
   onStage("finishing");
@@ -125,7 +127,9 @@ async function renderInto(
   checkClip(facts, { ...frame, fps, frameCount, durationMs, hasAudio: true });
   const muxMs = processCpuMs() - before;
   const places = resolvePlaces(options.out, request);
-  await deliver(await results(places, look, clip, signal));
+  const posterBytes = (await poster?.finish(signal)) ?? null;
+  throwIfAborted(signal);
+  await deliver(results(places, timeline, clip, posterBytes));
   progress.end();
   const timings = clock.end();
   log?.info({ bytes: facts.bytes, timings }, "done");
@@ -161,6 +165,7 @@ async function renderParts(
   work: WorkFolder,
   { signal, concurrency = availableParallelism() }: RenderOptions & { signal: AbortSignal },
   progress: ProgressReport,
+  poster: PosterMaker | null,
 ) {
   const { timeline } = look;
   const failed = new AbortController();
@@ -186,6 +191,7 @@ async function renderParts(
         runFolder: work.run,
         concurrency,
         signal: either,
+        onScene: (key, drawn) => poster?.onScene(key, drawn),
         onFrames: (done) => progress.frames(done, timeline.frameCount),
       }),
     ),
@@ -219,20 +225,16 @@ function resolvePlaces(out: RenderPlaces, { captions }: RenderRequest): Resolved
 }
 
 /** The clip is delivered last: where it is, all is. */
-async function results(
+function results(
   places: ResolvedPlaces,
-  look: ClipLook,
+  timeline: Timeline,
   clip: string,
-  signal: AbortSignal,
-): Promise<Delivery[]> {
+  poster: Buffer | null,
+): Delivery[] {
   const made: Delivery[] = [];
-  if (places.poster) {
-    const poster = await drawPoster(sceneDrawing(look, 0).spec, signal);
-    made.push({ to: places.poster, content: poster });
-  }
-  if (places.vtt) made.push({ to: places.vtt, content: toWebVtt(look.timeline) });
-  if (places.srt) made.push({ to: places.srt, content: toSubRip(look.timeline) });
-  throwIfAborted(signal);
+  if (places.poster && poster) made.push({ to: places.poster, content: poster });
+  if (places.vtt) made.push({ to: places.vtt, content: toWebVtt(timeline) });
+  if (places.srt) made.push({ to: places.srt, content: toSubRip(timeline) });
   return [...made, { to: places.clip, from: clip }];
 }
 

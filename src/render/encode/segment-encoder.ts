@@ -104,9 +104,7 @@ function h264({ fps, settings }: Pick<SegmentEncoderOptions, "fps" | "settings">
     "profile:v": "high",
     pix_fmt: "yuv420p",
     preset: settings.preset,
-    crf: settings.crf,
-    bf: settings.bFrames,
-    g: settings.keyframeSeconds * fps,
+    qp: settings.quantiser,
     "x264-params": Object.entries(params)
       .map(([name, value]) => `${name}=${value}`)
       .join(":"),

@@ -6,10 +6,10 @@ export interface SegmentSpan {
   endFrame: number;
 }
 
-/** Shorter scenes share a segment: every segment costs a process and a key frame. */
-const leastMs = 3_000;
-/** Longer scenes are cut: long segments leave cores idle at the end, and lose more when a worker dies. */
-const mostMs = 6_000;
+/** Shorter scenes share a segment: every segment costs a process (75 ms of processor time) and a key frame. */
+const leastMs = 4_500;
+/** Longer scenes are cut: long segments leave cores idle at the end, and seeking has to decode from a key frame on. */
+const mostMs = 8_000;
 
 /**
  * Cuts a clip into segments of a few seconds, where scenes begin if it can be: a crossfade or cut then begins a segment,

@@ -4,7 +4,7 @@ import type { Kernel } from "../frames/kernel.js";
 import type { PlateFile, SpriteFile } from "../frames/shot.js";
 import { storePlate, storeSprite } from "../frames/store-picture.js";
 import { type CaptionSpec, drawCaption } from "../scenes/caption/draw-caption.js";
-import { drawScene, type SceneSpec } from "../scenes/draw-scene.js";
+import { type DrawnScene, drawScene, type SceneSpec } from "../scenes/draw-scene.js";
 import type { Box } from "../scenes/image.js";
 import type { Drawing } from "./describe.js";
 
@@ -32,10 +32,12 @@ export interface PictureStore {
   drop(key: string): Promise<void>;
 }
 
+/** @param onScene sees each scene as it is drawn. */
 export function openPictureStore(
   folder: string,
   kernel: Kernel,
   signal: AbortSignal,
+  onScene: (key: string, drawn: DrawnScene) => void = () => {},
 ): PictureStore {
   const scenes = new Map<string, Promise<StoredScene>>();
   const captions = new Map<string, Promise<StoredCaption>>();
@@ -54,7 +56,9 @@ export function openPictureStore(
   return {
     scene: ({ key, spec }) =>
       once(scenes, key, async () => {
-        const { plate, overlays } = await drawScene(spec, signal);
+        const drawn = await drawScene(spec, signal);
+        onScene(key, drawn);
+        const { plate, overlays } = drawn;
         const stored = [];
         for (const [i, { image, x, y, sentenceIndex }] of overlays.entries()) {
           const sprite = await storeSprite(kernel, image, place(key, `overlay-${i}`));

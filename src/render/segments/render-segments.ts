@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Ffmpeg } from "../encode/find-ffmpeg.js";
 import type { X264Settings } from "../encode/x264.js";
 import type { Kernel } from "../frames/kernel.js";
+import type { DrawnScene } from "../scenes/draw-scene.js";
 import { type SegmentDescription, segmentName } from "./describe.js";
 import { openPictureStore } from "./draw-pictures.js";
 import { planSegment } from "./plan.js";
@@ -23,6 +24,8 @@ export interface RenderSegmentsOptions {
   /** Segments at once; each keeps a core busy. */
   concurrency: number;
   signal: AbortSignal;
+  /** Sees each scene as it is drawn; those of re-used segments are not. */
+  onScene: (key: string, drawn: DrawnScene) => void;
   /** Frames that are finished, those of re-used segments included. */
   onFrames: (done: number) => void;
 }
@@ -79,13 +82,13 @@ export async function renderSegments(options: RenderSegmentsOptions): Promise<Re
 
 async function renderAll(
   tasks: readonly Task[],
-  { ffmpeg, settings, kernel, runFolder, signal }: RenderSegmentsOptions,
+  { ffmpeg, settings, kernel, runFolder, signal, onScene }: RenderSegmentsOptions,
   threads: number,
   report: (path: string, frames: number) => void,
 ): Promise<number> {
   const stop = new AbortController();
   const either = AbortSignal.any([signal, stop.signal]);
-  const pictures = openPictureStore(runFolder, kernel, either);
+  const pictures = openPictureStore(runFolder, kernel, either, onScene);
   const pool = openSegmentPool();
   const needs = countNeeds(tasks);
   let next = 0;

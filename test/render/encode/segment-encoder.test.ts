@@ -45,7 +45,7 @@ describe.each(await everyFfmpeg())("a segment encoded with ffmpeg $version", (ff
   });
 
   it("shows the pixels that were written, neither scaled nor in another range", async () => {
-    const settings = { ...x264Settings, crf: 1 };
+    const settings = { ...x264Settings, quantiser: 1 };
     const segment = await options({ settings });
     const encoder = openSegmentEncoder(segment);
     for (let frame = 0; frame < 10; frame += 1) await encoder.write(testFrame(shape, frame));
