@@ -3,6 +3,7 @@ import { availableParallelism, cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { benchScript } from "../bench/bench-script.js";
 import { type ClipMeasure, measureClip } from "../bench/measure-clip.js";
+import { measureLengths } from "../bench/measure-lengths.js";
 import { measureScale, type ScaleMeasure } from "../bench/measure-scale.js";
 import { type Summary, summarise } from "../bench/summary.js";
 import { ClipError } from "../errors.js";
@@ -13,10 +14,12 @@ import type { CommandContext, CommandResult, OutputFlags } from "./run-command.j
 export interface BenchFlags extends RequestFlags, OutputFlags {
   rounds: string;
   scale?: boolean;
+  lengths?: string;
 }
 
 const sampleFile = new URL("../../assets/scripts/ocean.en.txt", import.meta.url);
 const mostRounds = 20;
+const mostLengths = 10_000;
 
 /** Where cost and memory are compared: over length at one resolution, and over resolution at one length. */
 const scalePoints = [
@@ -33,7 +36,7 @@ export async function benchCommand(
   flags: BenchFlags,
   { signal, stderr, quiet }: CommandContext,
 ): Promise<CommandResult> {
-  const rounds = roundsOf(flags.rounds);
+  const rounds = countOf("rounds", flags.rounds, mostRounds);
   const { durationMs = 60_000, ...fields } = requestFields(flags);
   const say = (what: string) => {
     if (!quiet) stderr.write(`${what}\n`);
@@ -43,6 +46,14 @@ export async function benchCommand(
   if (flags.scale) {
     const scale = await measureScale(sample, scalePoints, signal, say);
     return { json: { machine, scale }, lines: scaleLines(scale) };
+  }
+  if (flags.lengths !== undefined) {
+    const count = countOf("lengths", flags.lengths, mostLengths);
+    const lengths = await measureLengths(sample, count, signal, say);
+    const wrong = lengths.filter((length) => length.wrong.length > 0);
+    const line = `${lengths.length - wrong.length} of ${lengths.length} clips exactly as long as asked for`;
+    const lines = [line, ...wrong.map((one) => `  ${one.durationMs} ms: ${one.wrong.join("; ")}`)];
+    return { json: { machine, lengths }, lines, ...(wrong.length > 0 ? { exitCode: 1 } : {}) };
   }
   const folder = await mkdtemp(join(tmpdir(), "clipwright-bench-script-"));
   try {
@@ -65,11 +76,11 @@ export async function benchCommand(
   }
 }
 
-function roundsOf(text: string): number {
-  const rounds = Number(text);
-  if (Number.isInteger(rounds) && rounds >= 1 && rounds <= mostRounds) return rounds;
-  const detail = `--rounds: ${text} is not a whole number from 1 to ${mostRounds}`;
-  const problems = [{ pointer: "/rounds", code: "invalid", detail }];
+function countOf(flag: "rounds" | "lengths", text: string, most: number): number {
+  const count = Number(text);
+  if (Number.isInteger(count) && count >= 1 && count <= most) return count;
+  const detail = `--${flag}: ${text} is not a whole number from 1 to ${most}`;
+  const problems = [{ pointer: `/${flag}`, code: "invalid", detail }];
   throw new ClipError("request.invalid", detail, { problems });
 }
 

@@ -156,6 +156,7 @@ function addBench(program: Command, run: Run): void {
     .option("--fps <number>", `${frameRates.join(", ")} (default: 30)`)
     .option("--rounds <number>", "how often; medians are shown", "1")
     .option("--scale", "instead: cost and memory over length (10 s to 600 s) and resolution")
+    .option("--lengths <count>", "instead: check clips of random lengths, 480p, mixed frame rates")
     .option("--json", "one JSON object on stdout, with every round; everything else goes to stderr")
     .option("--quiet", "say nothing but the result")
     .addHelpText("after", "\nNeeds about 100 MB of temporary space for each second at 1080p30.")

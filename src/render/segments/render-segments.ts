@@ -114,9 +114,10 @@ async function renderAll(
       if (following) planOf(following);
       const { path } = task;
       const part = join(runFolder, `${next}-${path.slice(path.lastIndexOf("/") + 1)}`);
-      cpuMs += await pool.render({ plan, path: part, ffmpeg, settings }, either, (frames) =>
-        report(path, frames),
-      );
+      const job = { plan, path: part, ffmpeg, settings };
+      const usedMs = await pool.render(job, either, (frames) => report(path, frames));
+      // Not in one line: the sum would be read before the wait, and what others added meanwhile lost.
+      cpuMs += usedMs;
       await rename(part, path);
       plans.delete(task);
       for (const key of keysOf(task.description)) {
