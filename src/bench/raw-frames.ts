@@ -37,7 +37,7 @@ export async function writeRawFrames(
     try {
       for (const description of describeSegments(look, cutSegments(look.timeline))) {
         const plan = await planSegment(description, pictures);
-        const composer = await createComposer(kernel, plan);
+        const composer = createComposer(kernel, plan);
         for (let frame = 0; frame < plan.frameCount; frame++) {
           await file.write(composer.compose(frame));
         }

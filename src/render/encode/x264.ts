@@ -24,7 +24,7 @@ export interface X264Settings {
  */
 export const x264Settings: X264Settings = {
   preset: "superfast",
-  quantiser: 24,
+  quantiser: 22,
   params: {
     keyint: "infinite",
     scenecut: 0,

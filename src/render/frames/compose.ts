@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 import { ease, viewAt } from "./camera.js";
 import type { Kernel } from "./kernel.js";
 import {
@@ -36,18 +36,14 @@ export interface Composer {
 }
 
 /** Loads what a segment shows into the kernel's memory. Pictures are read one by one, each file once. */
-export async function createComposer(kernel: Kernel, plan: SegmentPlan): Promise<Composer> {
+export function createComposer(kernel: Kernel, plan: SegmentPlan): Composer {
   const mark = kernel.mark();
   const loaded = new Map<string, Picture>();
-  const load = async (file: PlateFile | SpriteFile, length: number): Promise<Picture> => {
+  const load = (file: PlateFile | SpriteFile, length: number): Picture => {
     const known = loaded.get(file.path);
     if (known) return known;
-    const bytes = await readFile(file.path);
-    if (bytes.length !== length) {
-      throw new Error(`${file.path} has ${bytes.length} bytes where ${length} belong`);
-    }
     const address = kernel.allocate(length);
-    kernel.bytes(address, length).set(bytes);
+    readInto(kernel.bytes(address, length), file.path);
     const picture = { address, width: file.width, height: file.height };
     loaded.set(file.path, picture);
     return picture;
@@ -56,10 +52,10 @@ export async function createComposer(kernel: Kernel, plan: SegmentPlan): Promise
 
   const shots: LoadedShot[] = [];
   for (const shot of plan.shots) {
-    const plate = await load(shot.plate, frameBytes(shot.plate.width, shot.plate.height));
+    const plate = load(shot.plate, frameBytes(shot.plate.width, shot.plate.height));
     const overlays = [];
     for (const overlay of shot.overlays) {
-      overlays.push({ overlay, sprite: await loadSprite(overlay.sprite) });
+      overlays.push({ overlay, sprite: loadSprite(overlay.sprite) });
     }
     shots.push({ shot, plate, overlays });
   }
@@ -67,8 +63,8 @@ export async function createComposer(kernel: Kernel, plan: SegmentPlan): Promise
   for (const caption of plan.captions) {
     captions.push({
       caption,
-      plain: await loadSprite(caption.plain),
-      lit: await loadSprite(caption.lit),
+      plain: loadSprite(caption.plain),
+      lit: loadSprite(caption.lit),
     });
   }
 
@@ -100,6 +96,24 @@ export async function createComposer(kernel: Kernel, plan: SegmentPlan): Promise
     },
     close: () => kernel.release(mark),
   };
+}
+
+/** Reads a file straight into the kernel's memory: a segment thread has nothing else to do meanwhile. */
+function readInto(bytes: Uint8Array, path: string): void {
+  const file = openSync(path, "r");
+  try {
+    const { size } = fstatSync(file);
+    if (size !== bytes.length) {
+      throw new Error(`${path} has ${size} bytes where ${bytes.length} belong`);
+    }
+    for (let at = 0; at < size; ) {
+      const count = readSync(file, bytes, at, size - at, at);
+      if (count === 0) throw new Error(`${path} ended at ${at} of ${size} bytes`);
+      at += count;
+    }
+  } finally {
+    closeSync(file);
+  }
 }
 
 /** The shot of a frame, and the one that it fades in over, if it does. */

@@ -1,4 +1,4 @@
-import { rename, writeFile } from "node:fs/promises";
+import { renameSync, writeFileSync } from "node:fs";
 import type { Kernel } from "./kernel.js";
 import { frameBytes, spriteBytes } from "./planes.js";
 import type { PlateFile, SpriteFile } from "./shot.js";
@@ -15,12 +15,11 @@ export function storePlate(
   kernel: Kernel,
   { width, height, pixels }: DrawnPicture,
   path: string,
-): Promise<PlateFile> {
-  const length = frameBytes(width, height);
-  const planes = convert(kernel, pixels, length, (to, from) =>
+): PlateFile {
+  store(kernel, pixels, frameBytes(width, height), path, (to, from) =>
     kernel.opaqueToPlanes(to, from, width, height),
   );
-  return store(planes, path, { path, width, height });
+  return { path, width, height };
 }
 
 /** Turns a picture into a sprite's planes and writes them, like {@link storePlate}. */
@@ -28,34 +27,33 @@ export function storeSprite(
   kernel: Kernel,
   { width, height, pixels }: DrawnPicture,
   path: string,
-): Promise<SpriteFile> {
-  const length = spriteBytes(width, height);
-  const planes = convert(kernel, pixels, length, (to, from) =>
+): SpriteFile {
+  store(kernel, pixels, spriteBytes(width, height), path, (to, from) =>
     kernel.translucentToPlanes(to, from, width, height),
   );
-  return store(planes, path, { path, width, height });
+  return { path, width, height };
 }
 
-function convert(
+/**
+ * Written at once and from the kernel's own memory: a copy of some megabytes for each picture would lie about until the
+ * next garbage collection.
+ */
+function store(
   kernel: Kernel,
   pixels: Uint8Array,
   length: number,
+  path: string,
   fill: (to: number, from: number) => void,
-): Uint8Array {
+): void {
   const mark = kernel.mark();
   try {
     const to = kernel.allocate(length);
     const from = kernel.allocate(pixels.length);
     kernel.bytes(from, pixels.length).set(pixels);
     fill(to, from);
-    return kernel.bytes(to, length).slice();
+    writeFileSync(`${path}.part`, kernel.bytes(to, length));
+    renameSync(`${path}.part`, path);
   } finally {
     kernel.release(mark);
   }
-}
-
-async function store<F>(bytes: Uint8Array, path: string, file: F): Promise<F> {
-  await writeFile(`${path}.part`, bytes);
-  await rename(`${path}.part`, path);
-  return file;
 }

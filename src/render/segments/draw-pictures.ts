@@ -47,9 +47,12 @@ export function openPictureStore(
     files.set(key, [...(files.get(key) ?? []), path]);
     return path;
   };
+  // One after the other: several at once would be no faster on this one thread, and take the memory of several.
+  let last: Promise<unknown> = Promise.resolve();
   const once = <T>(made: Map<string, Promise<T>>, key: string, make: () => Promise<T>) => {
-    const known = made.get(key) ?? make();
+    const known = made.get(key) ?? last.then(make);
     made.set(key, known);
+    last = known.catch(() => {});
     return known;
   };
 
@@ -61,17 +64,17 @@ export function openPictureStore(
         const { plate, overlays } = drawn;
         const stored = [];
         for (const [i, { image, x, y, sentenceIndex }] of overlays.entries()) {
-          const sprite = await storeSprite(kernel, image, place(key, `overlay-${i}`));
+          const sprite = storeSprite(kernel, image, place(key, `overlay-${i}`));
           stored.push({ sprite, x, y, sentenceIndex });
         }
-        return { plate: await storePlate(kernel, plate, place(key, "plate")), overlays: stored };
+        return { plate: storePlate(kernel, plate, place(key, "plate")), overlays: stored };
       }),
     caption: ({ key, spec }) =>
       once(captions, key, async () => {
         const { plain, lit, x, y, words } = await drawCaption(spec, signal);
         return {
-          plain: await storeSprite(kernel, plain, place(key, "plain")),
-          lit: await storeSprite(kernel, lit, place(key, "lit")),
+          plain: storeSprite(kernel, plain, place(key, "plain")),
+          lit: storeSprite(kernel, lit, place(key, "lit")),
           x,
           y,
           words,

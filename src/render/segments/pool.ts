@@ -23,7 +23,10 @@ export function openSegmentPool(): SegmentPool {
   const all = new Set<Worker>();
 
   const start = () => {
-    const worker = new Worker(builtEntry("render/segments/thread.js"));
+    const worker = new Worker(builtEntry("render/segments/thread.js"), {
+      // Pictures lie outside of its heap, which holds plans and views: a few megabytes, as measured.
+      resourceLimits: { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 64 },
+    });
     all.add(worker);
     return worker;
   };

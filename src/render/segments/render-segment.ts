@@ -20,7 +20,7 @@ export async function renderSegment(
 ): Promise<void> {
   throwIfAborted(signal);
   const { width, height, fps, frameCount } = plan;
-  const composer = await createComposer(kernel, plan);
+  const composer = createComposer(kernel, plan);
   const options = { ffmpeg, width, height, fps, frameCount, path, settings, signal };
   const encoder = openSegmentEncoder(options);
   try {

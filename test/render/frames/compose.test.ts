@@ -35,7 +35,7 @@ async function shot(luma: number, part: Partial<Shot>): Promise<Shot> {
 }
 
 async function frames(plan: Partial<SegmentPlan>, list: number[]): Promise<Uint8Array[]> {
-  const composer = await createComposer(await loadKernel(), {
+  const composer = createComposer(await loadKernel(), {
     ...size,
     fps: 30,
     frameCount: 20,
@@ -118,7 +118,7 @@ describe("compose", () => {
         endFrame: 20,
       },
     });
-    const composer = await createComposer(await loadKernel(), {
+    const composer = createComposer(await loadKernel(), {
       ...size,
       fps: 30,
       frameCount: 20,
