@@ -20,8 +20,10 @@ export function startPoster({ key: wanted, spec }: Drawing<SceneSpec>): PosterMa
     return made;
   };
   return {
-    onScene(key, drawn) {
-      if (key === wanted) void make(drawn);
+    onScene(key, { plate, overlays }) {
+      if (key !== wanted || made !== null) return;
+      // The next scene is painted on the same canvas while the JPEG is made.
+      void make({ plate: { ...plate, pixels: Buffer.from(plate.pixels) }, overlays });
     },
     finish: async (signal) => made ?? make(await drawScene(spec, signal)),
   };

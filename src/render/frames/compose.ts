@@ -77,7 +77,7 @@ export function createComposer(kernel: Kernel, plan: SegmentPlan): Composer {
   const coming = crosses ? newFrame() : buffers[0];
   const scratch = allocateScratch(
     kernel,
-    width,
+    plan,
     Math.max(...plan.shots.map((shot) => shot.plate.width)),
   );
 

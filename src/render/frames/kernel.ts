@@ -4,18 +4,26 @@ import { builtEntry } from "../../built-entry.js";
 interface KernelExports {
   memory: WebAssembly.Memory;
   heapBase(): number;
-  resamplePlane(
-    dst: number,
+  planResample(
     width: number,
     height: number,
-    source: number,
     sourceWidth: number,
     sourceHeight: number,
     x0: number,
     y0: number,
     step: number,
+    columns: number,
+    rows: number,
+  ): void;
+  resampleRows(
+    dst: number,
+    width: number,
+    height: number,
+    source: number,
+    sourceWidth: number,
+    columns: number,
+    rows: number,
     row: number,
-    table: number,
   ): void;
   mixPlanes(dst: number, a: number, b: number, length: number, weight: number): void;
   blendPlane(
@@ -58,7 +66,8 @@ export async function loadKernel(): Promise<Kernel> {
   const wasm = instance.exports as unknown as KernelExports;
   let next = (wasm.heapBase() + 15) & ~15;
   return {
-    resamplePlane: wasm.resamplePlane,
+    planResample: wasm.planResample,
+    resampleRows: wasm.resampleRows,
     mixPlanes: wasm.mixPlanes,
     blendPlane: wasm.blendPlane,
     opaqueToPlanes: wasm.opaqueToPlanes,

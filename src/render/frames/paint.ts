@@ -9,17 +9,44 @@ export interface Picture {
   height: number;
 }
 
-/** What the kernel needs to resample at one frame width: see `resamplePlane`. */
+/** Memory that the kernel works in while it resamples: see `planResample` and `resampleRows`. */
 export interface Scratch {
+  columns: number;
+  rows: number;
   row: number;
-  table: number;
 }
 
-export function allocateScratch(kernel: Kernel, frameWidth: number, plateWidth: number): Scratch {
+/** Scratch for any plane of such a frame and of plates up to such a width. */
+export function allocateScratch(
+  kernel: Kernel,
+  frame: { width: number; height: number },
+  plateWidth: number,
+): Scratch {
   return {
+    columns: kernel.allocate(48 * Math.ceil(frame.width / 8)),
+    rows: kernel.allocate(4 * frame.height + 8),
     row: kernel.allocate(plateWidth + 32),
-    table: kernel.allocate(48 * Math.ceil(frameWidth / 8)),
   };
+}
+
+/** An 8-bit plane in the kernel's memory. */
+export interface Plane {
+  address: number;
+  width: number;
+  height: number;
+}
+
+/** Fills a plane with another one, seen from (`x0`, `y0`) on at `step` source pixels a pixel, 0 to 1.75. */
+export function resamplePlane(
+  kernel: Kernel,
+  to: Plane,
+  from: Plane,
+  { x0, y0, step }: { x0: number; y0: number; step: number },
+  { columns, rows, row }: Scratch,
+): void {
+  const { address, width, height } = to;
+  kernel.planResample(width, height, from.width, from.height, x0, y0, step, columns, rows);
+  kernel.resampleRows(address, width, height, from.address, from.width, columns, rows, row);
 }
 
 /**
@@ -38,35 +65,16 @@ export function paintPlate(
   // The centre of the frame lies between its middle pixels; positions name pixel centres.
   const x0 = view.x - 0.5 - ((frame.width - 1) / 2) * view.scale;
   const y0 = view.y - 0.5 - ((frame.height - 1) / 2) * view.scale;
-  kernel.resamplePlane(
-    frame.address,
-    frame.width,
-    frame.height,
-    plate.address,
-    plate.width,
-    plate.height,
-    x0,
-    y0,
-    view.scale,
-    scratch.row,
-    scratch.table,
-  );
-  const chromaX0 = x0 / 2;
-  const chromaY0 = (y0 + 0.5 * view.scale - 0.5) / 2;
+  const step = view.scale;
+  resamplePlane(kernel, frame, plate, { x0, y0, step }, scratch);
+  const chroma = { x0: x0 / 2, y0: (y0 + 0.5 * step - 0.5) / 2, step };
   for (const plane of ["u", "v"] as const) {
-    kernel.resamplePlane(
-      frame.address + to[plane],
-      frame.width / 2,
-      frame.height / 2,
-      plate.address + from[plane],
-      plate.width / 2,
-      plate.height / 2,
-      chromaX0,
-      chromaY0,
-      view.scale,
-      scratch.row,
-      scratch.table,
-    );
+    const part = (picture: Picture, offset: number) => ({
+      address: picture.address + offset,
+      width: picture.width / 2,
+      height: picture.height / 2,
+    });
+    resamplePlane(kernel, part(frame, to[plane]), part(plate, from[plane]), chroma, scratch);
   }
 }
 

@@ -50,9 +50,14 @@ export function plateSize(style: Style, frame: FrameSize): FrameSize {
 
 /**
  * Draws a scene. The same spec gives the same pixels, in every process.
+ * @param canvas for the plate's pixels, of exactly its size; the result's plate is this memory.
  * @throws ClipError `input.image_unavailable` for a picture that cannot be decoded; `canceled`.
  */
-export async function drawScene(spec: SceneSpec, signal: AbortSignal): Promise<DrawnScene> {
+export async function drawScene(
+  spec: SceneSpec,
+  signal: AbortSignal,
+  canvas?: Buffer,
+): Promise<DrawnScene> {
   throwIfAborted(signal);
   // Nothing is drawn twice here, so what sharp keeps for later is memory lost.
   sharp.cache(false);
@@ -64,7 +69,7 @@ export async function drawScene(spec: SceneSpec, signal: AbortSignal): Promise<D
     signal,
   );
   throwIfAborted(signal);
-  const plate = await drawPlate(spec, overlays.length > 0, signal);
+  const plate = await drawPlate(spec, overlays.length > 0, signal, canvas);
   return { plate, overlays };
 }
 
@@ -72,6 +77,7 @@ async function drawPlate(
   spec: SceneSpec,
   hasText: boolean,
   signal: AbortSignal,
+  canvas: Buffer | undefined,
 ): Promise<DrawnImage> {
   const { style, frame, captionsBurned, sceneIndex, seed } = spec;
   const size = plateSize(style, frame);
@@ -86,7 +92,7 @@ async function drawPlate(
     scrimStart: captionArea(style, frame).y / frame.height - 0.16,
     grain: spec.picture ? 0 : style.grain,
   };
-  return paintPlate(size, layers, finish, random, signal);
+  return paintPlate(size, layers, finish, random, signal, canvas);
 }
 
 function backdropLayers(spec: SceneSpec, size: FrameSize, quiet: boolean): Layer[] {

@@ -4,7 +4,7 @@ import type { Kernel } from "../frames/kernel.js";
 import type { PlateFile, SpriteFile } from "../frames/shot.js";
 import { storePlate, storeSprite } from "../frames/store-picture.js";
 import { type CaptionSpec, drawCaption } from "../scenes/caption/draw-caption.js";
-import { type DrawnScene, drawScene, type SceneSpec } from "../scenes/draw-scene.js";
+import { type DrawnScene, drawScene, plateSize, type SceneSpec } from "../scenes/draw-scene.js";
 import type { Box } from "../scenes/image.js";
 import type { Drawing } from "./describe.js";
 
@@ -32,7 +32,7 @@ export interface PictureStore {
   drop(key: string): Promise<void>;
 }
 
-/** @param onScene sees each scene as it is drawn. */
+/** @param onScene sees each scene as it is drawn; its plate's pixels are good until this returns. */
 export function openPictureStore(
   folder: string,
   kernel: Kernel,
@@ -42,6 +42,7 @@ export function openPictureStore(
   const scenes = new Map<string, Promise<StoredScene>>();
   const captions = new Map<string, Promise<StoredCaption>>();
   const files = new Map<string, string[]>();
+  let canvas: Buffer | undefined;
   const place = (key: string, part: string) => {
     const path = join(folder, `${key}-${part}`);
     files.set(key, [...(files.get(key) ?? []), path]);
@@ -59,7 +60,10 @@ export function openPictureStore(
   return {
     scene: ({ key, spec }) =>
       once(scenes, key, async () => {
-        const drawn = await drawScene(spec, signal);
+        const { width, height } = plateSize(spec.style, spec.frame);
+        // All plates are of one size and stored before the next is painted: one canvas does for all.
+        canvas ??= Buffer.alloc(width * height * 4);
+        const drawn = await drawScene(spec, signal, canvas);
         onScene(key, drawn);
         const { plate, overlays } = drawn;
         const stored = [];

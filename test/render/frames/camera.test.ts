@@ -16,7 +16,7 @@ async function measure(camera: Camera, mark: { x: number; y: number }) {
     ...plateSize,
   };
   const frame = { address: kernel.allocate(frameBytes(size.width, size.height)), ...size };
-  const scratch = allocateScratch(kernel, size.width, plateSize.width);
+  const scratch = allocateScratch(kernel, size, plateSize.width);
   const places = [];
   for (let f = camera.startFrame; f < camera.endFrame; f++) {
     paintPlate(kernel, frame, plate, viewAt(camera, f), scratch);

@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from "sharp";
 import { describe, expect, it } from "vitest";
 import { loadKernel } from "../../../src/render/frames/kernel.js";
+import { allocateScratch, resamplePlane } from "../../../src/render/frames/paint.js";
 import { planeOffsets, spriteBytes } from "../../../src/render/frames/planes.js";
 import { noise, put } from "./pictures.js";
 
@@ -38,18 +39,12 @@ describe("resamplePlane", () => {
       const x0 = 10.375;
       const y0 = 9.8125;
       const dst = kernel.allocate(width * height);
-      kernel.resamplePlane(
-        dst,
-        width,
-        height,
-        put(kernel, pixels),
-        source.width,
-        source.height,
-        x0,
-        y0,
-        step,
-        kernel.allocate(source.width + 32),
-        kernel.allocate(48 * Math.ceil(width / 8)),
+      resamplePlane(
+        kernel,
+        { address: dst, width, height },
+        { address: put(kernel, pixels), ...source },
+        { x0, y0, step },
+        allocateScratch(kernel, { width, height }, source.width),
       );
       const mine = kernel.bytes(dst, width * height).slice();
 
@@ -72,8 +67,10 @@ describe("resamplePlane", () => {
     const pixels = new Uint8Array(64 * 64).fill(10);
     for (let y = 0; y < 64; y++) pixels[y * 64 + 63] = 200;
     const dst = kernel.allocate(40 * 8);
-    const scratch = [kernel.allocate(96), kernel.allocate(48 * 5)] as const;
-    kernel.resamplePlane(dst, 40, 8, put(kernel, pixels), 64, 64, 50, -20, 1, ...scratch);
+    const to = { address: dst, width: 40, height: 8 };
+    const from = { address: put(kernel, pixels), width: 64, height: 64 };
+    const scratch = allocateScratch(kernel, to, 64);
+    resamplePlane(kernel, to, from, { x0: 50, y0: -20, step: 1 }, scratch);
     expect([...kernel.bytes(dst, 40)].slice(0, 13)).toEqual(Array(13).fill(10));
     // The last source pixel is reached to 255/256: one level of 190 is lost.
     expect(Math.min(...kernel.bytes(dst + 13, 27))).toBeGreaterThanOrEqual(199);
@@ -83,9 +80,10 @@ describe("resamplePlane", () => {
     const kernel = await loadKernel();
     const dst = kernel.allocate(21 * 5);
     kernel.bytes(dst, 21 * 5 + 32).fill(77);
-    const source = put(kernel, noise(64 * 64, 1));
-    const scratch = [kernel.allocate(96), kernel.allocate(48 * 3)] as const;
-    kernel.resamplePlane(dst, 21, 5, source, 64, 64, 3.5, 3.5, 1.1, ...scratch);
+    const to = { address: dst, width: 21, height: 5 };
+    const from = { address: put(kernel, noise(64 * 64, 1)), width: 64, height: 64 };
+    const scratch = allocateScratch(kernel, to, 64);
+    resamplePlane(kernel, to, from, { x0: 3.5, y0: 3.5, step: 1.1 }, scratch);
     expect([...kernel.bytes(dst + 21 * 5 + 7, 25)]).toEqual(Array(25).fill(77));
   });
 });

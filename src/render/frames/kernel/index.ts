@@ -2,7 +2,7 @@
 // addresses, allocates nothing and may read up to 16 bytes past the end of what it is given, so buffers are padded.
 export { mixPlanes } from "./mix";
 export { blendPlane } from "./blend";
-export { resamplePlane } from "./resample";
+export { planResample, resampleRows } from "./resample";
 export { opaqueToPlanes, translucentToPlanes } from "./convert";
 
 /** Where free memory begins. */

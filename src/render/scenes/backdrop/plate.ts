@@ -55,6 +55,7 @@ function grainTable(random: Random, deviation: number, width: number): Float32Ar
  * Paints a plate row by row, so that memory stays small at every size.
  * Grain is part of the plate: it moves with the picture, so it costs little to encode, and it hides the steps between
  * the 256 levels of soft gradients.
+ * @param canvas to paint on, every pixel of it; 4 bytes a pixel and nothing more. Without it a new one is made.
  */
 export function paintPlate(
   size: { width: number; height: number },
@@ -62,9 +63,10 @@ export function paintPlate(
   finish: Finish,
   random: Random,
   signal: AbortSignal,
+  canvas?: Buffer,
 ): DrawnImage {
   const { width, height } = size;
-  const pixels = Buffer.alloc(width * height * 4);
+  const pixels = canvas ?? Buffer.alloc(width * height * 4);
   const row = new Float32Array(width * 3);
   const factors = new Float32Array(width);
   const light = lightAt(width, height, finish);
