@@ -67,7 +67,9 @@ export async function prepareClip(
   const { durationMs, frameCount, tempo, cues } = timeline;
   log?.info({ durationMs, frameCount, tempo, cueCount: cues.length }, "timed");
 
-  const seed = contentKey(request.script);
+  // From the clip's beginning alone: whoever mends a later sentence keeps the look, and in a work folder the segments, of
+  // all the rest.
+  const seed = contentKey(script.scenes[0]?.sentences);
   const look = {
     timeline,
     style,
