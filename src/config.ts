@@ -8,39 +8,208 @@ export type LogLevel = (typeof logLevels)[number];
 
 /** Most segments that may be encoded at once, and so most encoder threads. */
 export const maxConcurrency = 256;
+/** Most jobs that one worker renders at once. */
+export const maxJobs = 64;
 
-/** What is read from the environment, checked. Flags of a command override it. */
-export interface Settings {
-  /** Segments rendered at once, 1 to {@link maxConcurrency}. */
-  concurrency: number;
-  /** Where renders keep finished segments and speech; null: a temporary folder of each render. */
-  workDir: string | null;
-  /** Null: the command decides. */
-  logLevel: LogLevel | null;
+/** A setting: the variable that it is read from, what it takes, what it is without, and a line for `--help`. */
+interface Setting<T> {
+  variable: string;
+  schema: z.ZodType<T, string>;
+  default: T | (() => T);
+  help: string;
 }
 
-/** Every variable that is read, for `--help` and the README. */
-export const variables = {
-  FFMPEG_PATH: "the ffmpeg to use (default: the system's from 5 on, else a bundled one)",
-  CLIPWRIGHT_CONCURRENCY: `segments at once, 1 to ${maxConcurrency} (default: one a processor)`,
-  CLIPWRIGHT_WORK_DIR: "folder that keeps finished work for the next render (default: none)",
-  CLIPWRIGHT_LOG_LEVEL: `${logLevels.join(", ")} (default: warn; under a bar: silent)`,
-} as const satisfies Record<string, string>;
+const setting = <T>(
+  variable: string,
+  schema: z.ZodType<T, string> | z.ZodType<NonNullable<T>, string>,
+  fallback: T | (() => T),
+  help: string,
+): Setting<T> => ({
+  variable,
+  schema: schema as z.ZodType<T, string>,
+  default: fallback,
+  help,
+});
 
-type Variable = keyof typeof variables;
+const text = z.string().min(1);
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, "is not a whole number")
+    .transform(Number)
+    .pipe(
+      z
+        .int()
+        .min(least, `is under the limit of ${least}`)
+        .max(most, `is over the limit of ${most}`),
+    );
+const oneOf = <const T extends string>(values: readonly T[]) =>
+  z.enum(values as readonly [T, ...T[]], `is not one of ${values.join(", ")}`);
+const address = (...protocols: string[]) =>
+  z.string().refine((value) => protocols.some((protocol) => value.startsWith(`${protocol}://`)), {
+    message: `does not start with ${protocols.map((protocol) => `${protocol}://`).join(" or ")}`,
+  });
+const yesOrNo = oneOf(["true", "false"]).transform((value) => value === "true");
 
-const path = z.string().min(1);
-const concurrency = z
-  .string()
-  .regex(/^\d+$/, "is not a whole number")
-  .transform(Number)
-  .pipe(
-    z
-      .int()
-      .min(1, "is under the limit of 1")
-      .max(maxConcurrency, `is over the limit of ${maxConcurrency}`),
-  );
-const logLevel = z.enum(logLevels, `is not one of ${logLevels.join(", ")}`);
+/** Every setting there is, in the order of `--help` and the README. */
+export const settingsTable = {
+  ffmpegPath: setting<string | null>(
+    "FFMPEG_PATH",
+    text,
+    null,
+    "the ffmpeg to use (default: the system's from 5 on, else a bundled one)",
+  ),
+  concurrency: setting<number>(
+    "CLIPWRIGHT_CONCURRENCY",
+    wholeNumber(1, maxConcurrency),
+    availableParallelism,
+    `segments of one clip at once, 1 to ${maxConcurrency} (default: one a processor)`,
+  ),
+  workDir: setting<string | null>(
+    "CLIPWRIGHT_WORK_DIR",
+    text,
+    null,
+    "folder that keeps finished work of `render` for the next one (default: none)",
+  ),
+  logLevel: setting<LogLevel | null>(
+    "CLIPWRIGHT_LOG_LEVEL",
+    oneOf(logLevels),
+    null,
+    `${logLevels.join(", ")} (default: warn, services info; under a bar: silent)`,
+  ),
+  redisUrl: setting<string | null>(
+    "REDIS_URL",
+    address("redis", "rediss", "unix"),
+    null,
+    "the Redis that API and workers share, redis://, rediss:// or unix:// (default: `start` and `demo` run their own)",
+  ),
+  dataDir: setting<string>(
+    "CLIPWRIGHT_DATA_DIR",
+    text,
+    "clipwright-data",
+    "folder of clips, of unfinished work and of `start`'s own Redis (default: clipwright-data)",
+  ),
+  host: setting<string>(
+    "CLIPWRIGHT_HOST",
+    text,
+    "127.0.0.1",
+    "address that the API listens on (default: 127.0.0.1; 0.0.0.0 for all)",
+  ),
+  port: setting<number>(
+    "CLIPWRIGHT_PORT",
+    wholeNumber(0, 65_535),
+    8080,
+    "port of the API; 0 takes a free one (default: 8080)",
+  ),
+  publicUrl: setting<string | null>(
+    "CLIPWRIGHT_PUBLIC_URL",
+    address("http", "https"),
+    null,
+    "address that clients reach the API by, for links to clips (default: that of each request)",
+  ),
+  maxDurationMs: setting<number>(
+    "CLIPWRIGHT_MAX_DURATION_MS",
+    wholeNumber(1_000, 600_000),
+    600_000,
+    "longest clip that the API takes, 1000 to 600000 (default: 600000)",
+  ),
+  jobs: setting<number>(
+    "CLIPWRIGHT_JOBS",
+    wholeNumber(1, maxJobs),
+    1,
+    `jobs that a worker renders at once, 1 to ${maxJobs} (default: 1)`,
+  ),
+  attempts: setting<number>(
+    "CLIPWRIGHT_ATTEMPTS",
+    wholeNumber(1, 20),
+    3,
+    "how often a job is tried before it fails, 1 to 20 (default: 3)",
+  ),
+  stallLimitS: setting<number>(
+    "CLIPWRIGHT_STALL_LIMIT_S",
+    wholeNumber(5, 3_600),
+    120,
+    "seconds without progress after which a job's process is ended, 5 to 3600 (default: 120)",
+  ),
+  deadlineS: setting<number>(
+    "CLIPWRIGHT_DEADLINE_S",
+    wholeNumber(10, 30 * 86_400),
+    86_400,
+    "seconds after its creation by which a job must be done, else it fails (default: 86400)",
+  ),
+  graceS: setting<number>(
+    "CLIPWRIGHT_GRACE_S",
+    wholeNumber(0, 3_600),
+    60,
+    "seconds that a worker has to finish its jobs when it is asked to stop (default: 60)",
+  ),
+  lockS: setting<number>(
+    "CLIPWRIGHT_LOCK_S",
+    wholeNumber(2, 600),
+    15,
+    "seconds after which the job of a worker that died is given to another (default: 15)",
+  ),
+  healthPort: setting<number | null>(
+    "CLIPWRIGHT_HEALTH_PORT",
+    wholeNumber(0, 65_535),
+    null,
+    "port of a worker's own /healthz and /readyz (default: none)",
+  ),
+  storage: setting<"local" | "s3">(
+    "CLIPWRIGHT_STORAGE",
+    oneOf(["local", "s3"] as const),
+    "local",
+    "where clips go: local (CLIPWRIGHT_DATA_DIR/clips) or s3 (default: local)",
+  ),
+  urlTtlS: setting<number>(
+    "CLIPWRIGHT_URL_TTL_S",
+    wholeNumber(60, 604_800),
+    3_600,
+    "seconds that a link to a clip is good for, 60 to 604800 (default: 3600)",
+  ),
+  s3Bucket: setting<string | null>(
+    "CLIPWRIGHT_S3_BUCKET",
+    text,
+    null,
+    "the bucket; needed with s3. Credentials are AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or the machine's role",
+  ),
+  s3Prefix: setting<string>(
+    "CLIPWRIGHT_S3_PREFIX",
+    z.string(),
+    "",
+    "what the keys in the bucket begin with (default: nothing)",
+  ),
+  s3Endpoint: setting<string | null>(
+    "CLIPWRIGHT_S3_ENDPOINT",
+    address("http", "https"),
+    null,
+    "address of a server that speaks S3 (default: that of AWS)",
+  ),
+  s3Region: setting<string>(
+    "CLIPWRIGHT_S3_REGION",
+    text,
+    "us-east-1",
+    "the bucket's region (default: us-east-1)",
+  ),
+  s3PathStyle: setting<boolean>(
+    "CLIPWRIGHT_S3_PATH_STYLE",
+    yesOrNo,
+    false,
+    "true: the bucket is in the path, not in the host, as most servers but AWS want it (default: false)",
+  ),
+  s3Encryption: setting<"none" | "AES256" | "aws:kms">(
+    "CLIPWRIGHT_S3_ENCRYPTION",
+    oneOf(["none", "AES256", "aws:kms"] as const),
+    "none",
+    "server-side encryption to ask for: none, AES256, aws:kms (default: none)",
+  ),
+};
+
+type Table = typeof settingsTable;
+type ValueOf<S> = S extends Setting<infer T> ? T : never;
+
+/** What is read from the environment, checked. Flags of a command override it. Names end in their unit. */
+export type Settings = { readonly [K in keyof Table]: ValueOf<Table[K]> };
 
 /**
  * Reads the environment. A variable that is set but empty counts as not set.
@@ -48,20 +217,22 @@ const logLevel = z.enum(logLevels, `is not one of ${logLevels.join(", ")}`);
  */
 export function loadSettings(env: NodeJS.ProcessEnv): Settings {
   const problems: FieldProblem[] = [];
-  const read = <T>(name: Variable, schema: z.ZodType<T, string>): T | null => {
-    const value = env[name];
-    if (value === undefined || value === "") return null;
-    const result = schema.safeParse(value);
-    if (result.success) return result.data;
-    const why = result.error.issues.map((issue) => issue.message).join("; ");
-    problems.push(problem(name, "invalid", `${name}=${value}: ${why}`));
-    return null;
+  const read = <T>({ variable, schema, default: fallback }: Setting<T>): T => {
+    const value = env[variable];
+    if (value !== undefined && value !== "") {
+      const result = schema.safeParse(value);
+      if (result.success) return result.data;
+      const why = result.error.issues.map((issue) => issue.message).join("; ");
+      problems.push(problem(variable, "invalid", `${variable}=${value}: ${why}`));
+    }
+    return fallback instanceof Function ? fallback() : fallback;
   };
-  const settings = {
-    concurrency: read("CLIPWRIGHT_CONCURRENCY", concurrency) ?? availableParallelism(),
-    workDir: read("CLIPWRIGHT_WORK_DIR", path),
-    logLevel: read("CLIPWRIGHT_LOG_LEVEL", logLevel),
-  } satisfies Settings;
+  const entries = Object.entries(settingsTable).map(([name, one]) => [name, read<unknown>(one)]);
+  const settings = Object.fromEntries(entries) as Settings;
+  if (settings.storage === "s3" && settings.s3Bucket === null) {
+    const variable = settingsTable.s3Bucket.variable;
+    problems.push(problem(variable, "missing", `${variable} is not set, but storage is s3`));
+  }
   problems.push(...unknownVariables(env));
   if (problems.length > 0) {
     const message = problems.map(({ detail }) => detail).join("\n");
@@ -72,7 +243,7 @@ export function loadSettings(env: NodeJS.ProcessEnv): Settings {
 
 /** A misspelt variable would silently do nothing: better to stop. */
 function unknownVariables(env: NodeJS.ProcessEnv): FieldProblem[] {
-  const known = Object.keys(variables);
+  const known = Object.values(settingsTable).map(({ variable }) => variable);
   return Object.keys(env)
     .filter((name) => name.startsWith("CLIPWRIGHT_") && !known.includes(name))
     .sort()

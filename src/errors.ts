@@ -5,22 +5,45 @@ interface Rule {
   blame: Blame;
   /** Whether the same request may succeed when it is tried again. */
   retryable: boolean;
+  /** What the API answers with where the error ends a call. */
+  status: number;
+  /** The error in a few words, the same for all of its kind: a problem's `title` (RFC 9457). */
+  title: string;
 }
 
-/** Every error code that leaves this package. The wire contract's `failure.code` is a subset of these. */
+/** Every error code that leaves this package: of the command line, of a job's `failure.code`, of the API's problems. */
 export const errorCodes = {
-  "request.invalid": { blame: "caller", retryable: false },
-  "script.too_long": { blame: "caller", retryable: false },
-  "input.image_unavailable": { blame: "caller", retryable: false },
-  "narration.failed": { blame: "dependency", retryable: true },
-  "narration.timeout": { blame: "dependency", retryable: true },
-  "render.failed": { blame: "dependency", retryable: true },
-  "render.timeout": { blame: "dependency", retryable: true },
-  "storage.failed": { blame: "dependency", retryable: true },
-  "dependency.missing": { blame: "dependency", retryable: false },
-  canceled: { blame: "caller", retryable: false },
-  internal: { blame: "us", retryable: true },
+  "request.malformed": rule("caller", 400, "The body is not JSON"),
+  "request.invalid": rule("caller", 422, "The request is not valid"),
+  unauthorized: rule("caller", 401, "A valid API key is needed"),
+  insufficient_tokens: rule("caller", 402, "Not enough tokens"),
+  forbidden: rule("caller", 403, "The API key may not do this"),
+  not_found: rule("caller", 404, "There is no such thing"),
+  method_not_allowed: rule("caller", 405, "The method is not allowed here"),
+  conflict: rule("caller", 409, "The job's state does not allow it"),
+  idempotency_in_flight: rule("caller", 409, "The first request is still under way", "retryable"),
+  idempotency_key_reused: rule("caller", 422, "The Idempotency-Key was used for another request"),
+  "request.too_large": rule("caller", 413, "The body is too large"),
+  "request.unsupported_media_type": rule("caller", 415, "The body must be application/json"),
+  rate_limited: rule("caller", 429, "Too many requests", "retryable"),
+  unavailable: rule("dependency", 503, "The service cannot answer now", "retryable"),
+  "script.too_long": rule("caller", 422, "The script does not fit the duration"),
+  "input.image_unavailable": rule("caller", 422, "A picture cannot be had"),
+  "narration.failed": rule("dependency", 500, "Speaking failed", "retryable"),
+  "narration.timeout": rule("dependency", 500, "Speaking took too long", "retryable"),
+  "render.failed": rule("dependency", 500, "Rendering failed", "retryable"),
+  "render.timeout": rule("dependency", 500, "Rendering took too long", "retryable"),
+  "storage.failed": rule("dependency", 500, "Storing failed", "retryable"),
+  "worker.lost": rule("us", 500, "The worker was lost too often"),
+  "deadline.exceeded": rule("dependency", 500, "The deadline passed"),
+  "dependency.missing": rule("dependency", 500, "Something that is needed is missing"),
+  canceled: rule("caller", 409, "Canceled"),
+  internal: rule("us", 500, "Something went wrong here", "retryable"),
 } as const satisfies Record<string, Rule>;
+
+function rule(blame: Blame, status: number, title: string, again?: "retryable"): Rule {
+  return { blame, status, title, retryable: again === "retryable" };
+}
 
 export type ErrorCode = keyof typeof errorCodes;
 

@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import { variables } from "../config.js";
+import { settingsTable } from "../config.js";
 import {
   aspectRatios,
   captionModes,
@@ -169,6 +169,8 @@ function addBench(program: Command, run: Run): void {
 }
 
 function environmentHelp(): string {
-  const names = Object.entries(variables).map(([name, what]) => `  ${name}\n        ${what}`);
+  const names = Object.values(settingsTable).map(
+    ({ variable, help }) => `  ${variable}\n        ${help}`,
+  );
   return `\nEnvironment:\n${names.join("\n")}`;
 }

@@ -1,3 +1,6 @@
+import { writeFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import sharp from "sharp";
 import { type DrawnScene, drawScene, type SceneSpec } from "./scenes/draw-scene.js";
 import type { FrameSize } from "./scenes/layout.js";
@@ -11,21 +14,28 @@ export interface PosterMaker {
   finish(signal: AbortSignal): Promise<Buffer>;
 }
 
-export function startPoster({ key: wanted, spec }: Drawing<SceneSpec>): PosterMaker {
-  let made: Promise<Buffer> | null = null;
-  const make = (drawn: DrawnScene) => {
-    made ??= composePoster(drawn, spec.frame);
-    // Heard when the poster is asked for; nobody asks when the render has failed.
-    made.catch(() => {});
-    return made;
-  };
+/**
+ * The plate waits in a file until the encoders have ended: the next scene is painted on the same canvas, and a copy of it
+ * that is freed early makes glibc keep every later one in its heap.
+ */
+export function startPoster(
+  { key: wanted, spec }: Drawing<SceneSpec>,
+  folder: string,
+): PosterMaker {
+  const path = join(folder, "poster-plate");
+  let shown: DrawnScene | null = null;
   return {
-    onScene(key, { plate, overlays }) {
-      if (key !== wanted || made !== null) return;
-      // The next scene is painted on the same canvas while the JPEG is made.
-      void make({ plate: { ...plate, pixels: Buffer.from(plate.pixels) }, overlays });
+    onScene(key, drawn) {
+      if (key !== wanted || shown !== null) return;
+      writeFileSync(path, drawn.plate.pixels);
+      const { width, height } = drawn.plate;
+      shown = { plate: { width, height, pixels: Buffer.alloc(0) }, overlays: drawn.overlays };
     },
-    finish: async (signal) => made ?? make(await drawScene(spec, signal)),
+    async finish(signal) {
+      if (shown === null) return composePoster(await drawScene(spec, signal), spec.frame);
+      const plate = { ...shown.plate, pixels: await readFile(path) };
+      return composePoster({ ...shown, plate }, spec.frame);
+    },
   };
 }
 

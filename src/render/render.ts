@@ -106,7 +106,7 @@ async function renderInto(
 
   onStage("rendering");
   const childrenBefore = childrenCpuMs();
-  const poster = options.out.poster ? startPoster(sceneDrawing(look, 0)) : null;
+  const poster = options.out.poster ? startPoster(sceneDrawing(look, 0), work.run) : null;
   const { segments, sound } = await renderParts(prepared, work, options, progress, poster);
   const encodersMs = childrenCpuMs() - childrenBefore;
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { concurrencyOf, requestFields } from "../../src/commands/render-flags.js";
+import { loadSettings } from "../../src/config.js";
 
 describe("requestFields", () => {
   test("fills in the defaults of a request", () => {
@@ -62,7 +63,7 @@ describe("requestFields", () => {
 });
 
 describe("concurrencyOf", () => {
-  const settings = { concurrency: 7, workDir: null, logLevel: null };
+  const settings = { ...loadSettings({}), concurrency: 7 };
 
   test("is the flag, else the setting", () => {
     expect(concurrencyOf("3", settings)).toBe(3);

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { renderRequestSchema } from "../render/request.js";
+
+const metadata = z
+  .record(z.string().min(1).max(40), z.string().max(500))
+  .refine((map) => Object.keys(map).length <= 16, "has more than 16 keys");
+
+/** The body of `POST /v1/jobs`: what the render core takes, and what is the service's own. */
+export const jobBodySchema = renderRequestSchema.extend({
+  metadata: metadata.default({}),
+  /** Refuse the job if it could cost more. */
+  maxTokens: z.int().min(0).optional(),
+});
+
+/** A body as a client writes it: only `script` is required. */
+export type JobBody = z.input<typeof jobBodySchema>;
+
+/** An accepted request with its defaults filled in, the voice among them; `metadata` is kept beside it. */
+export type JobRequest = Omit<z.output<typeof jobBodySchema>, "metadata" | "voiceId"> & {
+  voiceId: string;
+};

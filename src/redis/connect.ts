@@ -1,0 +1,36 @@
+import { Redis } from "ioredis";
+
+/** What all keys begin with. The braces make it one slot of a Redis Cluster, so that scripts may touch any of them. */
+export const keyPrefix = "{clipwright}";
+
+/** Longest wait for an answer before a call counts as failed. */
+const commandTimeoutMs = 5_000;
+
+/**
+ * Options of a connection to `redis://`, `rediss://` or `unix://` (a socket's path).
+ * @param purpose `calls` fail soon where Redis is away; `blocking` waits for it for ever, as BullMQ's workers want.
+ */
+export function redisOptions(purpose: "calls" | "blocking") {
+  const retryStrategy = (tries: number) => Math.min(50 * 2 ** tries, 1_000);
+  if (purpose === "blocking") return { maxRetriesPerRequest: null, retryStrategy };
+  return {
+    maxRetriesPerRequest: 1,
+    commandTimeout: commandTimeoutMs,
+    enableAutoPipelining: true,
+    retryStrategy,
+  };
+}
+
+/** Connects; goes on trying where Redis is away. Errors of the connection go to `onError`. */
+export function connectRedis(
+  url: string,
+  purpose: "calls" | "blocking",
+  onError: (error: Error) => void,
+): Redis {
+  const options = redisOptions(purpose);
+  const socket = url.startsWith("unix://");
+  // ioredis takes a socket's path in the place of an address.
+  const redis = new Redis(socket ? url.slice("unix://".length) : url, options);
+  redis.on("error", onError);
+  return redis;
+}

@@ -1,0 +1,30 @@
+/** A file as it was stored. */
+export interface StoredFile {
+  key: string;
+  bytes: number;
+}
+
+/** Keys are `/`-separated, of letters, digits, `-`, `_` and `.`; no part is empty or begins with a dot. */
+export interface Storage {
+  readonly kind: "local" | "s3";
+  /**
+   * Stores a file under a key, replacing what is there: a reader sees the old one or the new one, never a part. What was
+   * stored is verified before this resolves, by its size and, where the server tells, its checksum.
+   * @throws ClipError `storage.failed` or `canceled`.
+   */
+  put(
+    key: string,
+    path: string,
+    options: { contentType: string; signal: AbortSignal },
+  ): Promise<StoredFile>;
+  /**
+   * An address that a client reads the file from until `expiresAt` (milliseconds since 1970), with Range requests.
+   * @param baseUrl where the client reached the API, without a trailing slash; for files that the API serves itself.
+   */
+  url(key: string, options: { expiresAt: number; baseUrl: string }): Promise<string>;
+  /** Removes a file; one that is not there is no error. */
+  remove(key: string): Promise<void>;
+  /** @throws ClipError `storage.failed` or `dependency.missing` with what to do where it cannot be written to. */
+  check(signal: AbortSignal): Promise<void>;
+  close(): Promise<void>;
+}
