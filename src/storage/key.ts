@@ -1,0 +1,18 @@
+import { ClipError } from "../errors.js";
+
+const part = /^[A-Za-z0-9_-][A-Za-z0-9_.-]*$/;
+
+/** @throws ClipError `internal` where a key could lead out of its folder: keys are made by us, from ids. */
+export function checkKey(key: string): string {
+  if (key.split("/").every((one) => part.test(one))) return key;
+  throw new ClipError("internal", `“${key}” is not a storage key`);
+}
+
+/** What a stored file is, by its ending. */
+export function contentTypeOf(key: string): string {
+  if (key.endsWith(".mp4")) return "video/mp4";
+  if (key.endsWith(".jpg")) return "image/jpeg";
+  if (key.endsWith(".vtt")) return "text/vtt; charset=utf-8";
+  if (key.endsWith(".srt")) return "application/x-subrip; charset=utf-8";
+  return "application/octet-stream";
+}

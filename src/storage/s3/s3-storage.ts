@@ -1,0 +1,99 @@
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  S3Client,
+} from "@aws-sdk/client-s3";
+import { Upload } from "@aws-sdk/lib-storage";
+import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
+import { ClipError, canceled } from "../../errors.js";
+import type { StorageSettings } from "../create-storage.js";
+import { checkKey, contentTypeOf } from "../key.js";
+import type { Storage } from "../storage.js";
+import { explainS3Error } from "./explain-error.js";
+
+const partBytes = 8 * 1024 * 1024;
+/** Parts that are under way at once; each holds its bytes in memory. */
+const partsAtOnce = 2;
+
+/** Clips in a bucket of any server that speaks S3. Credentials are found as the AWS SDK does it. */
+export function createS3Storage(settings: StorageSettings): Storage {
+  const bucket = settings.s3Bucket;
+  if (bucket === null) throw new ClipError("request.invalid", "CLIPWRIGHT_S3_BUCKET is not set");
+  const client = new S3Client({
+    region: settings.s3Region,
+    forcePathStyle: settings.s3PathStyle,
+    ...(settings.s3Endpoint !== null && { endpoint: settings.s3Endpoint }),
+    // The newer checksums are refused by servers that do not know them.
+    requestChecksumCalculation: "WHEN_REQUIRED",
+    responseChecksumValidation: "WHEN_REQUIRED",
+    maxAttempts: 4,
+    requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000 },
+  });
+  const encryption =
+    settings.s3Encryption === "none" ? {} : { ServerSideEncryption: settings.s3Encryption };
+  const place = (key: string) => ({ Bucket: bucket, Key: settings.s3Prefix + checkKey(key) });
+  const failure = (error: unknown, signal?: AbortSignal) =>
+    signal?.aborted ? canceled(error) : explainS3Error(error, settings);
+
+  return {
+    kind: "s3",
+    async put(key, path, { contentType, signal }) {
+      if (signal.aborted) throw canceled(signal.reason);
+      const body = createReadStream(path);
+      const upload = new Upload({
+        client,
+        params: { ...place(key), Body: body, ContentType: contentType, ...encryption },
+        partSize: partBytes,
+        queueSize: partsAtOnce,
+        leavePartsOnError: false,
+      });
+      const onAbort = () => void upload.abort();
+      signal.addEventListener("abort", onAbort, { once: true });
+      try {
+        const { size } = await stat(path);
+        await upload.done();
+        const stored = await client.send(new HeadObjectCommand(place(key)), {
+          abortSignal: signal,
+        });
+        if (stored.ContentLength !== size) {
+          throw new Error(`${stored.ContentLength} of ${size} bytes arrived`);
+        }
+        return { key, bytes: size };
+      } catch (error) {
+        throw failure(error, signal);
+      } finally {
+        signal.removeEventListener("abort", onAbort);
+        body.destroy();
+      }
+    },
+    async url(key, { expiresAt }) {
+      const get = new GetObjectCommand({
+        ...place(key),
+        ResponseContentType: contentTypeOf(key),
+      });
+      const expiresIn = Math.max(1, Math.round((expiresAt - Date.now()) / 1000));
+      return getSignedUrl(client, get, { expiresIn });
+    },
+    async remove(key) {
+      try {
+        await client.send(new DeleteObjectCommand(place(key)));
+      } catch (error) {
+        throw failure(error);
+      }
+    },
+    async check(signal) {
+      try {
+        await client.send(new HeadBucketCommand({ Bucket: bucket }), { abortSignal: signal });
+      } catch (error) {
+        throw failure(error, signal);
+      }
+    },
+    async close() {
+      client.destroy();
+    },
+  };
+}
