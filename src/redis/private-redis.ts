@@ -1,48 +1,33 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdir } from "node:fs/promises";
-import { join, resolve } from "node:path";
-import { connectRedis } from "./connect.js";
+import { resolve } from "node:path";
+import type { Logger } from "pino";
+import { startEmbeddedRedis } from "./embedded-redis.js";
+import { findProgram } from "./find-program.js";
+import { startRedisServer } from "./redis-server.js";
 
-/** A Redis of this process's own. */
+/** A Redis that belongs to one `start` or `demo`. */
 export interface PrivateRedis {
+  kind: "redis-server" | "embedded";
   url: string;
-  pid: number;
   /** Whether what it holds survives a restart. */
   durable: boolean;
+  /** Of its process as it runs now; null while it does not. */
+  pid(): number | null;
   close(): Promise<void>;
 }
 
-/** Starts a `redis-server` with an append-only file in a folder, on a unix socket there. */
-export async function startPrivateRedis(folder: string): Promise<PrivateRedis> {
-  const dir = resolve(folder);
-  await mkdir(dir, { recursive: true });
-  const socket = join(dir, "redis.sock");
-  const settings = {
-    port: "0",
-    unixsocket: socket,
-    dir,
-    appendonly: "yes",
-    // What was answered 201 must survive a power cut.
-    appendfsync: "always",
-    save: "",
-    "maxmemory-policy": "noeviction",
-    loglevel: "warning",
-  };
-  const args = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value]);
-  const child = spawn("redis-server", args, { stdio: "ignore" });
-  const ended = once(child, "exit");
-  const url = `unix://${socket}`;
-  const probe = connectRedis(url, "blocking", () => {});
-  await probe.ping();
-  probe.disconnect();
-  return {
-    url,
-    pid: child.pid ?? 0,
-    durable: true,
-    async close() {
-      child.kill("SIGTERM");
-      await ended;
-    },
-  };
+/** Programs that may be a Redis, in order of preference. */
+export const redisPrograms = ["redis-server", "valkey-server"] as const;
+
+/**
+ * Starts a Redis of this process's own: a `redis-server` or `valkey-server` from the PATH, with an append-only file in
+ * the folder; where there is none the embedded one.
+ * @throws ClipError `dependency.missing` where it does not start, `conflict` where the folder is in use.
+ */
+export async function startPrivateRedis(
+  folder: string,
+  { log, path }: { log?: Logger; path?: string } = {},
+): Promise<PrivateRedis> {
+  const program = await findProgram(redisPrograms, path);
+  if (program === null) return startEmbeddedRedis();
+  return startRedisServer({ program, folder: resolve(folder), log });
 }

@@ -1,28 +1,31 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type PrivateRedis, startPrivateRedis } from "../../src/redis/private-redis.js";
+import { connectRedis } from "../../src/redis/connect.js";
+import { startPrivateRedis } from "../../src/redis/private-redis.js";
 
 /** A Redis for a test file: a real one where there is one on this machine, else the embedded one. */
 export interface TestRedis extends AsyncDisposable {
   url: string;
-  /** Kills it outright. */
-  kill(): Promise<void>;
-  /** Starts it again with what it had written. */
-  restart(): Promise<void>;
+  /** Whether it can be killed and comes back with what it held: the real one. */
+  durable: boolean;
+  /** Kills the real one outright; it is started again by itself. Resolves when it answers again. */
+  crash(): Promise<void>;
 }
 
 export async function startTestRedis(): Promise<TestRedis> {
   const folder = await mkdtemp(join(tmpdir(), "clipwright-redis-"));
-  let redis: PrivateRedis = await startPrivateRedis(folder);
+  const redis = await startPrivateRedis(folder);
   return {
     url: redis.url,
-    async kill() {
-      process.kill(redis.pid, "SIGKILL");
-      await redis.close();
-    },
-    async restart() {
-      redis = await startPrivateRedis(folder);
+    durable: redis.durable,
+    async crash() {
+      const pid = redis.pid();
+      if (!redis.durable || pid === null) throw new Error("This Redis cannot be crashed.");
+      process.kill(pid, "SIGKILL");
+      const probe = connectRedis(redis.url, "blocking", () => {});
+      await probe.ping();
+      probe.disconnect();
     },
     async [Symbol.asyncDispose]() {
       await redis.close();

@@ -1,0 +1,173 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { mkdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import type { Logger } from "pino";
+import { ClipError } from "../errors.js";
+import { connectRedis } from "./connect.js";
+import { lockFolder } from "./folder-lock.js";
+import type { PrivateRedis } from "./private-redis.js";
+
+export interface RedisServerStart {
+  program: string;
+  /** Absolute path of the folder of its append-only file; made where it is missing. */
+  folder: string;
+  log: Logger | undefined;
+}
+
+/** A socket's path has at most 108 bytes on Linux and 104 elsewhere, its end included. */
+const longestSocketPath = 100;
+/** Loading a large append-only file takes its time. */
+const startLimitMs = 60_000;
+const stopLimitMs = 10_000;
+const outputTailLength = 2_000;
+
+/**
+ * Runs a redis-server on a unix socket with its append-only file in a folder, and starts it again when it dies.
+ * What another start in this folder left running is ended first; one that is still used is left alone.
+ */
+export async function startRedisServer(start: RedisServerStart): Promise<PrivateRedis> {
+  const { folder, log } = start;
+  await mkdir(folder, { recursive: true });
+  const lock = await lockFolder(folder);
+  const socket = socketPath(folder);
+  try {
+    await endLeftOver(socket);
+    let current = await launch(start, socket);
+    let closing = false;
+    const keepAlive = (server: RunningServer) => {
+      void server.ended.then(async () => {
+        for (let tries = 0; !closing; tries += 1) {
+          log?.error({ output: server.output() }, "redis-server died; starting it again");
+          await wait(Math.min(100 * 2 ** tries, 5_000), undefined, { ref: false });
+          if (closing) return;
+          const next = await launch(start, socket).catch(() => null);
+          if (next === null) continue;
+          current = next;
+          keepAlive(next);
+          return;
+        }
+      });
+    };
+    keepAlive(current);
+    return {
+      kind: "redis-server",
+      url: `unix://${socket}`,
+      durable: true,
+      pid: () => (current.running() ? (current.child.pid ?? null) : null),
+      async close() {
+        closing = true;
+        await stop(current);
+        await lock.release();
+      },
+    };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+/** Beside its data where the path is short enough; else in the temporary folder, under a name made from the folder's. */
+function socketPath(folder: string): string {
+  const near = join(folder, "redis.sock");
+  if (Buffer.byteLength(near) <= longestSocketPath) return near;
+  const name = createHash("sha256").update(folder).digest("hex").slice(0, 16);
+  return join(tmpdir(), `clipwright-${name}.sock`);
+}
+
+interface RunningServer {
+  child: ChildProcess;
+  /** Resolves when the process is gone. */
+  ended: Promise<void>;
+  running(): boolean;
+  /** The end of what it has written. */
+  output(): string;
+}
+
+async function launch({ program, folder }: RedisServerStart, socket: string) {
+  const settings = {
+    port: "0",
+    unixsocket: socket,
+    unixsocketperm: "700",
+    dir: folder,
+    appendonly: "yes",
+    // What was answered 201 must survive a power cut.
+    appendfsync: "always",
+    save: "",
+    "maxmemory-policy": "noeviction",
+    daemonize: "no",
+    loglevel: "warning",
+  };
+  const args = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value]);
+  // A group of its own: Ctrl-C in a terminal must not end it before those who use it.
+  const child = spawn(program, args, { stdio: ["ignore", "pipe", "pipe"], detached: true });
+  const server = watch(child);
+  await answers(socket, server, program);
+  return server;
+}
+
+function watch(child: ChildProcess): RunningServer {
+  let output = "";
+  const keep = (text: string) => {
+    output = (output + text).slice(-outputTailLength);
+  };
+  child.stdout?.setEncoding("utf8").on("data", keep);
+  child.stderr?.setEncoding("utf8").on("data", keep);
+  let running = true;
+  const ended = new Promise<void>((resolve) => {
+    child.once("error", (error) => {
+      keep(error.message);
+      if (child.pid === undefined) resolve();
+    });
+    child.once("exit", () => resolve());
+  }).finally(() => {
+    running = false;
+  });
+  return { child, ended, running: () => running, output: () => output.trim() };
+}
+
+async function answers(socket: string, server: RunningServer, program: string): Promise<void> {
+  const probe = connectRedis(`unix://${socket}`, "blocking", () => {});
+  const limit = new AbortController();
+  try {
+    const answer = await Promise.race([
+      probe.ping().then(
+        () => "ready" as const,
+        () => "gone" as const,
+      ),
+      server.ended.then(() => "gone" as const),
+      wait(startLimitMs, "late" as const, { signal: limit.signal, ref: false }),
+    ]);
+    if (answer === "ready") return;
+    server.child.kill("SIGKILL");
+    const why = answer === "late" ? `no answer in ${startLimitMs / 1000} s` : server.output();
+    throw new ClipError("dependency.missing", `${program} did not start: ${why}`);
+  } finally {
+    limit.abort();
+    probe.disconnect();
+  }
+}
+
+/** SIGTERM makes it flush its append-only file. */
+async function stop({ child, ended }: RunningServer): Promise<void> {
+  child.kill("SIGTERM");
+  const limit = setTimeout(() => child.kill("SIGKILL"), stopLimitMs);
+  await ended;
+  clearTimeout(limit);
+}
+
+/** A start that was killed outright leaves its server behind, on the same files. Nobody uses it: the folder is ours. */
+async function endLeftOver(socket: string): Promise<void> {
+  const left = connectRedis(`unix://${socket}`, "calls", () => {});
+  left.options.retryStrategy = () => null;
+  try {
+    await left.call("SHUTDOWN", "NOSAVE");
+  } catch {
+    // Nobody listens, or it ended before it could answer: both are what is wanted.
+  } finally {
+    left.disconnect();
+  }
+  await rm(socket, { force: true });
+}
