@@ -25,6 +25,7 @@ export const errorCodes = {
   idempotency_key_reused: rule("caller", 422, "The Idempotency-Key was used for another request"),
   "request.too_large": rule("caller", 413, "The body is too large"),
   "request.unsupported_media_type": rule("caller", 415, "The body must be application/json"),
+  range_not_satisfiable: rule("caller", 416, "The file has no such range"),
   rate_limited: rule("caller", 429, "Too many requests", "retryable"),
   unavailable: rule("dependency", 503, "The service cannot answer now", "retryable"),
   "script.too_long": rule("caller", 422, "The script does not fit the duration"),

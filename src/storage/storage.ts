@@ -24,7 +24,7 @@ export interface Storage {
   url(key: string, options: { expiresAt: number; baseUrl: string }): Promise<string>;
   /** Removes a file; one that is not there is no error. */
   remove(key: string): Promise<void>;
-  /** @throws ClipError `storage.failed` or `dependency.missing` with what to do where it cannot be written to. */
+  /** Writes and removes a tiny file. @throws ClipError `storage.failed` with what to do where that fails. */
   check(signal: AbortSignal): Promise<void>;
   close(): Promise<void>;
 }

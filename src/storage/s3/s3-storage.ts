@@ -3,8 +3,8 @@ import { stat } from "node:fs/promises";
 import {
   DeleteObjectCommand,
   GetObjectCommand,
-  HeadBucketCommand,
   HeadObjectCommand,
+  PutObjectCommand,
   S3Client,
 } from "@aws-sdk/client-s3";
 import { Upload } from "@aws-sdk/lib-storage";
@@ -43,7 +43,10 @@ export function createS3Storage(settings: StorageSettings): Storage {
     kind: "s3",
     async put(key, path, { contentType, signal }) {
       if (signal.aborted) throw canceled(signal.reason);
+      const size = await sizeOf(path);
       const body = createReadStream(path);
+      // What fails in it fails the upload that reads it.
+      body.on("error", () => {});
       const upload = new Upload({
         client,
         params: { ...place(key), Body: body, ContentType: contentType, ...encryption },
@@ -54,7 +57,6 @@ export function createS3Storage(settings: StorageSettings): Storage {
       const onAbort = () => void upload.abort();
       signal.addEventListener("abort", onAbort, { once: true });
       try {
-        const { size } = await stat(path);
         await upload.done();
         const stored = await client.send(new HeadObjectCommand(place(key)), {
           abortSignal: signal,
@@ -87,7 +89,10 @@ export function createS3Storage(settings: StorageSettings): Storage {
     },
     async check(signal) {
       try {
-        await client.send(new HeadBucketCommand({ Bucket: bucket }), { abortSignal: signal });
+        const probe = { Bucket: bucket, Key: `${settings.s3Prefix}clipwright-probe` };
+        const options = { abortSignal: signal };
+        await client.send(new PutObjectCommand({ ...probe, Body: "", ...encryption }), options);
+        await client.send(new DeleteObjectCommand(probe), options);
       } catch (error) {
         throw failure(error, signal);
       }
@@ -96,4 +101,12 @@ export function createS3Storage(settings: StorageSettings): Storage {
       client.destroy();
     },
   };
+}
+
+async function sizeOf(path: string): Promise<number> {
+  try {
+    return (await stat(path)).size;
+  } catch (cause) {
+    throw new ClipError("storage.failed", "The file to store is not there.", { cause });
+  }
 }
