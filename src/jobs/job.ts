@@ -82,6 +82,12 @@ export interface JobRecord {
   fence: number;
 }
 
+/** What happened to a job: its state from then on. `state.sequence` is the event's number. */
+export interface JobEvent {
+  jobId: string;
+  state: JobState;
+}
+
 /** Is nothing more to happen to it? */
 export function isTerminal({ status }: Pick<JobState, "status">): boolean {
   return status === "done" || status === "failed";

@@ -1,4 +1,4 @@
-import type { JobFailure, JobFiles, JobRecord, JobStage, JobState } from "./job.js";
+import type { JobEvent, JobFailure, JobFiles, JobRecord, JobStage, JobState } from "./job.js";
 import type { JobRequest } from "./request.js";
 
 /** A job that is to be created. */
@@ -37,12 +37,6 @@ export interface JobReport {
   progress: number;
   stage: JobStage;
   etaMs: number | null;
-}
-
-/** What happened to a job: its state from then on. `state.sequence` is the event's number. */
-export interface JobEvent {
-  jobId: string;
-  state: JobState;
 }
 
 /**

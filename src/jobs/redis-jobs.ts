@@ -1,0 +1,143 @@
+import { createHash } from "node:crypto";
+import type { Redis } from "ioredis";
+import { z } from "zod";
+import { prepareScript } from "../redis/script.js";
+import type { JobRecord, JobState } from "./job.js";
+import type { Creation, JobDraft, Jobs, Transition } from "./jobs.js";
+import { redisKeys } from "./redis-keys.js";
+import { type ScriptName, scripts } from "./scripts.js";
+
+type JobDoc = Pick<JobRecord, "jobId" | "accountId" | "createdAt" | "request" | "metadata">;
+
+const refusal = z.tuple([z.enum(["missing", "terminal", "stale"])]);
+const transition = z.union([refusal, z.tuple([z.literal("ok"), z.string()])]);
+const beginning = z.union([
+  z.tuple([z.enum(["missing", "terminal"])]),
+  z.tuple([z.literal("ok"), z.string(), z.number(), z.number(), z.string(), z.number()]),
+]);
+const creation = z.union([
+  z.tuple([z.enum(["created", "key_reused"])]),
+  z.tuple([z.literal("replayed"), z.string()]),
+  z.tuple([z.literal("insufficient_tokens"), z.number()]),
+]);
+
+/** The jobs in a Redis. */
+export function createJobs(redis: Redis): Jobs {
+  const prepared = new Map(
+    Object.entries(scripts).map(([name, lua]) => [name, prepareScript(redis, lua)]),
+  );
+  const run = async (name: ScriptName, jobId: string, now: number, ...rest: (string | number)[]) =>
+    prepared.get(name)?.([redisKeys.job(jobId)], [jobId, now, ...rest]);
+  const change = async (...call: Parameters<typeof run>): Promise<Transition> => {
+    const [outcome, state] = transition.parse(await run(...call));
+    return outcome === "ok" ? { outcome, state: parseState(state) } : { outcome };
+  };
+
+  return {
+    async create(draft) {
+      const { jobId, accountId, createdAt, tokens, idempotency } = draft;
+      const reply = await run(
+        "create",
+        jobId,
+        createdAt,
+        accountId,
+        JSON.stringify(docOf(draft)),
+        JSON.stringify(newState(createdAt)),
+        tokens,
+        idempotency ? redisKeys.idempotency(accountId, sha256(idempotency.key)) : "",
+        idempotency?.bodyHash ?? "",
+        idempotency?.answer ?? "",
+      );
+      return toCreation(creation.parse(reply));
+    },
+    async read(jobId) {
+      const fields = await redis.hmget(
+        redisKeys.job(jobId),
+        "doc",
+        "state",
+        "held",
+        "attempts",
+        "fence",
+      );
+      const [doc, state, held, attempts, fence] = fields;
+      if (!doc || !state) return null;
+      return toRecord(doc, state, Number(held), Number(attempts), Number(fence));
+    },
+    queuePosition: (jobId) => redis.zrank(redisKeys.pending, jobId),
+    pendingCount: () => redis.zcard(redisKeys.pending),
+    async begin(jobId, now) {
+      const reply = beginning.parse(await run("begin", jobId, now));
+      if (reply[0] !== "ok") return { outcome: reply[0] };
+      const [outcome, state, fence, attempts, doc, held] = reply;
+      return { outcome, fence, record: toRecord(doc, state, held, attempts, fence) };
+    },
+    report: (jobId, fence, { progress, stage, etaMs }, now) =>
+      change("report", jobId, now, fence, progress, stage, etaMs ?? ""),
+    finish: (jobId, fence, { files, tokens }, now) =>
+      change("finish", jobId, now, fence, JSON.stringify(files), tokens),
+    fail: (jobId, fence, failure, now) =>
+      change("fail", jobId, now, fence ?? "", JSON.stringify(failure)),
+    handBack: (jobId, fence, now) => change("handBack", jobId, now, fence),
+    async eventsAfter(jobId, sequence) {
+      const entries = await redis.xrange(redisKeys.events(jobId), `(${sequence}-0`, "+");
+      return entries.map(([, fields]) => ({ jobId, state: parseState(fields[1] ?? "") }));
+    },
+  };
+}
+
+/** The state of a job that was created just now; its creation is event 1. */
+export function newState(createdAt: number): JobState {
+  return {
+    status: "pending",
+    progress: 0,
+    stage: null,
+    etaMs: null,
+    updatedAt: createdAt,
+    startedAt: null,
+    finishedAt: null,
+    tokensCharged: null,
+    failure: null,
+    files: null,
+    sequence: 1,
+  };
+}
+
+/** A state as one of our scripts wrote it. */
+export function parseState(json: string): JobState {
+  return JSON.parse(json) as JobState;
+}
+
+function docOf({ jobId, accountId, createdAt, request, metadata }: JobDraft): JobDoc {
+  return { jobId, accountId, createdAt, request, metadata };
+}
+
+function toRecord(
+  doc: string,
+  state: string,
+  tokensHeld: number,
+  attempts: number,
+  fence: number,
+): JobRecord {
+  return {
+    ...(JSON.parse(doc) as JobDoc),
+    state: parseState(state),
+    tokensHeld,
+    attempts,
+    fence,
+  };
+}
+
+function toCreation(reply: z.output<typeof creation>): Creation {
+  switch (reply[0]) {
+    case "replayed":
+      return { outcome: reply[0], answer: reply[1] };
+    case "insufficient_tokens":
+      return { outcome: reply[0], available: reply[1] };
+    default:
+      return { outcome: reply[0] };
+  }
+}
+
+function sha256(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}

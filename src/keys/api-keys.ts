@@ -1,0 +1,83 @@
+import { randomBytes } from "node:crypto";
+import type { Redis } from "ioredis";
+import { z } from "zod";
+import { keyPrefix } from "../redis/connect.js";
+import { hashKeyText, newKeyText } from "./key-text.js";
+
+export const scopes = ["jobs:read", "jobs:write", "webhooks", "usage", "admin"] as const;
+export type Scope = (typeof scopes)[number];
+
+const keySchema = z.object({
+  /** For lists and for revoking; says nothing about the key's text. */
+  id: z.string(),
+  accountId: z.string(),
+  name: z.string(),
+  scopes: z.array(z.enum(scopes)),
+  /** Milliseconds since 1970. */
+  createdAt: z.int(),
+  expiresAt: z.int().nullable(),
+  revokedAt: z.int().nullable(),
+});
+/** A key as it is stored: without its text, of which there is a hash only. */
+export type ApiKey = z.output<typeof keySchema>;
+
+export interface NewKey {
+  accountId: string;
+  name: string;
+  scopes: readonly Scope[];
+  expiresAt: number | null;
+}
+
+/** The account of keys that name none. */
+export const defaultAccount = "default";
+
+/** The API keys in Redis. */
+export interface ApiKeys {
+  /** The text is told here and never again. */
+  create(key: NewKey, now: number): Promise<{ key: ApiKey; text: string }>;
+  /** Null where there is none; revoked and expired keys are found. */
+  find(text: string): Promise<ApiKey | null>;
+  /** Oldest first. */
+  list(): Promise<ApiKey[]>;
+  /** Null where there is no such id; revoking twice keeps the first time. */
+  revoke(id: string, now: number): Promise<ApiKey | null>;
+}
+
+const byHash = (hash: string) => `${keyPrefix}:key:${hash}`;
+/** Hash: id → hash of the key's text. */
+const ids = `${keyPrefix}:keys`;
+
+export function createApiKeys(redis: Redis): ApiKeys {
+  const load = async (hash: string) => {
+    const json = await redis.get(byHash(hash));
+    return json === null ? null : keySchema.parse(JSON.parse(json));
+  };
+  return {
+    async create(fields, now) {
+      const text = newKeyText();
+      const hash = hashKeyText(text);
+      const key = keySchema.parse({
+        ...fields,
+        id: `key_${randomBytes(6).toString("hex")}`,
+        createdAt: now,
+        revokedAt: null,
+      });
+      await redis.multi().set(byHash(hash), JSON.stringify(key)).hset(ids, key.id, hash).exec();
+      return { key, text };
+    },
+    find: (text) => load(hashKeyText(text)),
+    async list() {
+      const hashes = await redis.hvals(ids);
+      const keys = await Promise.all(hashes.map(load));
+      return keys.filter((key) => key !== null).sort((a, b) => a.createdAt - b.createdAt);
+    },
+    async revoke(id, now) {
+      const hash = await redis.hget(ids, id);
+      const key = hash === null ? null : await load(hash);
+      if (hash === null || key === null) return null;
+      const revoked = { ...key, revokedAt: key.revokedAt ?? now };
+      await redis.set(byHash(hash), JSON.stringify(revoked));
+      return revoked;
+    },
+  };
+}

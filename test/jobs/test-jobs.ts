@@ -1,0 +1,62 @@
+import type { Redis } from "ioredis";
+import { newJobId } from "../../src/jobs/ids.js";
+import type { JobFiles } from "../../src/jobs/job.js";
+import type { JobDraft, Jobs } from "../../src/jobs/jobs.js";
+import { createJobs } from "../../src/jobs/redis-jobs.js";
+import type { JobRequest } from "../../src/jobs/request.js";
+import { connectRedis } from "../../src/redis/connect.js";
+import { startTestRedis, type TestRedis } from "../redis/test-redis.js";
+
+export interface TestJobs extends AsyncDisposable {
+  server: TestRedis;
+  redis: Redis;
+  jobs: Jobs;
+}
+
+export async function openTestJobs(): Promise<TestJobs> {
+  const server = await startTestRedis();
+  const redis = connectRedis(server.url, "calls", () => {});
+  return {
+    server,
+    redis,
+    jobs: createJobs(redis),
+    async [Symbol.asyncDispose]() {
+      redis.disconnect();
+      await server[Symbol.asyncDispose]();
+    },
+  };
+}
+
+export const sampleRequest: JobRequest = {
+  script: "Hello there.",
+  style: "cinematic",
+  voiceId: "flite-slt",
+  language: "en",
+  aspectRatio: "16:9",
+  resolution: "480p",
+  fps: 24,
+  captions: "burned",
+  music: "auto",
+};
+
+export const sampleFiles: JobFiles = {
+  clip: "clips/x/clip.mp4",
+  poster: "clips/x/poster.jpg",
+  vtt: null,
+  srt: null,
+  bytes: 1234,
+  durationMs: 2_000,
+};
+
+export function draft(change: Partial<JobDraft> = {}): JobDraft {
+  return {
+    jobId: newJobId(),
+    accountId: "default",
+    createdAt: 1_700_000_000_000,
+    request: sampleRequest,
+    metadata: { campaign: "a" },
+    tokens: 10,
+    idempotency: null,
+    ...change,
+  };
+}
