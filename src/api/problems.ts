@@ -1,0 +1,82 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { ClipError, type ErrorCode, errorCodes, type FieldProblem } from "../errors.js";
+
+/** An error as the API tells it: RFC 9457, with our own members after `instance`. */
+export interface Problem {
+  type: string;
+  title: string;
+  status: number;
+  detail: string;
+  instance: string;
+  code: ErrorCode;
+  requestId: string;
+  retryable: boolean;
+  errors?: readonly FieldProblem[];
+}
+
+export const problemType = "application/problem+json; charset=utf-8";
+
+export function problemOf(error: ClipError, { url, id }: Pick<FastifyRequest, "url" | "id">) {
+  const { title, status, retryable } = errorCodes[error.code];
+  const problem: Problem = {
+    type: `urn:clipwright:problem:${error.code}`,
+    title,
+    status,
+    // What went wrong in here is for the log.
+    detail: error.blame === "us" ? "It is our fault; the log has more." : error.message,
+    instance: url.split("?")[0] ?? url,
+    code: error.code,
+    requestId: id,
+    retryable,
+  };
+  if (error.problems.length > 0) problem.errors = error.problems;
+  return problem;
+}
+
+/** Ends a call with what went wrong. */
+export function sendProblem(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const error = toClipError(thrown);
+  const problem = problemOf(error, request);
+  if (problem.status >= 500)
+    request.log.error({ err: thrown, requestId: request.id }, problem.title);
+  if (problem.status === 503) reply.header("retry-after", "1");
+  if (error.code === "idempotency_in_flight") reply.header("retry-after", "1");
+  // Headers of the answer that did not come about must not describe this one.
+  for (const name of ["content-length", "content-disposition", "cache-control", "etag"]) {
+    reply.removeHeader(name);
+  }
+  reply.code(problem.status).type(problemType).send(JSON.stringify(problem));
+}
+
+function toClipError(thrown: unknown): ClipError {
+  if (thrown instanceof ClipError) return thrown;
+  if (!(thrown instanceof Error)) return new ClipError("internal", String(thrown));
+  if (isRedisAway(thrown)) {
+    return new ClipError("unavailable", "The store of jobs is away; try again.", { cause: thrown });
+  }
+  const code = "code" in thrown ? String(thrown.code) : "";
+  const status = "statusCode" in thrown ? Number(thrown.statusCode) : 500;
+  if (code === "FST_ERR_CTP_BODY_TOO_LARGE") {
+    return new ClipError("request.too_large", "The body is over the limit of 1 MiB.");
+  }
+  if (code === "FST_ERR_CTP_INVALID_MEDIA_TYPE") {
+    return new ClipError("request.unsupported_media_type", "Send Content-Type: application/json.");
+  }
+  if (code === "FST_ERR_CTP_EMPTY_JSON_BODY") {
+    return new ClipError("request.malformed", "The body is empty; it must be a JSON object.");
+  }
+  if (status === 416) return new ClipError("range_not_satisfiable", "The file is not that long.");
+  if (status >= 400 && status < 500) {
+    return new ClipError("request.malformed", thrown.message, { cause: thrown });
+  }
+  return new ClipError("internal", thrown.message, { cause: thrown });
+}
+
+const redisAway =
+  /Command timed out|Connection is closed|Stream isn't writeable|^(LOADING|READONLY|MASTERDOWN|OOM|MISCONF|CLUSTERDOWN|TRYAGAIN)\b/;
+const redisNetworkErrors = ["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE", "ETIMEDOUT"];
+
+function isRedisAway(error: Error): boolean {
+  if (error.name === "MaxRetriesPerRequestError" || redisAway.test(error.message)) return true;
+  return "syscall" in error && "code" in error && redisNetworkErrors.includes(String(error.code));
+}

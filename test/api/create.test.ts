@@ -1,0 +1,344 @@
+import { connect } from "node:net";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { setBalance } from "../../src/jobs/accounts.js";
+import { redisKeys } from "../../src/jobs/redis-keys.js";
+import { jsonOf, startTestApi, type TestApi } from "./test-api.js";
+
+let at: TestApi;
+beforeAll(async () => {
+  at = await startTestApi();
+});
+afterAll(() => at[Symbol.asyncDispose]());
+
+const script = "Hello there.";
+
+describe("POST /v1/jobs", () => {
+  test("answers 201 with the whole job, pending, its defaults filled in", async () => {
+    const answer = await at.post({ script, metadata: { a: "b" } });
+    expect(answer.status).toBe(201);
+    const job = await jsonOf(answer);
+    expect(answer.headers.get("location")).toBe(`/v1/jobs/${job.jobId}`);
+    expect(answer.headers.get("content-type")).toBe("application/json; charset=utf-8");
+    expect(answer.headers.get("api-version")).toBe("1");
+    expect(answer.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+    expect(job).toEqual({
+      jobId: expect.stringMatching(/^job_[0-9A-Z]{26}$/),
+      status: "pending",
+      progress: 0,
+      videoUrl: null,
+      tokensCharged: null,
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      updatedAt: job.createdAt,
+      startedAt: null,
+      finishedAt: null,
+      stage: null,
+      etaMs: null,
+      queuePosition: expect.any(Number),
+      videoUrlExpiresAt: null,
+      posterUrl: null,
+      captionsUrl: null,
+      failure: null,
+      request: {
+        script,
+        style: "cinematic",
+        voiceId: "flite-slt",
+        language: "en",
+        aspectRatio: "16:9",
+        resolution: "1080p",
+        fps: 30,
+        captions: "burned",
+        music: "auto",
+      },
+      metadata: { a: "b" },
+      sequence: 1,
+    });
+    expect(await jsonOf(await at.get(`/v1/jobs/${job.jobId}`))).toEqual(job);
+  });
+
+  test("brings the job to the queue and out of the outbox", async () => {
+    const { jobId } = await jsonOf(await at.post({ script }));
+    await expect.poll(() => at.redis.zscore(redisKeys.outbox, jobId)).toBe(null);
+    expect(await at.redis.exists(`{clipwright}:render:${jobId}`)).toBe(1);
+  });
+
+  test("keeps the client's own request id", async () => {
+    const answer = await at.post({ script }, { "x-request-id": "mine-1" });
+    expect(answer.headers.get("x-request-id")).toBe("mine-1");
+  });
+
+  test("reports every bad field in one answer, by pointer, with value and limit", async () => {
+    const answer = await at.post({
+      script: "   ",
+      style: "baroque",
+      voiceId: "nobody",
+      durationMs: 999,
+      fps: 23,
+      aspectRatio: "2:1",
+      scrip: "x",
+      metadata: { ["k".repeat(41)]: "v" },
+      webhookUrl: "https://example.com",
+    });
+    expect(answer.status).toBe(422);
+    expect(answer.headers.get("content-type")).toBe("application/problem+json; charset=utf-8");
+    const problem = await jsonOf(answer);
+    expect(problem).toMatchObject({
+      type: "urn:clipwright:problem:request.invalid",
+      title: "The request is not valid",
+      status: 422,
+      instance: "/v1/jobs",
+      code: "request.invalid",
+      requestId: answer.headers.get("x-request-id"),
+      retryable: false,
+    });
+    const byPointer = Object.fromEntries(
+      problem.errors.map((error) => [error.pointer, error.detail]),
+    );
+    expect(byPointer).toMatchObject({
+      "/script": expect.stringContaining("nothing that can be spoken"),
+      "/style": expect.stringContaining("choose one of cinematic"),
+      "/voiceId": expect.stringContaining("there is no voice “nobody”"),
+      "/durationMs": expect.stringMatching(/1000.*\(it is 999\)/),
+      "/fps": expect.stringContaining("24"),
+      "/aspectRatio": expect.stringContaining("16:9"),
+      "/scrip": expect.stringContaining("did you mean script?"),
+      "/webhookUrl": expect.stringContaining("no such field"),
+      [`/metadata/${"k".repeat(41)}`]: expect.any(String),
+    });
+  });
+
+  test.each([
+    ["nothing", {}, "/script", "script: is missing"],
+    ["a number for the script", { script: 1 }, "/script", "expected string"],
+    ["20,001 characters", { script: "a".repeat(20_001) }, "/script", "the limit is 20000"],
+    ["a control character", { script: "a\u0007" }, "/script", "U+0007 at position 1"],
+    ["a lone surrogate", { script: "a\ud800" }, "/script", "lone surrogate"],
+    ["a picture file", { script: "Hi. ![x](a.png)" }, "/script", "not at an https: address"],
+    ["a long pause", { script: "Hi. [pause 11s]" }, "/script", "limit after one sentence is 10 s"],
+    ["nothing spoken", { script: "![x](https://a.b/c.png)" }, "/script", "nothing that can be"],
+    [
+      "a voice of another language",
+      { script, language: "de", voiceId: "flite-slt" },
+      "/voiceId",
+      "speaks en",
+    ],
+    ["a language without a voice", { script, language: "tlh" }, "/language", "no voice for “tlh”"],
+    ["no tag at all", { script, language: "???" }, "/language", "not a BCP 47 tag"],
+    [
+      "17 keys",
+      { script, metadata: Object.fromEntries(Array.from({ length: 17 }, (_, i) => [i, ""])) },
+      "/metadata",
+      "more than 16 keys",
+    ],
+    ["half a millisecond", { script, durationMs: 1000.5 }, "/durationMs", "int"],
+  ])("refuses %s", async (_, body, pointer, detail) => {
+    const answer = await at.post(body);
+    expect(answer.status).toBe(422);
+    const { errors } = await jsonOf(answer);
+    expect(errors).toEqual([
+      expect.objectContaining({ pointer, detail: expect.stringContaining(detail) }),
+    ]);
+  });
+
+  test.each([
+    ["no JSON", "{", 400, "request.malformed"],
+    ["an empty body", "", 400, "request.malformed"],
+    ["an array", "[]", 400, "request.malformed"],
+    ["null", "null", 400, "request.malformed"],
+    ["a string", '"x"', 400, "request.malformed"],
+    ["a prototype", '{"__proto__":{"a":1}}', 400, "request.malformed"],
+    ["more than 1 MiB", `{"script":"${"a".repeat(1_048_577)}"}`, 413, "request.too_large"],
+    ["brackets without end", "[".repeat(50_000), 400, "request.malformed"],
+  ])("answers %s with a problem", async (_, body, status, code) => {
+    const answer = await at.post(body);
+    expect(answer.status).toBe(status);
+    expect(await jsonOf(answer)).toMatchObject({ status, code });
+  });
+
+  test("takes JSON only", async () => {
+    const answer = await at.post("script=x", {
+      "content-type": "application/x-www-form-urlencoded",
+    });
+    expect(answer.status).toBe(415);
+    expect((await jsonOf(answer)).code).toBe("request.unsupported_media_type");
+  });
+
+  test("obeys the operator's own limit of the length", async () => {
+    await using short = await startTestApi({ CLIPWRIGHT_MAX_DURATION_MS: "5000" });
+    const answer = await short.post({ script, durationMs: 5_001 });
+    expect((await jsonOf(answer)).errors[0]?.detail).toBe(
+      "durationMs: is 5001; the limit here is 5000",
+    );
+  });
+});
+
+describe("tokens", () => {
+  test("maxTokens under what the job may cost is refused with 402", async () => {
+    const answer = await at.post({ script, durationMs: 10_000, maxTokens: 19 });
+    expect(answer.status).toBe(402);
+    expect((await jsonOf(answer)).detail).toBe("This job may cost 20 tokens; maxTokens is 19.");
+    expect((await at.post({ script, durationMs: 10_000, maxTokens: 20 })).status).toBe(201);
+  });
+
+  test("a hold that does not fit the balance is refused with 402", async () => {
+    const key = await at.newKey(["jobs:write"], { accountId: "poor" });
+    await setBalance(at.redis, "poor", 5);
+    const answer = await at.post(
+      { script, durationMs: 10_000 },
+      { authorization: `Bearer ${key}` },
+    );
+    expect(answer.status).toBe(402);
+    expect(await jsonOf(answer)).toMatchObject({
+      code: "insufficient_tokens",
+      detail: "This job may cost 20 tokens; the account has 5.",
+    });
+  });
+});
+
+describe("Idempotency-Key", () => {
+  test("50 at once make one job and 50 equal answers", async () => {
+    const headers = { "idempotency-key": "fifty" };
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => at.post({ script }, headers)),
+    );
+    const bodies = new Set(await Promise.all(answers.map((answer) => answer.text())));
+    expect(bodies.size).toBe(1);
+    expect(answers.every(({ status }) => status === 201)).toBe(true);
+    const replayed = answers.filter(({ headers }) => headers.get("idempotent-replayed") === "true");
+    expect(replayed).toHaveLength(49);
+  });
+
+  test("gives the first answer, byte for byte, also when the job has moved on", async () => {
+    const headers = { "idempotency-key": "again" };
+    const first = await at.post({ script, fps: 24 }, headers);
+    const body = await first.text();
+    await at.jobs.begin(JSON.parse(body).jobId, Date.now());
+    const second = await at.post('{ "fps": 24,  "script": "Hello there." }', {
+      "idempotency-key": '"again"',
+    });
+    expect(await second.text()).toBe(body);
+    expect(second.headers.get("location")).toBe(first.headers.get("location"));
+    expect(second.headers.get("idempotent-replayed")).toBe("true");
+  });
+
+  test("with another body is refused", async () => {
+    const headers = { "idempotency-key": "other" };
+    await at.post({ script }, headers);
+    const answer = await at.post({ script: "Something else." }, headers);
+    expect(answer.status).toBe(422);
+    expect((await jsonOf(answer)).code).toBe("idempotency_key_reused");
+  });
+
+  test.each([["x".repeat(256)], ["a\tb"], ["é"]])("of a wrong form is refused: %s", async (key) => {
+    const answer = await at.post({ script }, { "idempotency-key": key });
+    expect((await jsonOf(answer)).errors[0]?.pointer).toBe("/headers/idempotency-key");
+  });
+
+  test("is not remembered with a refusal", async () => {
+    const headers = { "idempotency-key": "refused" };
+    expect((await at.post({ script: "" }, headers)).status).toBe(422);
+    expect((await at.post({ script }, headers)).status).toBe(201);
+  });
+});
+
+describe("keys", () => {
+  test.each([
+    ["no header", undefined, "Send the API key"],
+    ["another scheme", "Basic eA==", "is not `Bearer`"],
+    ["a typing error", "Bearer cw_123", "a letter is missing or wrong"],
+  ])("401 for %s", async (_, authorization, detail) => {
+    const headers = authorization === undefined ? {} : { authorization };
+    const answer = await fetch(`${at.url}/v1/jobs/x`, { headers });
+    expect(answer.status).toBe(401);
+    expect(answer.headers.get("www-authenticate")).toMatch(/^Bearer realm="clipwright"/);
+    expect((await jsonOf(answer)).detail).toContain(detail);
+  });
+
+  test("401 for an unknown, a revoked and an expired key, told apart", async () => {
+    const { newKeyText } = await import("../../src/keys/key-text.js");
+    const expired = await at.newKey(["jobs:read"], { expiresAt: 1 });
+    const revoked = await at.newKey(["jobs:read"]);
+    const found = await at.keys.find(revoked);
+    await at.keys.revoke(found?.id ?? "", Date.now());
+    const details = [];
+    for (const key of [newKeyText(), revoked, expired]) {
+      const answer = await at.get("/v1/jobs/x", { authorization: `Bearer ${key}` });
+      expect(answer.status).toBe(401);
+      details.push((await jsonOf(answer)).detail);
+    }
+    expect(details).toEqual([
+      "This API key is not known here.",
+      "This API key was revoked.",
+      "This API key expired at 1970-01-01T00:00:00.001Z.",
+    ]);
+  });
+
+  test("403 without the scope, before the body is read", async () => {
+    const key = await at.newKey(["jobs:read"]);
+    const answer = await at.post("{", { authorization: `Bearer ${key}` });
+    expect(answer.status).toBe(403);
+    expect((await jsonOf(answer)).detail).toContain("lacks the scope jobs:write; it has jobs:read");
+  });
+
+  test("404 for another account's job, as for one that is not there", async () => {
+    const { jobId } = await jsonOf(await at.post({ script }));
+    const other = await at.newKey(["jobs:read"], { accountId: "other" });
+    for (const id of [jobId, "job_01ARZ3NDEKTSV4RRFFQ69G5FAV", "../../etc"]) {
+      const path = `/v1/jobs/${encodeURIComponent(id)}`;
+      const answer = await at.get(path, { authorization: `Bearer ${other}` });
+      expect(answer.status).toBe(404);
+    }
+  });
+});
+
+describe("the edges of HTTP", () => {
+  test("404 for an unknown path, 405 with Allow for a method that a path lacks", async () => {
+    const unknown = await at.get("/v2/jobs");
+    expect([unknown.status, (await jsonOf(unknown)).code]).toEqual([404, "not_found"]);
+    const wrong = await fetch(`${at.url}/v1/jobs`, { method: "PUT" });
+    expect([wrong.status, wrong.headers.get("allow")]).toEqual([405, "POST"]);
+    expect((await jsonOf(wrong)).code).toBe("method_not_allowed");
+    const other = await fetch(`${at.url}/v1/jobs/job_1/events`, { method: "DELETE" });
+    expect([other.status, other.headers.get("allow")]).toEqual([405, "GET"]);
+  });
+
+  test("what is not HTTP is answered with a problem and a closed connection", async () => {
+    const socket = connect(Number(new URL(at.url).port), "127.0.0.1");
+    socket.end("HELO there\r\n\r\n");
+    const answer = await text(socket);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).toContain("application/problem+json");
+  });
+
+  test("voices and styles can be listed", async () => {
+    const voices = await jsonOf(await at.get("/v1/voices"));
+    expect(voices.data[0]).toMatchObject({ id: "flite-slt", language: "en-US" });
+    const styles = await jsonOf(await at.get("/v1/styles"));
+    expect(styles.data).toContainEqual({ name: "cinematic", music: ["auto", "none"] });
+  });
+
+  test("health: alive, ready, and not ready once it drains", async () => {
+    await using draining = await startTestApi();
+    expect((await fetch(`${draining.url}/healthz`)).status).toBe(200);
+    const ready = await fetch(`${draining.url}/readyz`);
+    expect(await jsonOf(ready)).toMatchObject({
+      ready: true,
+      checks: { redis: "ok", storage: "ok" },
+    });
+    draining.api.drain();
+    const late = await fetch(`${draining.url}/readyz`);
+    expect([late.status, late.headers.get("retry-after")]).toEqual([503, "1"]);
+  });
+
+  test("503 with Retry-After while Redis is away, and well again after it", async () => {
+    await using alone = await startTestApi();
+    alone.redis.disconnect();
+    const answer = await alone.post({ script });
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "1"]);
+    expect(await jsonOf(answer)).toMatchObject({ code: "unavailable", retryable: true });
+    expect((await fetch(`${alone.url}/readyz`)).status).toBe(503);
+    expect((await fetch(`${alone.url}/healthz`)).status).toBe(200);
+    await alone.redis.connect();
+    expect((await alone.post({ script })).status).toBe(201);
+  });
+});

@@ -1,0 +1,107 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Redis } from "ioredis";
+import { type Api, createApi } from "../../src/api/create-api.js";
+import type { Problem } from "../../src/api/problems.js";
+import { loadSettings } from "../../src/config.js";
+import type { FieldProblem } from "../../src/errors.js";
+import { openFeed } from "../../src/jobs/feed.js";
+import type { Jobs } from "../../src/jobs/jobs.js";
+import { createJobQueue, type JobQueue } from "../../src/jobs/queue.js";
+import { createJobs } from "../../src/jobs/redis-jobs.js";
+import type { Job } from "../../src/jobs/wire.js";
+import { type ApiKeys, createApiKeys, type Scope } from "../../src/keys/api-keys.js";
+import { createLog } from "../../src/log.js";
+import { connectRedis } from "../../src/redis/connect.js";
+import { clipsFolder, createStorage } from "../../src/storage/create-storage.js";
+import { startTestRedis, type TestRedis } from "../redis/test-redis.js";
+
+export interface TestApi extends AsyncDisposable {
+  url: string;
+  api: Api;
+  redis: Redis;
+  server: TestRedis;
+  jobs: Jobs;
+  queue: JobQueue;
+  keys: ApiKeys;
+  /** A key with all scopes that jobs need. */
+  key: string;
+  newKey(scopes: Scope[], change?: { accountId?: string; expiresAt?: number }): Promise<string>;
+  post(body: unknown, headers?: Record<string, string>): Promise<Response>;
+  get(path: string, headers?: Record<string, string>): Promise<Response>;
+}
+
+const secret = "a secret of the test";
+
+export async function startTestApi(env: Record<string, string> = {}): Promise<TestApi> {
+  const folder = await mkdtemp(join(tmpdir(), "clipwright-api-"));
+  const settings = loadSettings({ CLIPWRIGHT_DATA_DIR: folder, ...env });
+  const server = await startTestRedis();
+  const redis = connectRedis(server.url, "calls", () => {});
+  const log = createLog("silent");
+  const jobs = createJobs(redis);
+  const keys = createApiKeys(redis);
+  const queue = createJobQueue(redis, log);
+  const feed = await openFeed(
+    connectRedis(server.url, "blocking", () => {}),
+    log,
+  );
+  const storage = await createStorage(settings, secret);
+  const api = await createApi({
+    jobs,
+    queue,
+    feed,
+    keys,
+    storage,
+    secret,
+    filesFolder: clipsFolder(settings),
+    checkRedis: async () => {
+      await redis.ping();
+    },
+    settings,
+    log,
+  });
+  const url = await api.app.listen({ host: "127.0.0.1", port: 0 });
+  const newKey: TestApi["newKey"] = async (scopes, change = {}) => {
+    const fields = { accountId: "default", name: "test", expiresAt: null, scopes, ...change };
+    return (await keys.create(fields, Date.now())).text;
+  };
+  const key = await newKey(["jobs:read", "jobs:write"]);
+  const authorization = `Bearer ${key}`;
+  return {
+    url,
+    api,
+    redis,
+    server,
+    jobs,
+    queue,
+    keys,
+    key,
+    newKey,
+    post: (body, headers = {}) =>
+      fetch(`${url}/v1/jobs`, {
+        method: "POST",
+        headers: { authorization, "content-type": "application/json", ...headers },
+        body: typeof body === "string" ? body : JSON.stringify(body),
+      }),
+    get: (path, headers = {}) => fetch(url + path, { headers: { authorization, ...headers } }),
+    async [Symbol.asyncDispose]() {
+      api.drain();
+      await api.app.close();
+      await feed.close();
+      await queue.close();
+      redis.disconnect();
+      await server[Symbol.asyncDispose]();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What the answers that tests look into have: a job, a problem, a list. */
+type AnswerJson = Job &
+  Omit<Problem, "status" | "errors"> & { errors: readonly FieldProblem[]; data: unknown[] };
+
+export async function jsonOf(answer: Response): Promise<AnswerJson> {
+  return (await answer.json()) as AnswerJson;
+}
