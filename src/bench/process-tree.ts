@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { descendants, readProcFile } from "../process-tree.js";
 
 /** Peak memory of a process and all its descendants, sampled while it runs. */
 export interface MemoryWatch {
@@ -23,33 +23,8 @@ export function watchMemory(pid: number): MemoryWatch {
   };
 }
 
-/** A process and what it started, and they, from the children lists of /proc. */
-function descendants(pid: number): number[] {
-  const children = tasks(pid).flatMap((task) => {
-    const list = read(`/proc/${pid}/task/${task}/children`);
-    return list.split(" ").filter(Boolean).map(Number);
-  });
-  return [pid, ...children.flatMap(descendants)];
-}
-
-function tasks(pid: number): string[] {
-  try {
-    return readdirSync(`/proc/${pid}/task`);
-  } catch {
-    return [];
-  }
-}
-
-function proportionalBytes(pid: number): number {
-  const kilobytes = /^Pss:\s+(\d+) kB/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1];
+/** Memory of one process, what it shares counted in part. */
+export function proportionalBytes(pid: number): number {
+  const kilobytes = /^Pss:\s+(\d+) kB/m.exec(readProcFile(`/proc/${pid}/smaps_rollup`))?.[1];
   return Number(kilobytes ?? 0) * 1024;
-}
-
-/** A process may end at any time: then its files are gone. */
-function read(path: string): string {
-  try {
-    return readFileSync(path, "utf8");
-  } catch {
-    return "";
-  }
 }

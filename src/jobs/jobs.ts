@@ -47,6 +47,8 @@ export interface Jobs {
   /** Record, idempotency key, hold, first event and outbox entry in one step. */
   create(draft: JobDraft): Promise<Creation>;
   read(jobId: string): Promise<JobRecord | null>;
+  /** Who may write to a job, and whether there is anything left to write; cheap. Null where it is not there. */
+  standing(jobId: string): Promise<{ fence: number; terminal: boolean } | null>;
   /** Jobs ahead of a pending one; null where it is not pending. */
   queuePosition(jobId: string): Promise<number | null>;
   /** How many are pending: the position of one that is created now. */

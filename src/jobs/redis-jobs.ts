@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Redis } from "ioredis";
 import { z } from "zod";
 import { prepareScript } from "../redis/script.js";
-import type { JobRecord, JobState } from "./job.js";
+import { isTerminal, type JobRecord, type JobState } from "./job.js";
 import type { Creation, JobDraft, Jobs, Transition } from "./jobs.js";
 import { redisKeys } from "./redis-keys.js";
 import { type ScriptName, scripts } from "./scripts.js";
@@ -62,6 +62,11 @@ export function createJobs(redis: Redis): Jobs {
       const [doc, state, held, attempts, fence] = fields;
       if (!doc || !state) return null;
       return toRecord(doc, state, Number(held), Number(attempts), Number(fence));
+    },
+    async standing(jobId) {
+      const [fence, state] = await redis.hmget(redisKeys.job(jobId), "fence", "state");
+      if (!state) return null;
+      return { fence: Number(fence), terminal: isTerminal(parseState(state)) };
     },
     queuePosition: (jobId) => redis.zrank(redisKeys.pending, jobId),
     pendingCount: () => redis.zcard(redisKeys.pending),

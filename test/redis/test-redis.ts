@@ -9,6 +9,8 @@ export interface TestRedis extends AsyncDisposable {
   url: string;
   /** Whether it can be killed and comes back with what it held: the real one. */
   durable: boolean;
+  /** Of its process. */
+  pid(): number | null;
   /** Kills the real one outright; it is started again by itself. Resolves when it answers again. */
   crash(): Promise<void>;
 }
@@ -19,6 +21,7 @@ export async function startTestRedis(): Promise<TestRedis> {
   return {
     url: redis.url,
     durable: redis.durable,
+    pid: redis.pid,
     async crash() {
       const pid = redis.pid();
       if (!redis.durable || pid === null) throw new Error("This Redis cannot be crashed.");

@@ -1,0 +1,32 @@
+import { readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { isTerminal } from "../jobs/job.js";
+import type { Jobs } from "../jobs/jobs.js";
+
+/** The folders that keep what was done of jobs between their attempts. */
+export interface JobFolders {
+  of(jobId: string): string;
+  remove(jobId: string): Promise<void>;
+  /** Removes those of jobs that are over. @returns how many. */
+  sweep(jobs: Jobs): Promise<number>;
+}
+
+export function createJobFolders(root: string): JobFolders {
+  const of = (jobId: string) => join(root, jobId);
+  const remove = (jobId: string) => rm(of(jobId), { recursive: true, force: true });
+  return {
+    of,
+    remove,
+    async sweep(jobs) {
+      const names = await readdir(root).catch(() => []);
+      let count = 0;
+      for (const jobId of names.filter((name) => name.startsWith("job_"))) {
+        const record = await jobs.read(jobId);
+        if (record !== null && !isTerminal(record.state)) continue;
+        await remove(jobId);
+        count += 1;
+      }
+      return count;
+    },
+  };
+}

@@ -1,0 +1,148 @@
+import { randomBytes } from "node:crypto";
+import { hostname } from "node:os";
+import { join, resolve } from "node:path";
+import { DelayedError, WaitingError } from "bullmq";
+import type { Logger } from "pino";
+import { maxJobs, type Settings } from "../config.js";
+import { createJobQueue, queueName } from "../jobs/queue.js";
+import { createJobs } from "../jobs/redis-jobs.js";
+import { connectRedis, keyPrefix } from "../redis/connect.js";
+import { packageVersion } from "../render/version.js";
+import { openChildPool } from "./child-pool.js";
+import { Consumer, type QueueJob } from "./consumer.js";
+import { startHeartbeat, type WorkerFacts } from "./heartbeat.js";
+import { createJobFolders } from "./job-folders.js";
+import { type RunParts, runJob, type StopReason, type Verdict } from "./run-job.js";
+
+/** A running worker. */
+export interface RenderWorker {
+  readonly id: string;
+  /** Jobs rendered at once; may be changed while it runs. */
+  concurrency: number;
+  facts(): WorkerFacts;
+  /**
+   * Takes nothing new, finishes what is under way within the grace time, hands back what is not done by then, and ends.
+   * Locks are kept until then.
+   */
+  drain(graceMs: number): Promise<void>;
+}
+
+/** A loop that has not asked for work for so long does not consume. It waits 5 s at a time. */
+const silentMs = 20_000;
+
+/** Starts a worker: it takes jobs from the queue, and renders each in a process of its own. This process never computes. */
+export async function startWorker(
+  redisUrl: string,
+  settings: Settings,
+  parentLog: Logger,
+): Promise<RenderWorker> {
+  const id = `${hostname()}-${process.pid}-${randomBytes(3).toString("hex")}`;
+  const log = parentLog.child({ workerId: id });
+  const away = (error: Error) => log.debug({ err: error }, "Redis is away");
+  const redis = connectRedis(redisUrl, "calls", away);
+  const blocking = connectRedis(redisUrl, "blocking", away);
+  const jobs = createJobs(redis);
+  const queue = createJobQueue(redis, log);
+  const children = openChildPool();
+  const folders = createJobFolders(resolve(join(settings.dataDir, "work")));
+  const version = await packageVersion();
+  const swept = await folders.sweep(jobs);
+  if (swept > 0) log.info({ count: swept }, "removed the work of jobs that are over");
+  children.prepare();
+
+  const running = new Map<string, AbortController>();
+  const parts: RunParts = { jobs, children, folders, settings, log };
+  const take = async (entry: QueueJob, token = "") => {
+    const { jobId } = entry.data;
+    const stop = new AbortController();
+    running.set(jobId, stop);
+    try {
+      await settle(entry, token, await runJob(jobId, stop, parts));
+    } finally {
+      running.delete(jobId);
+    }
+  };
+  const lockMs = settings.lockS * 1000;
+  const consumer = new Consumer(queueName, take, {
+    connection: blocking,
+    prefix: keyPrefix,
+    concurrency: settings.jobs,
+    lockDuration: lockMs,
+    stalledInterval: Math.max(1_000, lockMs / 3),
+    // The record counts attempts, and decides.
+    maxStalledCount: 1_000_000,
+    runRetryDelay: 1_000,
+  });
+  consumer.on("error", (error) => log.debug({ err: error }, "the queue waits"));
+  consumer.on("lockRenewalFailed", (jobIds) => {
+    for (const jobId of jobIds) running.get(jobId)?.abort("lock_lost" satisfies StopReason);
+  });
+
+  const sweeping = new AbortController();
+  const sweep = queue.keepSwept(sweeping.signal);
+  const startedAt = Date.now();
+  let draining = false;
+  const facts = (): WorkerFacts => ({
+    id,
+    host: hostname(),
+    pid: process.pid,
+    version,
+    jobs: consumer.concurrency,
+    running: [...running.keys()],
+    ready: !draining && consumer.isRunning() && consumes(),
+    draining,
+    startedAt,
+    seenAt: Date.now(),
+  });
+  // With every slot taken it need not ask for more.
+  const consumes = () =>
+    running.size >= consumer.concurrency || performance.now() - consumer.turnedAt < silentMs;
+  const heartbeat = startHeartbeat(redis, facts, (wanted) => {
+    if (wanted === null || wanted === consumer.concurrency || wanted < 1 || wanted > maxJobs)
+      return;
+    log.info({ from: consumer.concurrency, to: wanted }, "renders another number of jobs at once");
+    consumer.concurrency = wanted;
+  });
+
+  return {
+    id,
+    get concurrency() {
+      return consumer.concurrency;
+    },
+    set concurrency(jobsAtOnce: number) {
+      consumer.concurrency = jobsAtOnce;
+    },
+    facts,
+    async drain(graceMs) {
+      draining = true;
+      sweeping.abort();
+      const closed = consumer.close();
+      const limit = setTimeout(() => {
+        for (const stop of running.values()) stop.abort("drained" satisfies StopReason);
+      }, graceMs);
+      await closed;
+      clearTimeout(limit);
+      await sweep;
+      await children.close();
+      await heartbeat.stop();
+      await queue.close();
+      redis.disconnect();
+      blocking.disconnect();
+    },
+  };
+}
+
+/** Tells the queue what becomes of its entry. BullMQ takes these errors for the word that it has been moved. */
+async function settle(entry: QueueJob, token: string, verdict: Verdict): Promise<void> {
+  switch (verdict.act) {
+    case "remove":
+      return;
+    case "retry":
+      await entry.moveToDelayed(Date.now() + verdict.delayMs, token);
+      throw new DelayedError();
+    case "hand_back":
+      // Where the lock is lost, the queue gives the entry to another by itself.
+      await entry.moveToWait(token).catch(() => {});
+      throw new WaitingError();
+  }
+}
