@@ -75,7 +75,7 @@ export function startHeartbeat(
 
 /** All workers that have been heard of lately. */
 export async function listWorkers(redis: Redis): Promise<WorkerFacts[]> {
-  const ids = await redis.zrange(workersKey, 0, -1);
+  const ids = await redis.zrangebyscore(workersKey, "-inf", "+inf");
   const found = await Promise.all(ids.map((id) => redis.hget(workerKey(id), "facts")));
   return found.filter((json) => json !== null).map((json) => factsSchema.parse(JSON.parse(json)));
 }

@@ -100,7 +100,7 @@ describe("when something goes wrong", () => {
     const jobId = await fleet.submit({ durationMs: 14_000, resolution: "720p" });
     await fleet.until(jobId, ({ state }) => state.stage === "rendering");
     const segments = join(fleet.folder, "work", jobId, "segments");
-    await expect.poll(() => readdir(segments)).not.toEqual([]);
+    await expect.poll(() => readdir(segments), { timeout: 20_000 }).not.toEqual([]);
     for (const pid of descendants(process.pid).slice(1)) {
       if (pid !== fleet.server.pid()) process.kill(pid, "SIGKILL");
     }
