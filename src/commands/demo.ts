@@ -1,37 +1,135 @@
-import { mkdir } from "node:fs/promises";
-import { dirname, relative, resolve } from "node:path";
+import { createWriteStream } from "node:fs";
+import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join, relative } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream } from "node:stream/web";
 import { fileURLToPath } from "node:url";
 import { ClipError } from "../errors.js";
-import { clipResult, makeClip } from "./make-clip.js";
-import { checkPlaces, outputPlaces } from "./output-places.js";
-import { readScript } from "./read-script.js";
+import type { Job } from "../jobs/wire.js";
+import { createLog } from "../log.js";
+import { probeClip } from "../render/encode/probe-clip.js";
+import type { Progress } from "../render/progress.js";
+import { type ApiAccess, followJob, postJob } from "./follow-job.js";
+import { formatBytes, formatDuration } from "./format-quantities.js";
+import type { OpenService } from "./open-service.js";
+import { checkPlaces, type OutputPlaces, outputPlaces } from "./output-places.js";
+import { showProgress } from "./progress-display.js";
 import type { CommandContext, CommandResult, OutputFlags } from "./run-command.js";
+import { settingsWith } from "./service-flags.js";
 
 /** Flags of `clipwright demo`. */
 export interface DemoFlags extends OutputFlags {
   output: string;
 }
 
-/** `clipwright demo`: a sample script becomes a clip, with nothing to set up. */
+/**
+ * `clipwright demo`: the whole service on one machine for one clip, with nothing to set up. A sample script is posted over
+ * HTTP, its events are followed, and what comes out is downloaded.
+ */
 export async function demoCommand(
   flags: DemoFlags,
   context: CommandContext,
 ): Promise<CommandResult> {
   const startedMs = performance.now();
-  const script = fileURLToPath(new URL("../../assets/scripts/launch.en.md", import.meta.url));
+  const sample = fileURLToPath(new URL("../../assets/scripts/lighthouse.en.md", import.meta.url));
   const places = outputPlaces({ output: flags.output });
   await makeFolder(dirname(places.clip));
-  await checkPlaces(places, script);
-  const { text, baseDir } = await readScript(script, context);
-  if (!context.quiet) context.stderr.write(`Rendering the sample script ${shortest(script)}\n`);
-  const { concurrency, workDir } = context.settings;
-  const clip = await makeClip(
-    { script: text },
-    { places, baseDir, workDir: workDir === null ? null : resolve(workDir), concurrency },
-    context,
-  );
-  const result = clipResult(clip, performance.now() - startedMs);
-  return { ...result, lines: [...result.lines, "", ...whatNext()] };
+  await checkPlaces(places, sample);
+  const say = (text: string) => {
+    if (!context.quiet) context.stderr.write(`${text}\n`);
+  };
+  const data = await mkdtemp(join(tmpdir(), "clipwright-demo-"));
+  try {
+    const { openService } = await import("./open-service.js");
+    const settings = settingsWith({ port: "0", host: "127.0.0.1", data, storage: "local" });
+    const log = createLog(settings.logLevel ?? "error");
+    const service = await openService({ ...settings, redisUrl: null }, log);
+    try {
+      say(`Started API, worker and Redis (${redisName(service)}) at ${service.url}`);
+      const api = { url: service.url, key: service.firstKey ?? "" };
+      const script = await readFile(sample, "utf8");
+      say(`Posting the sample script ${shortest(sample)}`);
+      const job = await makeClip(api, script, context);
+      await download(job, places, context.signal);
+      const { durationMs, bytes } = await probeClip(places.clip);
+      const wallMs = Math.round(performance.now() - startedMs);
+      return result(job, places, service, { durationMs, bytes, wallMs });
+    } finally {
+      await service.close(0);
+    }
+  } catch (error) {
+    throw context.signal.aborted ? new ClipError("canceled", "Stopped.", { cause: error }) : error;
+  } finally {
+    await rm(data, { recursive: true, force: true });
+  }
+}
+
+async function makeClip(
+  api: ApiAccess,
+  script: string,
+  { signal, stderr, quiet }: CommandContext,
+): Promise<Job> {
+  const { jobId } = await postJob(api, { script }, signal);
+  using display = showProgress(stderr, quiet);
+  signal.addEventListener("abort", () => display.close(), { once: true });
+  const job = await followJob(api, jobId, signal, (now) => display.update(progressOf(now)));
+  if (job.status === "done") return job;
+  throw new ClipError(job.failure?.code ?? "internal", job.failure?.message ?? "The job failed.");
+}
+
+/** A job's progress as the display of a render takes it. */
+function progressOf({ stage, progress, etaMs }: Job): Progress {
+  return {
+    stage: stage === "uploading" || stage === null ? "finishing" : stage,
+    fraction: progress / 100,
+    framesDone: 0,
+    framesTotal: null,
+    etaMs,
+  };
+}
+
+/** Each of the job's files to its place, captions and poster first. */
+async function download(job: Job, places: OutputPlaces, signal: AbortSignal): Promise<void> {
+  const wanted = [
+    [job.posterUrl, places.poster],
+    [job.captionsUrl, places.vtt],
+    [job.videoUrl, places.clip],
+  ] as const;
+  for (const [url, path] of wanted) {
+    if (url === null || path === undefined) continue;
+    const answer = await fetch(url, { signal });
+    if (!answer.ok || answer.body === null) {
+      throw new ClipError("internal", `${url} answered ${answer.status}`);
+    }
+    const body = Readable.fromWeb(answer.body as ReadableStream);
+    await pipeline(body, createWriteStream(path), { signal });
+  }
+}
+
+function result(
+  job: Job,
+  places: OutputPlaces,
+  { redis }: OpenService,
+  measured: { durationMs: number; bytes: number; wallMs: number },
+): CommandResult {
+  const { durationMs, bytes, wallMs } = measured;
+  const speed = (durationMs / wallMs).toFixed(1);
+  return {
+    json: { job, path: places.clip, redis: redis.kind, ...measured },
+    lines: [
+      places.clip,
+      `  ${formatDuration(durationMs)}, ${formatBytes(bytes)}, charged ${job.tokensCharged} tokens`,
+      `  made in ${formatDuration(wallMs)}, the start of the service included (${speed}× real time)`,
+      ...(redis.durable ? [] : ["  no redis-server is installed: the embedded Redis was used"]),
+      "",
+      "Play it, then run the service itself:",
+      "  npx clipwright start",
+      "or render without a service:",
+      "  npx clipwright render talk.md -o talk.mp4 --duration 45s",
+    ],
+  };
 }
 
 async function makeFolder(folder: string): Promise<void> {
@@ -44,13 +142,8 @@ async function makeFolder(folder: string): Promise<void> {
   }
 }
 
-function whatNext(): string[] {
-  return [
-    "Play it, then try your own:",
-    "  npx clipwright render talk.md -o talk.mp4 --duration 45s",
-    "  npx clipwright render talk.md -o talk.mp4 --aspect 9:16 --captions burned",
-    "  npx clipwright voices",
-  ];
+function redisName({ redis }: OpenService): string {
+  return redis.kind === "embedded" ? "embedded, as no redis-server is installed" : redis.kind;
 }
 
 /** A path as a person in this folder would write it. */

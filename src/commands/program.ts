@@ -9,7 +9,6 @@ import {
 } from "../render/request.js";
 import { packageVersion } from "../render/version.js";
 import type { BenchFlags } from "./bench.js";
-import type { DemoFlags } from "./demo.js";
 import type { RenderFlags } from "./render.js";
 import {
   type CommandContext,
@@ -17,6 +16,7 @@ import {
   type OutputFlags,
   runCommand,
 } from "./run-command.js";
+import { addService } from "./service-program.js";
 import type { VoicesFlags } from "./voices.js";
 
 const examples = `
@@ -30,7 +30,7 @@ Examples:
 
 const exitCodes = `
 Exit codes:
-  0    done
+  0    done; a service: it was asked to stop, and has
   1    our fault, or that of something we need (ffmpeg, speech, the disk)
   2    yours: a flag, the script, a variable; the message names it
   130  stopped by Ctrl-C: once stops cleanly, twice at once (SIGTERM: 143)`;
@@ -48,17 +48,18 @@ export async function createProgram(onExitCode: (code: number) => void): Promise
     .addHelpText("after", `${examples}\n${environmentHelp()}\n${exitCodes}`);
   const run = async (
     flags: OutputFlags,
-    act: (context: CommandContext) => Promise<CommandResult>,
+    act: (context: CommandContext) => Promise<CommandResult | null>,
   ) => onExitCode(await runCommand(flags, act));
+  addService(program, run);
   addRender(program, run);
   addLists(program, run);
   addBench(program, run);
   return program;
 }
 
-type Run = (
+export type Run = (
   flags: OutputFlags,
-  act: (context: CommandContext) => Promise<CommandResult>,
+  act: (context: CommandContext) => Promise<CommandResult | null>,
 ) => Promise<void>;
 
 function addRender(program: Command, run: Run): void {
@@ -96,18 +97,6 @@ function addRender(program: Command, run: Run): void {
       run(flags, async (context) => {
         const { renderCommand } = await import("./render.js");
         return renderCommand(script, flags, context);
-      }),
-    );
-  program
-    .command("demo")
-    .description("Render a sample script, to see and hear what comes out.")
-    .option("-o, --output <file>", "the clip; its folder is made where missing", "out/demo.mp4")
-    .option("--json", "one JSON object on stdout; everything else goes to stderr")
-    .option("--quiet", "say nothing but errors")
-    .action(async (flags: DemoFlags) =>
-      run(flags, async (context) => {
-        const { demoCommand } = await import("./demo.js");
-        return demoCommand(flags, context);
       }),
     );
 }

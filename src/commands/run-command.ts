@@ -24,6 +24,8 @@ export interface CommandContext {
   /** For progress and remarks. */
   stderr: WriteStream;
   quiet: boolean;
+  /** Prints a result before the command ends, as those do that go on running. */
+  print(result: CommandResult): void;
 }
 
 /** What a command found or made: printed as lines for people or as one JSON object. */
@@ -40,7 +42,7 @@ export interface CommandResult {
  */
 export async function runCommand(
   flags: OutputFlags,
-  act: (context: CommandContext) => Promise<CommandResult>,
+  act: (context: CommandContext) => Promise<CommandResult | null>,
 ): Promise<number> {
   const { stdin, stdout, stderr } = process;
   const quiet = flags.quiet === true;
@@ -49,16 +51,27 @@ export async function runCommand(
     if (!quiet)
       stderr.write(`${name === "SIGINT" ? "Ctrl-C" : name}: stopping; once more quits at once\n`);
   });
+  const print = (result: CommandResult) => {
+    if (json) stdout.write(`${JSON.stringify(result.json)}\n`);
+    else if (!quiet) stdout.write(result.lines.map((line) => `${line}\n`).join(""));
+  };
   let debug = false;
   try {
     const settings = loadSettings(process.env);
     debug = settings.logLevel === "debug" || settings.logLevel === "trace";
     const barred = stderr.isTTY && !quiet;
     const log = createLog(settings.logLevel ?? (barred ? "silent" : "warn"));
-    const result = await act({ settings, log, signal: interrupt.signal, stdin, stderr, quiet });
-    if (json) stdout.write(`${JSON.stringify(result.json)}\n`);
-    else if (!quiet) stdout.write(result.lines.map((line) => `${line}\n`).join(""));
-    return result.exitCode ?? 0;
+    const result = await act({
+      settings,
+      log,
+      signal: interrupt.signal,
+      stdin,
+      stderr,
+      quiet,
+      print,
+    });
+    if (result !== null) print(result);
+    return result?.exitCode ?? 0;
   } catch (thrown) {
     const error = asClipError(thrown);
     const stopped = error.code === "canceled" ? interrupt.exitCode() : null;

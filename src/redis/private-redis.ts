@@ -1,7 +1,9 @@
+import { mkdir } from "node:fs/promises";
 import { resolve } from "node:path";
 import type { Logger } from "pino";
 import { startEmbeddedRedis } from "./embedded-redis.js";
 import { findProgram } from "./find-program.js";
+import { removePrivateUrl, writePrivateUrl } from "./private-url.js";
 import { startRedisServer } from "./redis-server.js";
 
 /** A Redis that belongs to one `start` or `demo`. */
@@ -27,7 +29,19 @@ export async function startPrivateRedis(
   folder: string,
   { log, path }: { log?: Logger; path?: string } = {},
 ): Promise<PrivateRedis> {
+  const dir = resolve(folder);
+  await mkdir(dir, { recursive: true });
   const program = await findProgram(redisPrograms, path);
-  if (program === null) return startEmbeddedRedis();
-  return startRedisServer({ program, folder: resolve(folder), log });
+  const redis =
+    program === null
+      ? await startEmbeddedRedis()
+      : await startRedisServer({ program, folder: dir, log });
+  await writePrivateUrl(dir, redis.url);
+  return {
+    ...redis,
+    async close() {
+      await removePrivateUrl(dir);
+      await redis.close();
+    },
+  };
 }

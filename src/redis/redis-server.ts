@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { mkdir, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -12,7 +12,7 @@ import type { PrivateRedis } from "./private-redis.js";
 
 export interface RedisServerStart {
   program: string;
-  /** Absolute path of the folder of its append-only file; made where it is missing. */
+  /** Absolute path of the folder of its append-only file. */
   folder: string;
   log: Logger | undefined;
 }
@@ -30,7 +30,6 @@ const outputTailLength = 2_000;
  */
 export async function startRedisServer(start: RedisServerStart): Promise<PrivateRedis> {
   const { folder, log } = start;
-  await mkdir(folder, { recursive: true });
   const lock = await lockFolder(folder);
   const socket = socketPath(folder);
   try {
@@ -104,6 +103,10 @@ async function launch({ program, folder }: RedisServerStart, socket: string) {
   // A group of its own: Ctrl-C in a terminal must not end it before those who use it.
   const child = spawn(program, args, { stdio: ["ignore", "pipe", "pipe"], detached: true });
   const server = watch(child);
+  // It would outlive this process, and hold the folder.
+  const onExit = () => child.kill("SIGTERM");
+  process.once("exit", onExit);
+  void server.ended.then(() => process.off("exit", onExit));
   await answers(socket, server, program);
   return server;
 }

@@ -1,0 +1,96 @@
+import type { Logger } from "pino";
+import type { Settings } from "../config.js";
+import { ClipError } from "../errors.js";
+import { openFeed } from "../jobs/feed.js";
+import { createJobQueue } from "../jobs/queue.js";
+import { createJobs } from "../jobs/redis-jobs.js";
+import { createApiKeys } from "../keys/api-keys.js";
+import { checkRedis } from "../redis/check-redis.js";
+import { connectRedis } from "../redis/connect.js";
+import { sharedSecret } from "../redis/secret.js";
+import { clipsFolder, createStorage } from "../storage/create-storage.js";
+import { sweepPartials } from "../storage/local/local-storage.js";
+import { createApi } from "./create-api.js";
+
+/** An API that listens. */
+export interface RunningApi {
+  /** Where it is reached on this machine. */
+  url: string;
+  /** Finishes what is under way, ends the streams, and lets go of everything. */
+  close(): Promise<void>;
+}
+
+const storageLimitMs = 15_000;
+
+/**
+ * Checks all that the API needs, and listens.
+ * @throws ClipError that names what is missing and the setting to change.
+ */
+export async function startApi(
+  redisUrl: string,
+  settings: Settings,
+  log: Logger,
+): Promise<RunningApi> {
+  const away = (error: Error) => log.debug({ err: error }, "Redis is away");
+  const redis = connectRedis(redisUrl, "calls", away);
+  const closers: (() => unknown)[] = [() => redis.disconnect()];
+  const close = async () => {
+    for (const one of closers.splice(0).reverse()) await one();
+  };
+  try {
+    await checkRedis(redis, redisUrl, log);
+    const secret = await sharedSecret(redis);
+    const storage = await createStorage(settings, secret);
+    closers.push(() => storage.close());
+    await storage.check(AbortSignal.timeout(storageLimitMs));
+    const local = storage.kind === "local" ? clipsFolder(settings) : null;
+    if (local !== null) await sweepPartials(local, Date.now());
+    const queue = createJobQueue(redis, log);
+    closers.push(() => queue.close());
+    const feed = await openFeed(connectRedis(redisUrl, "blocking", away), log);
+    closers.push(() => feed.close());
+    const { app, drain } = await createApi({
+      jobs: createJobs(redis),
+      queue,
+      feed,
+      keys: createApiKeys(redis),
+      storage,
+      secret,
+      filesFolder: local,
+      checkRedis: async () => {
+        await redis.ping();
+      },
+      settings,
+      log,
+    });
+    const sweeping = new AbortController();
+    const sweep = queue.keepSwept(sweeping.signal);
+    closers.push(async () => {
+      sweeping.abort();
+      await sweep;
+      drain();
+      await app.close();
+    });
+    return { url: await listen(app, settings), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+type App = Awaited<ReturnType<typeof createApi>>["app"];
+
+async function listen(app: App, { host, port }: Settings): Promise<string> {
+  try {
+    return await app.listen({ host, port, listenTextResolver: () => "listening" });
+  } catch (cause) {
+    const code = cause instanceof Error && "code" in cause ? cause.code : null;
+    const why: Record<string, string> = {
+      EADDRINUSE: `port ${port} is in use; choose another by --port or CLIPWRIGHT_PORT`,
+      EACCES: `port ${port} may not be used by this user; choose one over 1023`,
+      EADDRNOTAVAIL: `${host} is no address of this machine; check --host or CLIPWRIGHT_HOST`,
+    };
+    const told = why[String(code)] ?? (cause instanceof Error ? cause.message : String(cause));
+    throw new ClipError("request.invalid", `The API cannot listen: ${told}`, { cause });
+  }
+}

@@ -1,0 +1,113 @@
+import { z } from "zod";
+import { ClipError } from "../errors.js";
+import {
+  type ApiKey,
+  createApiKeys,
+  defaultAccount,
+  type Scope,
+  scopes,
+} from "../keys/api-keys.js";
+import { parseDuration } from "./duration.js";
+import type { CommandContext, CommandResult } from "./run-command.js";
+import { type ServiceFlags, settingsWith } from "./service-flags.js";
+import { withRedis } from "./with-redis.js";
+
+/** Flags of `clipwright keys create`. */
+export interface KeyFlags extends ServiceFlags {
+  account?: string;
+  name?: string;
+  scopes?: string;
+  expires?: string;
+}
+
+/** `clipwright keys create`: prints the key's text, which is told this once. */
+export async function createKeyCommand(
+  flags: KeyFlags,
+  context: CommandContext,
+): Promise<CommandResult> {
+  const now = Date.now();
+  const fields = {
+    accountId: accountOf(flags.account),
+    name: flags.name ?? "",
+    scopes: scopesOf(flags.scopes),
+    expiresAt: flags.expires === undefined ? null : now + lifeMs(flags.expires),
+  };
+  return withRedis(settingsWith(flags), context, async (redis) => {
+    const { key, text } = await createApiKeys(redis).create(fields, now);
+    return { json: { ...keyJson(key), key: text }, lines: [text] };
+  });
+}
+
+/** `clipwright keys list`: what is known of each key; never its text. */
+export async function listKeysCommand(
+  flags: ServiceFlags,
+  context: CommandContext,
+): Promise<CommandResult> {
+  return withRedis(settingsWith(flags), context, async (redis) => {
+    const keys = await createApiKeys(redis).list();
+    return {
+      json: { keys: keys.map(keyJson) },
+      lines:
+        keys.length === 0
+          ? ["There are no keys; `clipwright keys create` makes one."]
+          : keys.map(keyLine),
+    };
+  });
+}
+
+/** `clipwright keys revoke ID`: the key is refused from now on. */
+export async function revokeKeyCommand(
+  id: string,
+  flags: ServiceFlags,
+  context: CommandContext,
+): Promise<CommandResult> {
+  return withRedis(settingsWith(flags), context, async (redis) => {
+    const key = await createApiKeys(redis).revoke(id, Date.now());
+    if (key === null) {
+      throw new ClipError("request.invalid", `There is no key ${id}; see \`clipwright keys list\``);
+    }
+    return { json: keyJson(key), lines: [`${key.id} is revoked.`] };
+  });
+}
+
+function accountOf(text = defaultAccount): string {
+  if (/^[A-Za-z0-9_-]{1,64}$/.test(text)) return text;
+  throw refused("--account", `“${text}” is not 1 to 64 letters, digits, - or _`);
+}
+
+function scopesOf(text = "jobs:read,jobs:write"): Scope[] {
+  const wanted = text.split(",").map((scope) => scope.trim());
+  const parsed = z.array(z.enum(scopes)).min(1).safeParse(wanted);
+  if (parsed.success) return parsed.data;
+  throw refused("--scopes", `“${text}” is not a list of ${scopes.join(", ")}`);
+}
+
+function lifeMs(text: string): number {
+  const days = /^(\d{1,5})d$/.exec(text)?.[1];
+  return days === undefined ? parseDuration(text) : Number(days) * 86_400_000;
+}
+
+function refused(flag: string, why: string): ClipError {
+  return new ClipError("request.invalid", `${flag}: ${why}`);
+}
+
+function keyJson({ createdAt, expiresAt, revokedAt, ...key }: ApiKey): object {
+  const time = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
+  return {
+    ...key,
+    createdAt: time(createdAt),
+    expiresAt: time(expiresAt),
+    revokedAt: time(revokedAt),
+  };
+}
+
+function keyLine(key: ApiKey): string {
+  const state =
+    key.revokedAt !== null
+      ? "revoked"
+      : key.expiresAt !== null && key.expiresAt <= Date.now()
+        ? "expired"
+        : "good";
+  const facts = [key.id, state.padEnd(7), key.accountId, key.scopes.join(","), key.name];
+  return facts.filter(Boolean).join("  ");
+}

@@ -1,0 +1,57 @@
+import { loadSettings, type Settings, settingsTable } from "../config.js";
+import { ClipError } from "../errors.js";
+import type { OutputFlags } from "./run-command.js";
+
+/** Flags that beat a setting's variable. */
+export interface ServiceFlags extends OutputFlags {
+  redis?: string;
+  data?: string;
+  host?: string;
+  port?: string;
+  publicUrl?: string;
+  storage?: string;
+  jobs?: string;
+  concurrency?: string;
+  grace?: string;
+  healthPort?: string;
+}
+
+/** Which setting each flag is for, and how it is written. */
+export const serviceFlags = {
+  redis: { setting: "redisUrl", flag: "--redis", argument: "<url>" },
+  data: { setting: "dataDir", flag: "--data", argument: "<folder>" },
+  host: { setting: "host", flag: "--host", argument: "<address>" },
+  port: { setting: "port", flag: "--port", argument: "<number>" },
+  publicUrl: { setting: "publicUrl", flag: "--public-url", argument: "<url>" },
+  storage: { setting: "storage", flag: "--storage", argument: "<kind>" },
+  jobs: { setting: "jobs", flag: "--jobs", argument: "<number>" },
+  concurrency: { setting: "concurrency", flag: "--concurrency", argument: "<number>" },
+  grace: { setting: "graceS", flag: "--grace", argument: "<seconds>" },
+  healthPort: { setting: "healthPort", flag: "--health-port", argument: "<number>" },
+} as const satisfies Record<
+  Exclude<keyof ServiceFlags, "json" | "quiet">,
+  { setting: keyof Settings; flag: string; argument: string }
+>;
+
+export type ServiceFlagName = keyof typeof serviceFlags;
+
+/** The settings with a command's flags. @throws ClipError `request.invalid` that names flags as they were written. */
+export function settingsWith(flags: ServiceFlags, env = process.env): Settings {
+  const merged = { ...env };
+  const named = new Map<string, string>();
+  for (const [name, { setting, flag }] of Object.entries(serviceFlags)) {
+    const value = flags[name as ServiceFlagName];
+    if (value === undefined) continue;
+    const { variable } = settingsTable[setting];
+    merged[variable] = value;
+    named.set(`${variable}=`, `${flag} `);
+  }
+  try {
+    return loadSettings(merged);
+  } catch (error) {
+    if (!(error instanceof ClipError)) throw error;
+    let { message } = error;
+    for (const [variable, flag] of named) message = message.replaceAll(variable, flag);
+    throw new ClipError(error.code, message, { problems: error.problems });
+  }
+}

@@ -1,0 +1,52 @@
+import { maxJobs } from "../config.js";
+import { ClipError } from "../errors.js";
+import { listWorkers, type WorkerFacts, wantJobs } from "../worker/heartbeat.js";
+import { formatWait } from "./format-quantities.js";
+import type { CommandContext, CommandResult } from "./run-command.js";
+import { type ServiceFlags, settingsWith } from "./service-flags.js";
+import { withRedis } from "./with-redis.js";
+
+/** `clipwright workers`: who renders, how much at once, and what. */
+export async function listWorkersCommand(
+  flags: ServiceFlags,
+  context: CommandContext,
+): Promise<CommandResult> {
+  return withRedis(settingsWith(flags), context, async (redis) => {
+    const workers = await listWorkers(redis);
+    return {
+      json: { workers },
+      lines: workers.length === 0 ? ["No worker is running."] : workers.map(workerLine),
+    };
+  });
+}
+
+/** `clipwright workers set ID|all --jobs N`: how many jobs a worker renders at once, from its next heartbeat on. */
+export async function setWorkersCommand(
+  id: string,
+  flags: ServiceFlags,
+  context: CommandContext,
+): Promise<CommandResult> {
+  if (flags.jobs === undefined) {
+    throw new ClipError("request.invalid", `--jobs is missing: how many at once, 1 to ${maxJobs}`);
+  }
+  const settings = settingsWith(flags);
+  return withRedis(settings, context, async (redis) => {
+    const workers = await listWorkers(redis);
+    const chosen = workers.filter((worker) => id === "all" || worker.id === id);
+    if (chosen.length === 0) {
+      const known = workers.map((worker) => worker.id).join(", ") || "none";
+      throw new ClipError("request.invalid", `There is no worker ${id}; there are ${known}`);
+    }
+    for (const worker of chosen) await wantJobs(redis, worker.id, settings.jobs);
+    return {
+      json: { workers: chosen.map((worker) => worker.id), jobs: settings.jobs },
+      lines: chosen.map((worker) => `${worker.id} will render ${settings.jobs} at once`),
+    };
+  });
+}
+
+function workerLine({ id, jobs, running, ready, draining, startedAt }: WorkerFacts): string {
+  const state = draining ? "draining" : ready ? "ready" : "not consuming";
+  const up = formatWait(Date.now() - startedAt);
+  return `${id}  ${state}  ${running.length} of ${jobs}  up ${up}  ${running.join(" ")}`.trimEnd();
+}

@@ -1,0 +1,59 @@
+import type { Redis } from "ioredis";
+import type { Logger } from "pino";
+import { ClipError } from "../errors.js";
+
+const waitLimitMs = 10_000;
+
+/**
+ * Waits for a Redis, and looks at the settings that jobs depend on.
+ * @throws ClipError `unavailable` where it does not answer, `dependency.missing` where it would throw jobs away.
+ */
+export async function checkRedis(redis: Redis, url: string, log: Logger): Promise<void> {
+  await answered(redis, url);
+  const settings = await readSettings(redis);
+  const policy = settings.get("maxmemory-policy");
+  if (policy !== undefined && policy !== "noeviction") {
+    throw new ClipError(
+      "dependency.missing",
+      `Redis has maxmemory-policy ${policy}, and may throw jobs away; set it to noeviction`,
+    );
+  }
+  if (settings.get("appendonly") === "no") {
+    log.warn("Redis has no append-only file: jobs are lost when it restarts; set appendonly yes");
+  } else if (settings.get("appendfsync") === "no") {
+    log.warn("Redis never flushes its append-only file: set appendfsync to always or everysec");
+  }
+}
+
+async function answered(redis: Redis, url: string): Promise<void> {
+  const deadline = performance.now() + waitLimitMs;
+  for (;;) {
+    try {
+      await redis.ping();
+      return;
+    } catch (cause) {
+      if (performance.now() < deadline) continue;
+      const why = cause instanceof Error ? cause.message : String(cause);
+      throw new ClipError(
+        "unavailable",
+        `Redis at ${withoutPassword(url)} does not answer (${why}); check REDIS_URL`,
+        { cause },
+      );
+    }
+  }
+}
+
+/** Empty where the server does not let its settings be read, as hosted ones do not. */
+async function readSettings(redis: Redis): Promise<Map<string, string>> {
+  const names = ["maxmemory-policy", "appendonly", "appendfsync"];
+  const settings = new Map<string, string>();
+  for (const name of names) {
+    const reply = await redis.config("GET", name).catch(() => []);
+    if (Array.isArray(reply) && typeof reply[1] === "string") settings.set(name, reply[1]);
+  }
+  return settings;
+}
+
+function withoutPassword(url: string): string {
+  return url.replace(/\/\/[^@/]*@/, "//…@");
+}
