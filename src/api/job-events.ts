@@ -49,6 +49,8 @@ export function registerJobEvents(app: FastifyInstance, parts: RouteParts): void
         "content-type": "text/event-stream; charset=utf-8",
         "cache-control": "no-cache, no-transform",
         "x-accel-buffering": "no",
+        // Nothing else is asked on a stream's connection: it ends with the stream.
+        connection: "close",
         // A page elsewhere may follow a job with a token.
         "access-control-allow-origin": "*",
       });
