@@ -47,7 +47,7 @@ export async function startApi(
     if (local !== null) await sweepPartials(local, Date.now());
     const queue = createJobQueue(redis, log);
     closers.push(() => queue.close());
-    const feed = await openFeed(connectRedis(redisUrl, "blocking", away), log);
+    const feed = await openFeed(connectRedis(redisUrl, "following", away), log);
     closers.push(() => feed.close());
     const { app, drain } = await createApi({
       jobs: createJobs(redis),

@@ -6,13 +6,19 @@ export const keyPrefix = "{clipwright}";
 /** Longest wait for an answer before a call counts as failed. */
 const commandTimeoutMs = 5_000;
 
+export type RedisPurpose = "calls" | "blocking" | "following";
+
 /**
  * Options of a connection to `redis://`, `rediss://` or `unix://` (a socket's path).
- * @param purpose `calls` fail soon where Redis is away; `blocking` waits for it for ever, as BullMQ's workers want.
+ * @param purpose `calls` fail soon where Redis is away; `blocking` waits for it for ever, as BullMQ's workers want; `following`
+ * fails when the connection breaks, so that whoever reads a stream learns of it.
  */
-export function redisOptions(purpose: "calls" | "blocking") {
+export function redisOptions(purpose: RedisPurpose) {
   const retryStrategy = (tries: number) => Math.min(50 * 2 ** tries, 1_000);
   if (purpose === "blocking") return { maxRetriesPerRequest: null, retryStrategy };
+  if (purpose === "following") {
+    return { maxRetriesPerRequest: 0, autoResendUnfulfilledCommands: false, retryStrategy };
+  }
   return {
     maxRetriesPerRequest: 1,
     commandTimeout: commandTimeoutMs,
@@ -24,7 +30,7 @@ export function redisOptions(purpose: "calls" | "blocking") {
 /** Connects; goes on trying where Redis is away. Errors of the connection go to `onError`. */
 export function connectRedis(
   url: string,
-  purpose: "calls" | "blocking",
+  purpose: RedisPurpose,
   onError: (error: Error) => void,
 ): Redis {
   const options = redisOptions(purpose);

@@ -44,7 +44,7 @@ export async function startTestApi(env: Record<string, string> = {}): Promise<Te
   const keys = createApiKeys(redis);
   const queue = createJobQueue(redis, log);
   const feed = await openFeed(
-    connectRedis(server.url, "blocking", () => {}),
+    connectRedis(server.url, "following", () => {}),
     log,
   );
   const storage = await createStorage(settings, secret);

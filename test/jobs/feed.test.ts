@@ -1,0 +1,95 @@
+import { describe, expect, test } from "vitest";
+import { openFeed } from "../../src/jobs/feed.js";
+import type { JobEvent } from "../../src/jobs/job.js";
+import { redisKeys } from "../../src/jobs/redis-keys.js";
+import { createLog } from "../../src/log.js";
+import { connectRedis } from "../../src/redis/connect.js";
+import { draft, openTestJobs, type TestJobs } from "./test-jobs.js";
+
+const log = createLog("silent");
+const open = ({ server }: TestJobs) =>
+  openFeed(
+    connectRedis(server.url, "following", () => {}),
+    log,
+  );
+
+function listener() {
+  const events: JobEvent[] = [];
+  const heard = { gaps: 0 };
+  return {
+    events,
+    heard,
+    onEvent: (event: JobEvent) => void events.push(event),
+    onGap: () => {
+      heard.gaps += 1;
+    },
+  };
+}
+
+describe("the feed", () => {
+  test("tells each listener of its job, and of no other, until it leaves", async () => {
+    await using at = await openTestJobs();
+    const feed = await open(at);
+    const [one, two] = [draft(), draft()];
+    await at.jobs.create(one);
+    await at.jobs.create(two);
+    const [first, second, other] = [listener(), listener(), listener()];
+    const leave = feed.subscribe(one.jobId, first);
+    feed.subscribe(one.jobId, second);
+    feed.subscribe(two.jobId, other);
+    await at.jobs.begin(one.jobId, Date.now());
+    await expect.poll(() => first.events.length).toBe(1);
+    expect(first.events[0]).toMatchObject({
+      jobId: one.jobId,
+      state: { status: "processing", sequence: 2 },
+    });
+    leave();
+    await at.jobs.begin(one.jobId, Date.now());
+    await expect.poll(() => second.events.length).toBe(2);
+    expect([first.events.length, other.events.length]).toEqual([1, 0]);
+    await feed.close();
+  });
+
+  test("goes on where it was when Redis was away, without a gap", async ({ skip }) => {
+    await using at = await openTestJobs();
+    if (!at.server.durable) skip("no redis-server here: the embedded one cannot come back");
+    const feed = await open(at);
+    const one = draft();
+    await at.jobs.create(one);
+    const heard = listener();
+    feed.subscribe(one.jobId, heard);
+    await at.jobs.begin(one.jobId, Date.now());
+    await expect.poll(() => heard.events.length).toBe(1);
+    await at.server.crash();
+    await expect
+      .poll(() =>
+        at.jobs.begin(one.jobId, Date.now()).then(
+          ({ outcome }) => outcome,
+          () => "away",
+        ),
+      )
+      .toBe("ok");
+    await expect.poll(() => heard.events.length, { timeout: 10_000 }).toBeGreaterThanOrEqual(2);
+    expect(heard.heard.gaps).toBe(0);
+    expect(heard.events.map(({ state }) => state.sequence)).toEqual(
+      heard.events.map((_, index) => index + 2),
+    );
+    await feed.close();
+  });
+
+  test("tells of a gap when what it had not read is gone", async ({ skip }) => {
+    await using at = await openTestJobs();
+    if (!at.server.durable) skip("no redis-server here: the embedded one cannot come back");
+    const feed = await open(at);
+    const one = draft();
+    await at.jobs.create(one);
+    const heard = listener();
+    feed.subscribe(one.jobId, heard);
+    await at.jobs.begin(one.jobId, Date.now());
+    await expect.poll(() => heard.events.length).toBe(1);
+    await at.redis.del(redisKeys.feed);
+    await at.server.crash();
+    await expect.poll(() => heard.heard.gaps, { timeout: 10_000 }).toBe(1);
+    await feed.close();
+  });
+});
