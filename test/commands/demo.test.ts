@@ -14,17 +14,17 @@ afterEach(async () => {
 });
 
 describe("demo", () => {
-  test("renders the sample script to out/demo.mp4, and tells where it is and what to try next", async () => {
+  test("posts the sample script to a service of its own, and tells where the clip is and what to try next", async () => {
     const { exitCode, stdout, stderr } = await runCli(["demo"], { cwd: folder });
     expect({ exitCode, stderr }).toMatchObject({
       exitCode: 0,
-      stderr: expect.stringContaining("launch.en.md"),
+      stderr: expect.stringContaining("lighthouse.en.md"),
     });
     expect(stdout.split("\n")[0]).toBe(join(folder, "out/demo.mp4"));
-    expect(stdout).toMatch(/^ {2}[\d.]+ s, 1920×1080, 30 fps, /m);
-    expect(stdout).toContain("npx clipwright render");
+    expect(stdout).toMatch(/^ {2}[\d.]+ s, [\d.]+ MB, charged \d+ tokens$/m);
+    expect(stdout).toContain("npx clipwright start");
     expect((await readdir(join(folder, "out"))).sort()).toEqual(
-      ["demo.jpg", "demo.mp4", "demo.srt", "demo.vtt"].sort(),
+      ["demo.jpg", "demo.mp4", "demo.vtt"].sort(),
     );
     expect(await probeClip(join(folder, "out/demo.mp4"))).toMatchObject({
       video: { width: 1920, height: 1080 },

@@ -1,0 +1,180 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { followJob, postJob } from "../../src/commands/follow-job.js";
+import { descendants } from "../../src/process-tree.js";
+import { findProgram } from "../../src/redis/find-program.js";
+import { redisPrograms } from "../../src/redis/private-redis.js";
+import { probeClip } from "../../src/render/encode/probe-clip.js";
+import { runCli } from "../commands/run-cli.js";
+import { runService } from "./run-service.js";
+
+const durable = (await findProgram(redisPrograms)) !== null;
+const never = new AbortController().signal;
+const quick = {
+  script: "Hello there. This is a test.",
+  durationMs: 3_000,
+  resolution: "480p",
+  fps: 24,
+};
+
+let folder = "";
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "clipwright-start-"));
+});
+afterEach(async () => {
+  await rm(folder, { recursive: true, force: true });
+});
+const start = () => runService(["start", "--data", join(folder, "data"), "--port", "0"]);
+
+describe("clipwright start", () => {
+  test("takes a script over HTTP and gives a clip, a charge and a poster; then ends with nothing left", async () => {
+    const service = await start();
+    const api = { url: String(service.ready.url), key: String(service.ready.key) };
+    const { jobId } = await postJob(api, quick, never);
+    const seen: number[] = [];
+    const job = await followJob(api, jobId, never, ({ progress }) => seen.push(progress));
+    expect(job).toMatchObject({ status: "done", progress: 100, tokensCharged: 3, failure: null });
+    expect(seen).toEqual(seen.toSorted((a, b) => a - b));
+
+    const clip = await fetch(job.videoUrl ?? "");
+    expect(clip.headers.get("content-type")).toBe("video/mp4");
+    const path = join(folder, "clip.mp4");
+    await import("node:fs/promises").then(async ({ writeFile }) =>
+      writeFile(path, Buffer.from(await clip.arrayBuffer())),
+    );
+    expect(await probeClip(path)).toMatchObject({ durationMs: 3_000, fastStart: true });
+    const part = await fetch(job.videoUrl ?? "", { headers: { range: "bytes=4-7" } });
+    expect([part.status, await part.text()]).toEqual([206, "ftyp"]);
+    expect((await fetch(job.posterUrl ?? "")).headers.get("content-type")).toBe("image/jpeg");
+    expect(await (await fetch(job.captionsUrl ?? "")).text()).toMatch(/^WEBVTT/);
+
+    const pids = descendants(service.child.pid ?? 0);
+    service.child.kill("SIGTERM");
+    expect(await service.ended).toBe(0);
+    for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow();
+  });
+
+  test("finishes the job that it has begun before it ends, and takes up the others at the next start", async ({
+    skip,
+  }) => {
+    if (!durable) skip("no redis-server here: the embedded one forgets");
+    const first = await start();
+    const api = { url: String(first.ready.url), key: String(first.ready.key) };
+    const begun = await postJob(api, quick, never);
+    const waiting = await postJob(api, quick, never);
+    await expect.poll(() => statusOf(api, begun.jobId)).toBe("processing");
+    first.child.kill("SIGTERM");
+    expect(await first.ended).toBe(0);
+    expect(first.stderr()).toContain("finishing 1 of the jobs");
+
+    const second = await start();
+    expect(second.ready.key).toBe(null);
+    const again = { url: String(second.ready.url), key: api.key };
+    expect(await statusOf(again, begun.jobId)).toBe("done");
+    expect((await followJob(again, waiting.jobId, never, () => {})).status).toBe("done");
+    second.child.kill("SIGTERM");
+    await second.ended;
+  });
+
+  test("comes up after it was killed outright, with its jobs", async ({ skip }) => {
+    if (!durable) skip("no redis-server here: the embedded one forgets");
+    const first = await start();
+    const api = { url: String(first.ready.url), key: String(first.ready.key) };
+    const { jobId } = await postJob(api, quick, never);
+    first.child.kill("SIGKILL");
+    await first.ended;
+    const second = await runService(["start", "--data", join(folder, "data"), "--port", "0"], {
+      CLIPWRIGHT_LOCK_S: "2",
+    });
+    const again = { url: String(second.ready.url), key: api.key };
+    expect((await followJob(again, jobId, never, () => {})).status).toBe("done");
+    second.child.kill("SIGTERM");
+    await second.ended;
+  });
+
+  test("leaves a data folder alone that another start uses, and says which process that is", async ({
+    skip,
+  }) => {
+    if (!durable) skip("no redis-server here: the embedded one has no files");
+    const service = await start();
+    await expect(start()).rejects.toThrow(`is in use by process ${service.child.pid}`);
+    service.child.kill("SIGTERM");
+    await service.ended;
+  });
+
+  test("says that a port is in use, and how to choose another", async () => {
+    const service = await start();
+    const { port } = new URL(String(service.ready.url));
+    const args = ["start", "--data", join(folder, "other"), "--port", port];
+    await expect(runService(args)).rejects.toThrow(
+      `port ${port} is in use; choose another by --port`,
+    );
+    service.child.kill("SIGTERM");
+    await service.ended;
+  });
+});
+
+describe("keys and workers of a running start", () => {
+  test("keys are made, listed and revoked; workers are listed", async () => {
+    const service = await start();
+    const data = ["--data", join(folder, "data"), "--json"];
+    const cli = async (...args: string[]) => JSON.parse((await runCli([...args, ...data])).stdout);
+    const made = await cli(
+      "keys",
+      "create",
+      "--name",
+      "ci",
+      "--scopes",
+      "jobs:read",
+      "--expires",
+      "90d",
+    );
+    expect(made).toMatchObject({ accountId: "default", name: "ci", scopes: ["jobs:read"] });
+    const read = (key: string) =>
+      fetch(`${service.ready.url}/v1/voices`, { headers: { authorization: `Bearer ${key}` } });
+    expect((await read(made.key)).status).toBe(200);
+    expect((await cli("keys", "list")).keys.map(({ name }: { name: string }) => name)).toEqual([
+      "first",
+      "ci",
+    ]);
+    await cli("keys", "revoke", made.id);
+    expect((await read(made.key)).status).toBe(401);
+    const { workers } = await cli("workers");
+    expect(workers).toEqual([expect.objectContaining({ pid: service.child.pid, ready: true })]);
+    service.child.kill("SIGTERM");
+    await service.ended;
+  });
+});
+
+describe("what is set up wrongly is named", () => {
+  test.each([
+    [["serve"], {}, 2, "REDIS_URL is not set"],
+    [["work", "--jobs", "0"], {}, 2, "--jobs 0: is under the limit of 1"],
+    [["start", "--port", "x"], {}, 2, "--port x: is not a whole number"],
+    [["start"], { CLIPWRIGHT_PROT: "1" }, 2, "did you mean CLIPWRIGHT_PORT?"],
+    [["keys", "list", "--data", "/nowhere"], {}, 2, "no `clipwright start` runs on /nowhere"],
+    [["keys", "create", "--scopes", "all"], {}, 2, "--scopes: “all” is not a list of jobs:read"],
+    [["workers", "set", "all"], {}, 2, "--jobs is missing"],
+  ])("%j %j", async (args, env, exitCode, message) => {
+    const result = await runCli(args, { env });
+    expect(result.stderr).toContain(message);
+    expect(result.exitCode).toBe(exitCode);
+  });
+
+  test("a Redis that does not answer, without the password in its address", async () => {
+    const url = "redis://:secret@127.0.0.1:1";
+    const { stderr, exitCode } = await runCli(["serve"], { env: { REDIS_URL: url } });
+    expect(stderr).toContain("Redis at redis://…@127.0.0.1:1 does not answer");
+    expect(stderr).not.toContain("secret");
+    expect(exitCode).toBe(1);
+  });
+});
+
+async function statusOf(api: { url: string; key: string }, jobId: string): Promise<string> {
+  const answer = await fetch(`${api.url}/v1/jobs/${jobId}`, {
+    headers: { authorization: `Bearer ${api.key}` },
+  });
+  return ((await answer.json()) as { status: string }).status;
+}
