@@ -33,7 +33,11 @@ describe("loadSettings", () => {
     ["REDIS_URL", "localhost", "does not start with redis:// or rediss:// or unix://"],
     ["CLIPWRIGHT_STORAGE", "s3", "CLIPWRIGHT_S3_BUCKET is not set, but storage is s3"],
     ["CLIPWRIGHT_S3_PATH_STYLE", "yes", "is not one of true, false"],
-    ["CLIPWRIGHT_QQQQQQQQQQQQ", "2", "there is no such variable; known are FFMPEG_PATH, CLIPWRIGHT_CON"],
+    [
+      "CLIPWRIGHT_QQQQQQQQQQQQ",
+      "2",
+      "there is no such variable; known are FFMPEG_PATH, CLIPWRIGHT_CON",
+    ],
   ])("refuses %s=%s and says why", (name, value, why) => {
     expect(() => loadSettings({ [name]: value })).toThrow(
       expect.objectContaining({
