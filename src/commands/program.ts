@@ -1,5 +1,6 @@
 import { Command } from "commander";
 import { settingsTable } from "../config.js";
+import { ClipError } from "../errors.js";
 import {
   aspectRatios,
   captionModes,
@@ -9,6 +10,7 @@ import {
 } from "../render/request.js";
 import { packageVersion } from "../render/version.js";
 import type { BenchFlags } from "./bench.js";
+import type { BenchServiceFlags } from "./bench-service.js";
 import type { RenderFlags } from "./render.js";
 import {
   type CommandContext,
@@ -138,19 +140,28 @@ function addLists(program: Command, run: Run): void {
 function addBench(program: Command, run: Run): void {
   program
     .command("bench")
-    .description("Measure a render's speed, cost and memory against a plain encode of its frames.")
+    .description("Measure a render against a plain encode of its frames, or what the service adds.")
+    .argument("[what]", "render or service", "render")
     .option("--duration <length>", "of the clip (default: 60s)")
     .option("--aspect <ratio>", `${aspectRatios.join(", ")} (default: 16:9)`)
     .option("--resolution <name>", `${resolutions.join(", ")} (default: 1080p)`)
     .option("--fps <number>", `${frameRates.join(", ")} (default: 30)`)
     .option("--rounds <number>", "how often; medians are shown", "1")
     .option("--scale", "instead: cost and memory over length (10 s to 600 s) and resolution")
+    .option("--streams <number>", "with service: event streams held open", "2000")
     .option("--lengths <count>", "instead: check clips of random lengths, 480p, mixed frame rates")
     .option("--json", "one JSON object on stdout, with every round; everything else goes to stderr")
     .option("--quiet", "say nothing but the result")
     .addHelpText("after", "\nNeeds about 100 MB of temporary space for each second at 1080p30.")
-    .action(async (flags: BenchFlags) =>
+    .action(async (what: string, flags: BenchFlags & BenchServiceFlags) =>
       run(flags, async (context) => {
+        if (what === "service") {
+          const { benchServiceCommand } = await import("./bench-service.js");
+          return benchServiceCommand(flags, context);
+        }
+        if (what !== "render") {
+          throw new ClipError("request.invalid", `bench: “${what}” is not render or service`);
+        }
         const { benchCommand } = await import("./bench.js");
         return benchCommand(flags, context);
       }),

@@ -1,0 +1,148 @@
+import { connect, type Socket } from "node:net";
+import { newJobId } from "../../jobs/ids.js";
+import type { JobDraft } from "../../jobs/jobs.js";
+import { createJobs } from "../../jobs/redis-jobs.js";
+import { defaultAccount } from "../../keys/api-keys.js";
+import { proportionalBytes } from "../process-tree.js";
+import type { BenchHost } from "./bench-host.js";
+
+/** Many event streams on one API process, each of a job of its own. */
+export interface StreamsMeasure {
+  streams: number;
+  /** Memory of the API process for each stream that is open and has its first event. */
+  bytesPerStream: number;
+  /** While all jobs report at once: events that reached their clients. */
+  eventsPerSecond: number;
+  /** Streams that got their terminal event, and only one. */
+  terminals: number;
+}
+
+const warmUp = 300;
+const reportsPerJob = 5;
+const arrivalLimitMs = 60_000;
+
+export async function measureStreams(
+  host: BenchHost,
+  api: { url: string; pid: number },
+  count: number,
+  say: (what: string) => void,
+): Promise<StreamsMeasure> {
+  const jobs = createJobs(host.redis);
+  // What the first streams cost once is not theirs.
+  const first = await openAll(host, api.url, jobs, warmUp);
+  for (const stream of first) stream.socket.destroy();
+  await settled(api.pid);
+  const before = await settled(api.pid);
+  say(`opening ${count} streams`);
+  const streams = await openAll(host, api.url, jobs, count);
+  const after = await settled(api.pid);
+
+  say("reporting on all jobs at once");
+  const started = performance.now();
+  const seenBefore = total(streams);
+  for (let report = 1; report <= reportsPerJob; report += 1) {
+    const now = Date.now();
+    const progress = 10 * report;
+    await Promise.all(
+      streams.map(({ jobId }) =>
+        jobs.report(jobId, 1, { progress, stage: "rendering", etaMs: null }, now),
+      ),
+    );
+  }
+  await until(() => total(streams) - seenBefore >= count * reportsPerJob);
+  const reported = total(streams) - seenBefore;
+  const seconds = (performance.now() - started) / 1000;
+
+  const failure = { code: "canceled", message: "", retryable: false, stage: null } as const;
+  await Promise.all(streams.map(({ jobId }) => jobs.fail(jobId, 1, failure, Date.now())));
+  await until(() => streams.every(({ terminals }) => terminals > 0));
+  const terminals = streams.filter((stream) => stream.terminals === 1).length;
+  for (const stream of streams) stream.socket.destroy();
+  return {
+    streams: count,
+    bytesPerStream: (after - before) / count,
+    eventsPerSecond: reported / seconds,
+    terminals,
+  };
+}
+
+interface OpenStream {
+  jobId: string;
+  socket: Socket;
+  events: number;
+  terminals: number;
+}
+
+async function openAll(
+  host: BenchHost,
+  url: string,
+  jobs: ReturnType<typeof createJobs>,
+  count: number,
+): Promise<OpenStream[]> {
+  const { hostname, port } = new URL(url);
+  const streams: OpenStream[] = [];
+  for (let i = 0; i < count; i += 1) {
+    const { jobId } = await beginJob(jobs);
+    const socket = connect(Number(port), hostname).setEncoding("latin1");
+    const stream: OpenStream = { jobId, socket, events: 0, terminals: 0 };
+    // A chunk holds whole events: the server writes each at once, and they are small.
+    socket.on("data", (chunk: string) => {
+      stream.events += chunk.split("\nevent: ").length - 1;
+      stream.terminals += chunk.split("\nevent: terminal").length - 1;
+    });
+    socket.on("error", () => {});
+    socket.write(
+      `GET /v1/jobs/${jobId}/events HTTP/1.1\r\nHost: bench\r\nAuthorization: Bearer ${host.key}\r\n\r\n`,
+    );
+    streams.push(stream);
+    if (i % 100 === 99) await until(() => streams.every(({ events }) => events > 0));
+  }
+  await until(() => streams.every(({ events }) => events > 0));
+  return streams;
+}
+
+async function beginJob(jobs: ReturnType<typeof createJobs>): Promise<JobDraft> {
+  const draft: JobDraft = {
+    jobId: newJobId(),
+    accountId: defaultAccount,
+    createdAt: Date.now(),
+    request: {
+      script: "Hello there. This is a clip.",
+      style: "cinematic",
+      voiceId: "flite-slt",
+      language: "en",
+      aspectRatio: "16:9",
+      resolution: "1080p",
+      fps: 30,
+      captions: "burned",
+      music: "auto",
+    },
+    metadata: {},
+    tokens: 1,
+    idempotency: null,
+  };
+  await jobs.create(draft);
+  await jobs.begin(draft.jobId, Date.now());
+  return draft;
+}
+
+function total(streams: readonly OpenStream[]): number {
+  return streams.reduce((sum, { events }) => sum + events, 0);
+}
+
+async function until(is: () => boolean): Promise<void> {
+  const deadline = performance.now() + arrivalLimitMs;
+  while (!is() && performance.now() < deadline) {
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+
+/** A process's memory once it has stopped to fall. */
+async function settled(pid: number): Promise<number> {
+  let lowest = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < 10; round += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    lowest = Math.min(lowest, proportionalBytes(pid));
+  }
+  return lowest;
+}

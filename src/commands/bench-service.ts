@@ -1,0 +1,77 @@
+import { readFile } from "node:fs/promises";
+import { availableParallelism, cpus } from "node:os";
+import { benchScript } from "../bench/bench-script.js";
+import { openBenchHost } from "../bench/service/bench-host.js";
+import { type CreateRate, measureCreateRate } from "../bench/service/create-rate.js";
+import { measureOverhead } from "../bench/service/overhead.js";
+import { measurePickup } from "../bench/service/pickup.js";
+import { measureStreams } from "../bench/service/streams.js";
+import { ClipError } from "../errors.js";
+import type { CommandContext, CommandResult, OutputFlags } from "./run-command.js";
+
+export interface BenchServiceFlags extends OutputFlags {
+  rounds: string;
+  streams: string;
+}
+
+const sampleFile = new URL("../../assets/scripts/ocean.en.txt", import.meta.url);
+const jobDurationMs = 20_000;
+
+/** `clipwright bench service`: what the service adds to rendering, measured on a Redis and processes of its own. */
+export async function benchServiceCommand(
+  flags: BenchServiceFlags,
+  { signal, stderr, quiet }: CommandContext,
+): Promise<CommandResult> {
+  const rounds = countOf("--rounds", flags.rounds, 20);
+  const streamCount = countOf("--streams", flags.streams, 20_000);
+  const say = (what: string) => {
+    if (!quiet) stderr.write(`${what}\n`);
+  };
+  const sample = await readFile(sampleFile, "utf8");
+  const create = await createRate(say);
+  // A Redis without the thousands of jobs of before.
+  await using host = await openBenchHost();
+  const server = await host.start("serve", "--port", "0");
+  const api = { url: String(server.ready.url), key: host.key };
+  const streams = await measureStreams(host, { url: api.url, pid: server.pid }, streamCount, say);
+  const worker = await host.start("work");
+  say("waiting for jobs to be taken");
+  const pickup = await measurePickup(host, api);
+  const overhead = await measureOverhead(
+    host,
+    api,
+    [server.pid, worker.pid, host.redisPid],
+    { script: benchScript(sample, jobDurationMs), durationMs: jobDurationMs, rounds },
+    signal,
+    say,
+  );
+  const machine = {
+    processors: availableParallelism(),
+    model: cpus()[0]?.model ?? "unknown",
+    redis: host.redisKind,
+  };
+  return {
+    json: { machine, create, pickup, overhead, streams },
+    lines: [
+      `created over HTTP      ${create.createdPerSecond.toFixed(0)} a second; BullMQ's own add ${create.addedPerSecond.toFixed(0)} (ratio ${create.ratio.toFixed(2)})`,
+      `201 to processing      ${pickup.serviceMs.toFixed(1)} ms; BullMQ's own add to process ${pickup.queueMs.toFixed(1)} ms`,
+      `a 20 s 1080p job       ${(overhead.serviceCpuMs / 1000).toFixed(2)} CPU s through the service; render alone ${(overhead.renderCpuMs / 1000).toFixed(2)} (ratio ${overhead.ratio.toFixed(3)})`,
+      `${streams.streams} event streams     ${(streams.bytesPerStream / 1000).toFixed(1)} KB each, ${streams.eventsPerSecond.toFixed(0)} events a second, ${streams.terminals} got their one terminal event`,
+    ],
+  };
+}
+
+async function createRate(say: (what: string) => void): Promise<CreateRate> {
+  await using host = await openBenchHost();
+  const server = await host.start("serve", "--port", "0");
+  return await measureCreateRate(host, String(server.ready.url), say);
+}
+
+function countOf(flag: string, text: string, most: number): number {
+  const count = Number(text);
+  if (Number.isInteger(count) && count >= 1 && count <= most) return count;
+  throw new ClipError(
+    "request.invalid",
+    `${flag}: “${text}” is not a whole number from 1 to ${most}`,
+  );
+}
