@@ -1,0 +1,52 @@
+# syntax=docker/dockerfile:1
+# One image for both: `serve` (the API, which is the default) and `work`.
+
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json ./
+# No package needs its install script here: what they would fetch or set up is either bundled or Debian's.
+RUN npm ci --ignore-scripts
+COPY . .
+RUN npm run build
+# The bundled ffmpeg is of 2018 and 66 MB; the image has Debian's.
+RUN npm prune --omit=dev --ignore-scripts && rm -rf node_modules/@ffmpeg-installer
+
+FROM node:24-bookworm-slim
+RUN apt-get update \
+  && apt-get install -y --no-install-recommends ffmpeg espeak-ng libjemalloc2 tini \
+  && rm -rf /var/lib/apt/lists/*
+RUN groupadd --gid 10001 clipwright \
+  && useradd --uid 10001 --gid 10001 --no-create-home --home-dir /nonexistent --shell /usr/sbin/nologin clipwright \
+  && install -d -o 10001 -g 10001 /data
+
+WORKDIR /app
+COPY --from=build /app/package.json /app/LICENSE ./
+COPY --from=build /app/assets assets
+COPY --from=build /app/node_modules node_modules
+COPY --from=build /app/dist dist
+
+# LD_PRELOAD is a bare name, so that the loader finds it on amd64 and on arm64. jemalloc gives the memory of freed
+# pictures back; glibc's MALLOC_MMAP_THRESHOLD_, which jobs are started with, says nothing to it.
+ENV NODE_ENV=production \
+  LD_PRELOAD=libjemalloc.so.2 \
+  FFMPEG_PATH=/usr/bin/ffmpeg \
+  CLIPWRIGHT_DATA_DIR=/data \
+  CLIPWRIGHT_HOST=0.0.0.0
+
+# By number, so that a cluster can see that it is not root.
+USER 10001:10001
+VOLUME /data
+EXPOSE 8080
+
+# A worker is healthy while it consumes (CLIPWRIGHT_HEALTH_PORT is set), an API while it answers.
+HEALTHCHECK --interval=15s --timeout=5s --start-period=30s --retries=3 \
+  CMD ["node", "-e", "const { CLIPWRIGHT_HEALTH_PORT: w, CLIPWRIGHT_PORT: p } = process.env; fetch('http://127.0.0.1:' + (w ? w + '/readyz' : (p || 8080) + '/healthz')).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+
+LABEL org.opencontainers.image.title="Clipwright" \
+  org.opencontainers.image.description="Turns a text script into a narrated video clip of exactly the length asked for." \
+  org.opencontainers.image.licenses="MIT" \
+  org.opencontainers.image.documentation="docs/operations.md"
+
+# tini passes SIGTERM on to the service alone, which drains, and reaps what ended jobs leave.
+ENTRYPOINT ["tini", "--", "node", "dist/main.js"]
+CMD ["serve"]
