@@ -1,4 +1,3 @@
-# syntax=docker/dockerfile:1
 # One image for both: `serve` (the API, which is the default) and `work`.
 
 FROM node:24-bookworm-slim AS build
