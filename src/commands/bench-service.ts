@@ -36,7 +36,7 @@ export async function benchServiceCommand(
   const streams = await measureStreams(host, { url: api.url, pid: server.pid }, streamCount, say);
   const worker = await host.start("work");
   say("waiting for jobs to be taken");
-  const pickup = await measurePickup(host, api);
+  const pickup = await measurePickup(host, api, signal);
   const overhead = await measureOverhead(
     host,
     api,

@@ -16,9 +16,13 @@ export interface Pickup {
 
 const rounds = 20;
 /** What a worker does after a job that was canceled: its next process has to be ready. */
-const restMs = 700;
+const restMs = 1_700;
 
-export async function measurePickup(host: BenchHost, api: ApiAccess): Promise<Pickup> {
+export async function measurePickup(
+  host: BenchHost,
+  api: ApiAccess,
+  signal: AbortSignal,
+): Promise<Pickup> {
   const log = createLog("silent");
   const jobs = createJobs(host.redis);
   const feed = await openFeed(
@@ -30,9 +34,10 @@ export async function measurePickup(host: BenchHost, api: ApiAccess): Promise<Pi
   const bare = await openBareQueue(host.redisUrl);
   try {
     for (let round = 0; round < rounds; round += 1) {
-      const { jobId } = await postJob(api, { script: "Hello there." }, AbortSignal.timeout(10_000));
+      const { jobId } = await postJob(api, { script: "Hello there." }, signal);
       const answeredAt = performance.now();
-      await new Promise<void>((resolve) => {
+      await new Promise<void>((resolve, reject) => {
+        signal.addEventListener("abort", () => reject(signal.reason), { once: true });
         const leave = feed.subscribe(jobId, {
           onEvent: () => {
             leave();

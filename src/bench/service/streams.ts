@@ -1,6 +1,6 @@
 import { connect, type Socket } from "node:net";
 import { newJobId } from "../../jobs/ids.js";
-import type { JobDraft } from "../../jobs/jobs.js";
+import type { JobDraft, Jobs } from "../../jobs/jobs.js";
 import { createJobs } from "../../jobs/redis-jobs.js";
 import { defaultAccount } from "../../keys/api-keys.js";
 import { proportionalBytes } from "../process-tree.js";
@@ -30,6 +30,7 @@ export async function measureStreams(
   const jobs = createJobs(host.redis);
   // What the first streams cost once is not theirs.
   const first = await openAll(host, api.url, jobs, warmUp);
+  await endAll(jobs, first);
   for (const stream of first) stream.socket.destroy();
   await settled(api.pid);
   const before = await settled(api.pid);
@@ -53,8 +54,7 @@ export async function measureStreams(
   const reported = total(streams) - seenBefore;
   const seconds = (performance.now() - started) / 1000;
 
-  const failure = { code: "canceled", message: "", retryable: false, stage: null } as const;
-  await Promise.all(streams.map(({ jobId }) => jobs.fail(jobId, 1, failure, Date.now())));
+  await endAll(jobs, streams);
   await until(() => streams.every(({ terminals }) => terminals > 0));
   const terminals = streams.filter((stream) => stream.terminals === 1).length;
   for (const stream of streams) stream.socket.destroy();
@@ -76,7 +76,7 @@ interface OpenStream {
 async function openAll(
   host: BenchHost,
   url: string,
-  jobs: ReturnType<typeof createJobs>,
+  jobs: Jobs,
   count: number,
 ): Promise<OpenStream[]> {
   const { hostname, port } = new URL(url);
@@ -101,7 +101,7 @@ async function openAll(
   return streams;
 }
 
-async function beginJob(jobs: ReturnType<typeof createJobs>): Promise<JobDraft> {
+async function beginJob(jobs: Jobs): Promise<JobDraft> {
   const draft: JobDraft = {
     jobId: newJobId(),
     accountId: defaultAccount,
@@ -124,6 +124,11 @@ async function beginJob(jobs: ReturnType<typeof createJobs>): Promise<JobDraft> 
   await jobs.create(draft);
   await jobs.begin(draft.jobId, Date.now());
   return draft;
+}
+
+async function endAll(jobs: Jobs, streams: readonly OpenStream[]): Promise<void> {
+  const canceled = { code: "canceled", message: "", retryable: false, stage: null } as const;
+  await Promise.all(streams.map(({ jobId }) => jobs.fail(jobId, 1, canceled, Date.now())));
 }
 
 function total(streams: readonly OpenStream[]): number {
