@@ -13,9 +13,7 @@ export function pickVoice(voices: readonly Voice[], language: string, voiceId?: 
   if (!wanted) {
     throw refusal("/language", `language: “${language}” is not a BCP 47 tag, such as en or pt-BR`);
   }
-  const fitting = voices.filter(
-    (voice) => parseLanguage(voice.language)?.language === wanted.language,
-  );
+  const fitting = voices.filter((voice) => languageOf(voice)?.language === wanted.language);
   if (voiceId !== undefined) {
     const named = voices.find((voice) => voice.id === voiceId);
     if (!named) {
@@ -40,8 +38,8 @@ export function pickVoice(voices: readonly Voice[], language: string, voiceId?: 
   throw refusal("/language", `language: there is no voice for “${language}”; there are ${known}`);
 }
 
-function closeness(voice: Voice, wanted: Intl.Locale): number {
-  const region = parseLanguage(voice.language)?.region;
+function closeness(voice: Voice, wanted: Language): number {
+  const region = languageOf(voice)?.region;
   if (region !== undefined && region === wanted.region) return 3;
   // 419 is Latin America: every Spanish but that of Spain.
   if (region === "419" && wanted.region !== undefined && wanted.region !== "ES") return 2;
@@ -49,13 +47,29 @@ function closeness(voice: Voice, wanted: Intl.Locale): number {
   return 1;
 }
 
-function parseLanguage(tag: string): Intl.Locale | null {
+interface Language {
+  language: string;
+  region: string | undefined;
+}
+
+/** Of the voices there are, each looked at once: to take a tag apart costs more than all the rest. */
+const languages = new WeakMap<Voice, Language | null>();
+
+function languageOf(voice: Voice): Language | null {
+  let language = languages.get(voice);
+  if (language === undefined) {
+    language = parseLanguage(voice.language);
+    languages.set(voice, language);
+  }
+  return language;
+}
+
+function parseLanguage(tag: string): Language | null {
   try {
-    const locale = new Intl.Locale(tag);
+    const { language, region } = new Intl.Locale(tag);
     // What a person writes for it, and what the voices are listed under.
     const synonyms: Record<string, string> = { no: "nb", cmn: "zh" };
-    const language = synonyms[locale.language];
-    return language ? new Intl.Locale(locale, { language }) : locale;
+    return { language: synonyms[language] ?? language, region };
   } catch {
     return null;
   }
