@@ -8,6 +8,7 @@ import { createNarrator } from "../render/narration/narrator.js";
 import { render } from "../render/render.js";
 import { type FrameRate, frameRates } from "../render/request.js";
 import { benchScript } from "./bench-script.js";
+import { randomFrom } from "./seeded-random.js";
 
 /** One clip of a random length, as our own probe and, where there is one, ffprobe read it. */
 export interface LengthMeasure {
@@ -15,17 +16,6 @@ export interface LengthMeasure {
   fps: FrameRate;
   /** What both probes agree is wrong; empty where all is as it should be. */
   wrong: string[];
-}
-
-/** mulberry32: the same numbers for the same seed, 0 to 1. */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
 }
 
 /** Times of a clip in milliseconds. */
