@@ -141,7 +141,7 @@ function addBench(program: Command, run: Run): void {
   program
     .command("bench")
     .description("Measure a render against a plain encode of its frames, or what the service adds.")
-    .argument("[what]", "render or service", "render")
+    .argument("[what]", "render, service or faults (kills its parts)", "render")
     .option("--duration <length>", "of the clip (default: 60s)")
     .option("--aspect <ratio>", `${aspectRatios.join(", ")} (default: 16:9)`)
     .option("--resolution <name>", `${resolutions.join(", ")} (default: 1080p)`)
@@ -159,8 +159,15 @@ function addBench(program: Command, run: Run): void {
           const { benchServiceCommand } = await import("./bench-service.js");
           return benchServiceCommand(flags, context);
         }
+        if (what === "faults") {
+          const { benchFaultsCommand } = await import("./bench-faults.js");
+          return benchFaultsCommand(context);
+        }
         if (what !== "render") {
-          throw new ClipError("request.invalid", `bench: “${what}” is not render or service`);
+          throw new ClipError(
+            "request.invalid",
+            `bench: “${what}” is not render, service or faults`,
+          );
         }
         const { benchCommand } = await import("./bench.js");
         return benchCommand(flags, context);

@@ -17,7 +17,8 @@ export interface BenchHost extends AsyncDisposable {
   redisUrl: string;
   /** Of the Redis that was started. */
   redisKind: PrivateRedis["kind"];
-  redisPid: number;
+  /** As it runs now; 0 while it is being started again. */
+  readonly redisPid: number;
   key: string;
   folder: string;
   /** Starts a service command; resolves with what it printed when it was ready. */
@@ -30,7 +31,8 @@ export interface BenchProcess {
   ready: Record<string, unknown>;
 }
 
-export async function openBenchHost(): Promise<BenchHost> {
+/** @param env settings of the processes, beside those that the host needs. */
+export async function openBenchHost(env: Record<string, string> = {}): Promise<BenchHost> {
   const folder = await mkdtemp(join(tmpdir(), "clipwright-bench-service-"));
   const server = await startPrivateRedis(join(folder, "redis"));
   const redis = connectRedis(server.url, "calls", () => {});
@@ -48,7 +50,9 @@ export async function openBenchHost(): Promise<BenchHost> {
     redis,
     redisUrl: server.url,
     redisKind: server.kind,
-    redisPid: server.pid() ?? 0,
+    get redisPid() {
+      return server.pid() ?? 0;
+    },
     key,
     folder,
     async start(command, ...args) {
@@ -59,6 +63,7 @@ export async function openBenchHost(): Promise<BenchHost> {
           REDIS_URL: server.url,
           CLIPWRIGHT_DATA_DIR: folder,
           CLIPWRIGHT_LOG_LEVEL: "error",
+          ...env,
         },
         stdio: ["ignore", "pipe", "inherit"],
       });

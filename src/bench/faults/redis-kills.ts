@@ -1,0 +1,83 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { postJob } from "../../commands/follow-job.js";
+import { ClipError } from "../../errors.js";
+import { isTerminal, type JobRecord } from "../../jobs/job.js";
+import { createJobs } from "../../jobs/redis-jobs.js";
+import { connectRedis } from "../../redis/connect.js";
+import { randomFrom } from "../seeded-random.js";
+import { type BenchHost, openBenchHost } from "../service/bench-host.js";
+import { brokenAccount, brokenPromises } from "./check-job.js";
+import {
+  countHit,
+  type FaultRun,
+  type FaultRunOptions,
+  jobWhenOver,
+  skippedRun,
+  timed,
+} from "./fault-run.js";
+
+const body = { script: "Hello there. This is a test.", durationMs: 3_000, resolution: "480p" };
+const seed = 20_260_103;
+const name = "Redis killed during jobs";
+const restartLimitMs = 30_000;
+
+/**
+ * Posts so many jobs, and kills Redis outright at a random moment while each second one is under way; it starts again from
+ * its append-only file.
+ */
+export async function killRedis({ count, signal, say }: FaultRunOptions): Promise<FaultRun> {
+  await using host = await openBenchHost({ CLIPWRIGHT_GRACE_S: "2" });
+  if (host.redisKind === "embedded") {
+    return skippedRun(name, "no redis-server or valkey-server on the PATH");
+  }
+  return await timed(name, async () => {
+    const jobs = createJobs(host.redis);
+    const server = await host.start("serve", "--port", "0");
+    const api = { url: String(server.ready.url), key: host.key };
+    await host.start("work", "--jobs", "2");
+    const random = randomFrom(seed);
+    const violations: string[] = [];
+    const hits: Record<string, number> = {};
+    const jobIds: string[] = [];
+    for (let i = 0; i < count; i += 1) jobIds.push((await postJob(api, body, signal)).jobId);
+    let kills = 0;
+    const records: JobRecord[] = [];
+    for (const [index, jobId] of jobIds.entries()) {
+      if (index % 2 === 0) {
+        await wait(random() * 1_500, undefined, { signal });
+        const states = await Promise.all(jobIds.map(async (one) => (await jobs.read(one))?.state));
+        for (const state of states) {
+          if (state && !isTerminal(state)) countHit(hits, state.stage ?? state.status);
+        }
+        await crashRedis(host);
+        kills += 1;
+        say(`Redis killed and back, ${kills} times`);
+      }
+      const record = await jobWhenOver(jobs, jobId, signal);
+      const broken = record === null ? ["it is lost"] : await brokenPromises(host, record);
+      violations.push(...broken.map((what) => `${jobId}: ${what}`));
+      if (record !== null) records.push(record);
+    }
+    violations.push(...(await brokenAccount(host, records)));
+    return { kills, jobs: records.length, violations, hits };
+  });
+}
+
+/** Kills it; resolves when it answers again. */
+async function crashRedis(host: BenchHost): Promise<void> {
+  const pid = host.redisPid;
+  // Signals to process 0 go to the whole group.
+  if (pid === 0) throw new ClipError("internal", "Redis does not run, and cannot be killed.");
+  process.kill(pid, "SIGKILL");
+  const probe = connectRedis(host.redisUrl, "blocking", () => {});
+  try {
+    await Promise.race([
+      probe.ping(),
+      wait(restartLimitMs, undefined, { ref: false }).then(() => {
+        throw new ClipError("internal", `Redis is not back after ${restartLimitMs / 1000} s.`);
+      }),
+    ]);
+  } finally {
+    probe.disconnect();
+  }
+}

@@ -1,0 +1,37 @@
+import { killApis } from "../bench/faults/api-kills.js";
+import type { FaultRun } from "../bench/faults/fault-run.js";
+import { killRedis } from "../bench/faults/redis-kills.js";
+import { killWorkers } from "../bench/faults/worker-kills.js";
+import type { CommandContext, CommandResult } from "./run-command.js";
+
+const workerKills = 20;
+const apiKills = 50;
+const jobsOfRedisKills = 10;
+
+/** `clipwright bench faults`: kills each part of a service of its own, and counts the promises that break. */
+export async function benchFaultsCommand({
+  signal,
+  stderr,
+  quiet,
+}: CommandContext): Promise<CommandResult> {
+  const say = (what: string) => {
+    if (!quiet) stderr.write(`${what}\n`);
+  };
+  const runs = [
+    await killWorkers({ count: workerKills, signal, say }),
+    await killApis({ count: apiKills, signal, say }),
+    await killRedis({ count: jobsOfRedisKills, signal, say }),
+  ];
+  const broken = runs.some(({ violations }) => violations.length > 0);
+  return { json: { runs }, lines: runs.flatMap(rowOf), ...(broken ? { exitCode: 1 } : {}) };
+}
+
+function rowOf({ name, kills, jobs, violations, hits, seconds, skipped }: FaultRun): string[] {
+  if (skipped !== null) return [`${name.padEnd(42)} skipped: ${skipped}`];
+  const where = Object.entries(hits).map(([what, count]) => `${count} × ${what}`);
+  const found = violations.length === 0 ? "nothing broken" : `${violations.length} broken promises`;
+  return [
+    `${name.padEnd(42)} ${kills} kills, ${jobs} jobs: ${found} (${seconds.toFixed(0)} s; ${where.join(", ")})`,
+    ...violations.map((what) => `  ${what}`),
+  ];
+}

@@ -1,0 +1,27 @@
+import { describe, expect, test } from "vitest";
+import { killApis } from "../../src/bench/faults/api-kills.js";
+import type { FaultRun } from "../../src/bench/faults/fault-run.js";
+import { killRedis } from "../../src/bench/faults/redis-kills.js";
+import { killWorkers } from "../../src/bench/faults/worker-kills.js";
+
+const options = (count: number, signal: AbortSignal) => ({ count, signal, say: () => {} });
+const asPromised = { violations: [], skipped: null } satisfies Partial<FaultRun>;
+
+// `clipwright bench faults` does the same many times over.
+describe("each job ends done, with one clip, one charge and one terminal event, and never goes backwards", () => {
+  test("when the worker and its children are killed", async ({ signal }) => {
+    const run = await killWorkers(options(2, signal));
+    expect(run).toMatchObject({ ...asPromised, kills: 2, jobs: 3 });
+  });
+
+  test("when the API is killed right after its 201", async ({ signal }) => {
+    const run = await killApis(options(3, signal));
+    expect(run).toMatchObject({ ...asPromised, kills: 3, jobs: 3 });
+  });
+
+  test("when Redis is killed", async ({ signal, skip }) => {
+    const run = await killRedis(options(2, signal));
+    if (run.skipped !== null) skip(run.skipped);
+    expect(run).toMatchObject({ ...asPromised, kills: 1, jobs: 2 });
+  });
+});
