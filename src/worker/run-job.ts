@@ -197,8 +197,11 @@ function ourFailure(code: FailureCode, stage: JobStage | null, more = ""): JobFa
   return { code, message: `${title}. ${more}`.trim(), retryable, stage };
 }
 
-/** Twice as long each time, with a fifth of chance, so that jobs that failed together do not come back together. */
-function backoffMs(attempt: number): number {
+/**
+ * The wait after so many attempts: twice as long each time, with a fifth of chance, so that jobs that failed together do
+ * not come back together.
+ */
+export function backoffMs(attempt: number): number {
   const delay = Math.min(longestBackoffMs, 1_000 * 2 ** (attempt - 1));
   return Math.round(delay * (0.8 + 0.4 * Math.random()));
 }

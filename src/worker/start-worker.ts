@@ -12,7 +12,7 @@ import { openChildPool } from "./child-pool.js";
 import { Consumer, type QueueJob } from "./consumer.js";
 import { startHeartbeat, type WorkerFacts } from "./heartbeat.js";
 import { createJobFolders } from "./job-folders.js";
-import { type RunParts, runJob, type StopReason, type Verdict } from "./run-job.js";
+import { backoffMs, type RunParts, runJob, type StopReason, type Verdict } from "./run-job.js";
 
 /** A running worker. */
 export interface RenderWorker {
@@ -52,14 +52,22 @@ export async function startWorker(
 
   const running = new Map<string, AbortController>();
   const parts: RunParts = { jobs, children, folders, settings, log };
+  // An entry whose attempt throws, as when Redis goes away at its beginning, would be removed from the queue.
+  const attempt = (entry: QueueJob, stop: AbortController): Promise<Verdict> =>
+    runJob(entry.data.jobId, stop, parts).catch((error: unknown) => {
+      const delayMs = backoffMs(entry.attemptsStarted);
+      log.warn({ err: error, jobId: entry.data.jobId, delayMs }, "broken off; to be tried again");
+      return { act: "retry", delayMs };
+    });
   const take = async (entry: QueueJob, token = "") => {
     const { jobId } = entry.data;
     const stop = new AbortController();
     running.set(jobId, stop);
     try {
-      await settle(entry, token, await runJob(jobId, stop, parts));
+      await settle(entry, token, await attempt(entry, stop));
     } finally {
-      running.delete(jobId);
+      // Where the lock was lost, this worker itself may have taken the job again.
+      if (running.get(jobId) === stop) running.delete(jobId);
     }
   };
   const lockMs = settings.lockS * 1000;
