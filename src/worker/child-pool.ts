@@ -24,7 +24,7 @@ export function openChildPool(): ChildPool {
       closed = true;
       const last = spare;
       spare = null;
-      last?.kill();
+      await last?.kill();
     },
   };
 }

@@ -73,16 +73,16 @@ export class JobChild {
   async stop(): Promise<void> {
     this.#stopping = true;
     this.#send({ type: "stop" });
-    const grace = setTimeout(() => this.kill(), stopGraceMs);
+    const grace = setTimeout(() => void this.kill(), stopGraceMs);
     await this.#ended;
     clearTimeout(grace);
   }
 
-  /** Ends it and all that it started, at once. */
-  kill(): void {
-    if (this.#process.pid !== undefined && this.#process.exitCode === null) {
-      killTree(this.#process.pid);
-    }
+  /** Ends it and all that it started, at once. Resolves when it has ended. */
+  async kill(): Promise<void> {
+    const { pid, exitCode, signalCode } = this.#process;
+    if (pid !== undefined && exitCode === null && signalCode === null) killTree(pid);
+    await this.#ended;
   }
 
   #send(message: ToChild): void {
