@@ -4,7 +4,8 @@ import { createJobs } from "../../jobs/redis-jobs.js";
 import { redisKeys } from "../../jobs/redis-keys.js";
 import { openBenchHost } from "../service/bench-host.js";
 import { postRequest, RawClient } from "../service/raw-client.js";
-import { brokenAccount, brokenPromises } from "./check-job.js";
+import { brokenPromises } from "./check-job.js";
+import { brokenRest } from "./check-rest.js";
 import { countHit, type FaultRun, type FaultRunOptions, jobWhenOver, timed } from "./fault-run.js";
 
 const body = JSON.stringify({ script: "Hello there.", durationMs: 1_000, resolution: "480p" });
@@ -47,7 +48,7 @@ export function killApis({ count, signal, say }: FaultRunOptions): Promise<Fault
       violations.push(...broken.map((what) => `${jobId}: ${what}`));
       if (record !== null) records.push(record);
     }
-    violations.push(...(await brokenAccount(host, records)));
+    violations.push(...(await brokenRest(host, records, signal)));
     return { kills: count, jobs: records.length, violations, hits };
   });
 }

@@ -1,10 +1,9 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { readAccount, readLedger } from "../../jobs/accounts.js";
+import { readLedger } from "../../jobs/accounts.js";
 import { isTerminal, type JobEvent, type JobRecord, type JobState } from "../../jobs/job.js";
 import { createJobs } from "../../jobs/redis-jobs.js";
 import { redisKeys } from "../../jobs/redis-keys.js";
-import { defaultAccount } from "../../keys/api-keys.js";
 import { probeClip } from "../../render/encode/probe-clip.js";
 import type { BenchHost } from "../service/bench-host.js";
 
@@ -18,19 +17,6 @@ export async function brokenPromises(host: BenchHost, record: JobRecord): Promis
     ...(await brokenFeed(host, jobId)),
     ...(await brokenCharge(host, record)),
     ...(state.status === "done" ? await brokenClip(host, record) : []),
-  ];
-}
-
-/** What the account says that its jobs do not: tokens charged twice, or held for nothing. */
-export async function brokenAccount(
-  host: BenchHost,
-  records: readonly JobRecord[],
-): Promise<string[]> {
-  const { held, charged } = await readAccount(host.redis, defaultAccount);
-  const owed = records.reduce((sum, { state }) => sum + (state.tokensCharged ?? 0), 0);
-  return [
-    ...(held === 0 ? [] : [`the account holds ${held} tokens for jobs that are over`]),
-    ...(charged === owed ? [] : [`the account was charged ${charged} tokens, its jobs ${owed}`]),
   ];
 }
 

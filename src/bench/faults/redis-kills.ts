@@ -6,7 +6,8 @@ import { createJobs } from "../../jobs/redis-jobs.js";
 import { connectRedis } from "../../redis/connect.js";
 import { randomFrom } from "../seeded-random.js";
 import { type BenchHost, openBenchHost } from "../service/bench-host.js";
-import { brokenAccount, brokenPromises } from "./check-job.js";
+import { brokenPromises } from "./check-job.js";
+import { brokenRest } from "./check-rest.js";
 import {
   countHit,
   type FaultRun,
@@ -19,11 +20,13 @@ import {
 const body = { script: "Hello there. This is a test.", durationMs: 3_000, resolution: "480p" };
 const seed = 20_260_103;
 const name = "Redis killed during jobs";
+/** About as long as two of these jobs take. */
+const longestPauseMs = 3_000;
 const restartLimitMs = 30_000;
 
 /**
- * Posts so many jobs, and kills Redis outright at a random moment while each second one is under way; it starts again from
- * its append-only file.
+ * Posts so many jobs, and kills Redis outright after each second one, while they are under way: in turn at a random moment,
+ * and right after the 201, when a worker takes the job. It starts again from its append-only file.
  */
 export async function killRedis({ count, signal, say }: FaultRunOptions): Promise<FaultRun> {
   await using host = await openBenchHost({ CLIPWRIGHT_GRACE_S: "2" });
@@ -39,28 +42,39 @@ export async function killRedis({ count, signal, say }: FaultRunOptions): Promis
     const violations: string[] = [];
     const hits: Record<string, number> = {};
     const jobIds: string[] = [];
-    for (let i = 0; i < count; i += 1) jobIds.push((await postJob(api, body, signal)).jobId);
     let kills = 0;
-    const records: JobRecord[] = [];
-    for (const [index, jobId] of jobIds.entries()) {
-      if (index % 2 === 0) {
-        await wait(random() * 1_500, undefined, { signal });
-        const states = await Promise.all(jobIds.map(async (one) => (await jobs.read(one))?.state));
-        for (const state of states) {
-          if (state && !isTerminal(state)) countHit(hits, state.stage ?? state.status);
-        }
-        await crashRedis(host);
-        kills += 1;
-        say(`Redis killed and back, ${kills} times`);
+    for (let made = 1; made <= count; made += 1) {
+      jobIds.push((await postJob(api, body, signal)).jobId);
+      if (made % 2 === 1 && made < count) continue;
+      if (kills % 2 === 0) await wait(random() * longestPauseMs, undefined, { signal });
+      await crashRedis(host);
+      kills += 1;
+      say(`Redis killed and back, ${kills} times`);
+      await untilReady(api.url, signal);
+      // What was under way, as its restored record says.
+      for (const record of await Promise.all(jobIds.map(jobs.read))) {
+        if (record === null) countHit(hits, "lost");
+        else if (!isTerminal(record.state)) countHit(hits, record.state.stage ?? "pending");
       }
+    }
+    const records: JobRecord[] = [];
+    for (const jobId of jobIds) {
       const record = await jobWhenOver(jobs, jobId, signal);
       const broken = record === null ? ["it is lost"] : await brokenPromises(host, record);
       violations.push(...broken.map((what) => `${jobId}: ${what}`));
       if (record !== null) records.push(record);
     }
-    violations.push(...(await brokenAccount(host, records)));
+    violations.push(...(await brokenRest(host, records, signal)));
     return { kills, jobs: records.length, violations, hits };
   });
+}
+
+/** Waits until the API can serve again. */
+async function untilReady(url: string, signal: AbortSignal): Promise<void> {
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(restartLimitMs)]);
+  while (!(await fetch(`${url}/readyz`, { signal: limit })).ok) {
+    await wait(50, undefined, { signal: limit });
+  }
 }
 
 /** Kills it; resolves when it answers again. */

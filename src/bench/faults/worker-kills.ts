@@ -1,21 +1,28 @@
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { type ApiAccess, followJob, postJob } from "../../commands/follow-job.js";
-import type { JobRecord } from "../../jobs/job.js";
+import { isTerminal, type JobRecord } from "../../jobs/job.js";
+import type { Jobs } from "../../jobs/jobs.js";
 import { createJobs } from "../../jobs/redis-jobs.js";
 import type { Job } from "../../jobs/wire.js";
 import { killTree } from "../../process-tree.js";
 import { randomFrom } from "../seeded-random.js";
 import { openBenchHost } from "../service/bench-host.js";
-import { brokenAccount, brokenPromises, brokenSteps } from "./check-job.js";
+import { brokenPromises, brokenSteps } from "./check-job.js";
+import { brokenRest } from "./check-rest.js";
 import { countHit, type FaultRun, type FaultRunOptions, jobWhenOver, timed } from "./fault-run.js";
 
 const body = { script: "Hello there. This is a test.", durationMs: 4_000, resolution: "480p" };
+const nextTurn = () => new Promise(setImmediate);
 const seed = 20_260_102;
+
+/** When to kill: so long after the 201, or as soon as the record says this. */
+type Moment = { afterMs: number } | { stage: "uploading" } | { status: "done" };
 
 /**
  * Kills the worker with all its children outright at so many random moments of a job, and starts another each time. The
- * moments are spread over the job: one in each of as many equal spans of the time that a job takes.
+ * moments are spread over the job: one in each of as many equal spans of the time that a job takes. A quarter as often it
+ * is killed when it begins to store and when it has just ended, which chance seldom hits.
  */
 export function killWorkers({ count, signal, say }: FaultRunOptions): Promise<FaultRun> {
   return timed("worker killed at a random moment of a job", async () => {
@@ -25,7 +32,6 @@ export function killWorkers({ count, signal, say }: FaultRunOptions): Promise<Fa
     const server = await host.start("serve", "--port", "0");
     const api: ApiAccess = { url: String(server.ready.url), key: host.key };
     let worker = await host.start("work", "--jobs", "1");
-    const random = randomFrom(seed);
     const violations: string[] = [];
     const hits: Record<string, number> = {};
     const records: JobRecord[] = [];
@@ -40,24 +46,49 @@ export function killWorkers({ count, signal, say }: FaultRunOptions): Promise<Fa
     const startedMs = performance.now();
     const { jobId: undisturbed } = await postJob(api, body, signal);
     await finish(undisturbed, follow(api, undisturbed, signal), "undisturbed");
-    const jobMs = performance.now() - startedMs;
-    for (let kill = 0; kill < count; kill += 1) {
+    const moments = momentsOf(count, performance.now() - startedMs);
+    for (const [index, moment] of moments.entries()) {
       const { jobId } = await postJob(api, body, signal);
       const following = follow(api, jobId, signal);
-      await wait(((kill + random()) / count) * jobMs, undefined, { signal });
+      await reached(moment, jobs, jobId, signal);
       const ended = once(worker.child, "exit");
       killTree(worker.pid);
       await ended;
       const hit = (await jobs.read(jobId))?.state;
       const when = hit?.stage ?? hit?.status ?? "lost";
       countHit(hits, when);
-      say(`worker ${kill + 1} of ${count} killed: ${when}, ${hit?.progress} %`);
+      say(`worker ${index + 1} of ${moments.length} killed: ${when}, ${hit?.progress} %`);
       worker = await host.start("work", "--jobs", "1");
       await finish(jobId, following, `killed at ${when}, ${hit?.progress} %`);
     }
-    violations.push(...(await brokenAccount(host, records)));
-    return { kills: count, jobs: records.length, violations, hits };
+    violations.push(...(await brokenRest(host, records, signal)));
+    return { kills: moments.length, jobs: records.length, violations, hits };
   });
+}
+
+function momentsOf(count: number, jobMs: number): Moment[] {
+  const random = randomFrom(seed);
+  const aimed = Math.ceil(count / 4);
+  return [
+    ...Array.from({ length: count }, (_, i) => ({ afterMs: ((i + random()) / count) * jobMs })),
+    ...Array.from({ length: aimed }, () => ({ stage: "uploading" }) as const),
+    ...Array.from({ length: aimed }, () => ({ status: "done" }) as const),
+  ];
+}
+
+async function reached(moment: Moment, jobs: Jobs, jobId: string, signal: AbortSignal) {
+  if ("afterMs" in moment) {
+    await wait(moment.afterMs, undefined, { signal });
+    return;
+  }
+  for (;;) {
+    signal.throwIfAborted();
+    const state = (await jobs.read(jobId))?.state;
+    if (state === undefined || isTerminal(state)) return;
+    if ("stage" in moment && state.stage === moment.stage) return;
+    // Storing takes a few milliseconds: look as often as can be.
+    await nextTurn();
+  }
 }
 
 /** Follows a job over HTTP to its end. @returns what is wrong with what was told. */

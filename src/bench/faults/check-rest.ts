@@ -1,0 +1,51 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { readAccount } from "../../jobs/accounts.js";
+import type { JobRecord } from "../../jobs/job.js";
+import { queueName } from "../../jobs/queue.js";
+import { redisKeys } from "../../jobs/redis-keys.js";
+import { defaultAccount } from "../../keys/api-keys.js";
+import { keyPrefix } from "../../redis/connect.js";
+import type { BenchHost } from "../service/bench-host.js";
+
+/** The queue learns of an end later than the record: when the lock of a worker that died has ended. */
+const limitMs = 30_000;
+const pollMs = 100;
+
+/** What is left once all jobs are over and should not be: charged twice, held, in the queue, or in a work folder. */
+export async function brokenRest(
+  host: BenchHost,
+  records: readonly JobRecord[],
+  signal: AbortSignal,
+): Promise<string[]> {
+  const limit = performance.now() + limitMs;
+  for (;;) {
+    const left = [...(await brokenAccount(host, records)), ...(await leftOver(host, records))];
+    if (left.length === 0 || performance.now() > limit) return left;
+    await wait(pollMs, undefined, { signal });
+  }
+}
+
+async function brokenAccount({ redis }: BenchHost, records: readonly JobRecord[]) {
+  const { held, charged } = await readAccount(redis, defaultAccount);
+  const owed = records.reduce((sum, { state }) => sum + (state.tokensCharged ?? 0), 0);
+  return [
+    ...(held === 0 ? [] : [`the account holds ${held} tokens for jobs that are over`]),
+    ...(charged === owed ? [] : [`the account was charged ${charged} tokens, its jobs ${owed}`]),
+  ];
+}
+
+async function leftOver({ redis, folder }: BenchHost, records: readonly JobRecord[]) {
+  const sets = [redisKeys.pending, redisKeys.live, redisKeys.outbox];
+  const counts = await Promise.all(sets.map((key) => redis.zcard(key)));
+  const entries = records.map(({ jobId }) => `${keyPrefix}:${queueName}:${jobId}`);
+  const queued = entries.length === 0 ? 0 : await redis.exists(...entries);
+  const folders = await readdir(join(folder, "work")).catch(() => []);
+  const works = folders.filter((name) => name.startsWith("job_"));
+  return [
+    ...sets.flatMap((key, index) => (counts[index] === 0 ? [] : [`${key} has ${counts[index]}`])),
+    ...(queued === 0 ? [] : [`${queued} jobs that are over are still in the queue`]),
+    ...(works.length === 0 ? [] : [`${works.length} work folders of jobs that are over`]),
+  ];
+}
