@@ -52,6 +52,8 @@ export async function createApi(parts: ApiParts): Promise<Api> {
   const { log, settings } = parts;
   const app: FastifyInstance = fastify({
     loggerInstance: log as FastifyBaseLogger,
+    // What is logged names the request itself; a log of its own for each costs more than all of its routing.
+    childLoggerFactory: (parent) => parent,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyLimitBytes,
     genReqId: requestId,
@@ -73,6 +75,7 @@ export async function createApi(parts: ApiParts): Promise<Api> {
   });
   app.addHook("onResponse", async (request, reply) => {
     const level = reply.statusCode >= 500 ? "warn" : "debug";
+    if (!log.isLevelEnabled(level)) return;
     const { method, url } = request;
     log[level](
       {

@@ -5,7 +5,7 @@ import type { JobRecord } from "../jobs/job.js";
 import type { Jobs } from "../jobs/jobs.js";
 import { newState } from "../jobs/redis-jobs.js";
 import { mostTokens } from "../jobs/tariff.js";
-import { jobJson, outlineOf } from "../jobs/wire.js";
+import { jobJson, newJobJson, outlineOf } from "../jobs/wire.js";
 import { authenticate } from "./authenticate.js";
 import { canonicalHash } from "./canonical-json.js";
 import { checkBody } from "./check-body.js";
@@ -49,11 +49,7 @@ export function registerJobs(app: FastifyInstance, parts: RouteParts): void {
         request: accepted,
         metadata,
       };
-      const queuePosition = await jobs.pendingCount();
-      const answer = jobJson(outlineOf(draft), newState(draft.createdAt), {
-        queuePosition,
-        links: null,
-      });
+      const answer = newJobJson(outlineOf(draft), newState(draft.createdAt));
       const creation = await jobs.create({
         ...draft,
         tokens,
@@ -62,7 +58,7 @@ export function registerJobs(app: FastifyInstance, parts: RouteParts): void {
       switch (creation.outcome) {
         case "created":
           queue.enqueue(draft.jobId);
-          return created(reply, draft.jobId, answer);
+          return created(reply, draft.jobId, answer.join(String(creation.queuePosition)));
         case "replayed":
           reply.header("idempotent-replayed", "true");
           return created(reply, jobIdOf(creation.answer), creation.answer);

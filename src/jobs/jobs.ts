@@ -10,12 +10,16 @@ export interface JobDraft {
   metadata: Record<string, string>;
   /** Tokens to hold: the most that it can cost. */
   tokens: number;
-  /** With an Idempotency-Key: the key, a hash of the canonical body, and the answer to store with it. */
-  idempotency: { key: string; bodyHash: string; answer: string } | null;
+  /**
+   * With an Idempotency-Key: the key, a hash of the canonical body, and the answer to store with it, as the text before
+   * and after the job's place in the queue.
+   */
+  idempotency: { key: string; bodyHash: string; answer: readonly [string, string] } | null;
 }
 
 export type Creation =
-  | { outcome: "created" }
+  /** @property queuePosition how many jobs are ahead of it. */
+  | { outcome: "created"; queuePosition: number }
   /** The same key and body came before: its first answer, byte for byte. */
   | { outcome: "replayed"; answer: string }
   | { outcome: "key_reused" }
@@ -51,8 +55,6 @@ export interface Jobs {
   standing(jobId: string): Promise<{ fence: number; terminal: boolean } | null>;
   /** Jobs ahead of a pending one; null where it is not pending. */
   queuePosition(jobId: string): Promise<number | null>;
-  /** How many are pending: the position of one that is created now. */
-  pendingCount(): Promise<number>;
   /** A worker takes the job: pending → processing, or takes over from another. Counts as an attempt. */
   begin(jobId: string, now: number): Promise<Beginning>;
   report(jobId: string, fence: number, report: JobReport, now: number): Promise<Transition>;

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Redis } from "ioredis";
 import { z } from "zod";
+import { batchPerTurn } from "../redis/batch-per-turn.js";
 import { prepareScript } from "../redis/script.js";
 import { isTerminal, type JobRecord, type JobState } from "./job.js";
 import type { Creation, JobDraft, Jobs, Transition } from "./jobs.js";
@@ -16,8 +17,9 @@ const beginning = z.union([
   z.tuple([z.literal("ok"), z.string(), z.number(), z.number(), z.string(), z.number()]),
 ]);
 const creation = z.union([
-  z.tuple([z.enum(["created", "key_reused"])]),
+  z.tuple([z.literal("created"), z.number()]),
   z.tuple([z.literal("replayed"), z.string()]),
+  z.tuple([z.literal("key_reused")]),
   z.tuple([z.literal("insufficient_tokens"), z.number()]),
 ]);
 
@@ -33,23 +35,14 @@ export function createJobs(redis: Redis): Jobs {
     return outcome === "ok" ? { outcome, state: parseState(state) } : { outcome };
   };
 
+  const create = batchPerTurn(async (drafts: readonly JobDraft[]) => {
+    const keys = drafts.map(({ jobId }) => redisKeys.job(jobId));
+    const replies = await prepared.get("create")?.(keys, drafts.flatMap(creationValues));
+    return z.array(creation).length(drafts.length).parse(replies).map(toCreation);
+  });
+
   return {
-    async create(draft) {
-      const { jobId, accountId, createdAt, tokens, idempotency } = draft;
-      const reply = await run(
-        "create",
-        jobId,
-        createdAt,
-        accountId,
-        JSON.stringify(docOf(draft)),
-        JSON.stringify(newState(createdAt)),
-        tokens,
-        idempotency ? redisKeys.idempotency(accountId, sha256(idempotency.key)) : "",
-        idempotency?.bodyHash ?? "",
-        idempotency?.answer ?? "",
-      );
-      return toCreation(creation.parse(reply));
-    },
+    create,
     async read(jobId) {
       const fields = await redis.hmget(
         redisKeys.job(jobId),
@@ -69,7 +62,6 @@ export function createJobs(redis: Redis): Jobs {
       return { fence: Number(fence), terminal: isTerminal(parseState(state)) };
     },
     queuePosition: (jobId) => redis.zrank(redisKeys.pending, jobId),
-    pendingCount: () => redis.zcard(redisKeys.pending),
     async begin(jobId, now) {
       const reply = beginning.parse(await run("begin", jobId, now));
       if (reply[0] !== "ok") return { outcome: reply[0] };
@@ -112,6 +104,24 @@ export function parseState(json: string): JobState {
   return JSON.parse(json) as JobState;
 }
 
+/** What the script takes of each job. */
+function creationValues(draft: JobDraft): (string | number)[] {
+  const { jobId, accountId, createdAt, tokens, idempotency } = draft;
+  const [answerHead, answerTail] = idempotency?.answer ?? ["", ""];
+  return [
+    jobId,
+    createdAt,
+    accountId,
+    JSON.stringify(docOf(draft)),
+    JSON.stringify(newState(createdAt)),
+    tokens,
+    idempotency ? redisKeys.idempotency(accountId, sha256(idempotency.key)) : "",
+    idempotency?.bodyHash ?? "",
+    answerHead,
+    answerTail,
+  ];
+}
+
 function docOf({ jobId, accountId, createdAt, request, metadata }: JobDraft): JobDoc {
   return { jobId, accountId, createdAt, request, metadata };
 }
@@ -134,6 +144,8 @@ function toRecord(
 
 function toCreation(reply: z.output<typeof creation>): Creation {
   switch (reply[0]) {
+    case "created":
+      return { outcome: reply[0], queuePosition: reply[1] };
     case "replayed":
       return { outcome: reply[0], answer: reply[1] };
     case "insufficient_tokens":

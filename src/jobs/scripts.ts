@@ -10,7 +10,7 @@ const eventsAfterEndS = 86_400;
 const idempotencyS = 30 * 86_400;
 
 /**
- * Every script gets the key of its job as KEYS[1], the job's id as ARGV[1] and the time as ARGV[2]. Other keys are made
+ * A script gets the key of its job as KEYS[1], the job's id as ARGV[1] and the time as ARGV[2]. Other keys are made
  * here, since an account is known from the job only: all share the job's slot. `state` is JSON; lua-cjson writes whole
  * numbers of up to 14 digits as such, and keeps null as null.
  */
@@ -74,37 +74,53 @@ const script = (body: string) => `${prelude}\n${body}`;
 
 /** The transitions. Each answers with its outcome first, then what belongs to it. */
 export const scripts = {
-  /** ARGV: 3 account, 4 doc, 5 state, 6 tokens, 7 idempotency key or "", 8 body hash, 9 answer. */
+  /**
+   * Any number of jobs at once. KEYS: of each. ARGV, ten of each: 1 id, 2 time, 3 account, 4 doc, 5 state, 6 tokens,
+   * 7 idempotency key or "", 8 body hash, 9 answer up to the job's place in the queue, 10 answer after it. Answers with
+   * an array of what each other script would answer.
+   */
   create: script(`
-account = ARGV[3]
-local tokens, idem = tonumber(ARGV[6]), ARGV[7]
--- Sent twice, because the connection broke before the answer.
-if redis.call('EXISTS', jobKey) == 1 then return { 'created' } end
-if idem ~= '' then
-  local first = redis.call('HMGET', idem, 'body', 'answer')
-  if first[1] then
-    if first[1] == ARGV[8] then return { 'replayed', first[2] } end
-    return { 'key_reused' }
+local function create(given)
+  account = given[3]
+  local tokens, idem = tonumber(given[6]), given[7]
+  -- Sent twice, because the connection broke before the answer.
+  if redis.call('EXISTS', jobKey) == 1 then
+    return { 'created', redis.call('ZRANK', prefix .. ':pending', jobId) or 0 }
   end
+  if idem ~= '' then
+    local first = redis.call('HMGET', idem, 'body', 'answer')
+    if first[1] then
+      if first[1] == given[8] then return { 'replayed', first[2] } end
+      return { 'key_reused' }
+    end
+  end
+  local accountKey = prefix .. ':account:' .. account
+  local funds = redis.call('HMGET', accountKey, 'balance', 'held')
+  if funds[1] then
+    local available = tonumber(funds[1]) - tonumber(funds[2] or 0)
+    if available < tokens then return { 'insufficient_tokens', available } end
+  end
+  redis.call('HINCRBY', accountKey, 'held', tokens)
+  book('hold', tokens)
+  redis.call('HSET', jobKey, 'doc', given[4], 'state', given[5], 'account', account, 'held', tokens, 'fence', 0, 'attempts', 0)
+  redis.call('XADD', prefix .. ':events:' .. jobId, '1-0', 'state', given[5])
+  local position = redis.call('ZCARD', prefix .. ':pending')
+  redis.call('ZADD', prefix .. ':pending', redis.call('INCR', prefix .. ':created'), jobId)
+  redis.call('ZADD', prefix .. ':live', now, jobId)
+  redis.call('ZADD', prefix .. ':outbox', now, jobId)
+  if idem ~= '' then
+    redis.call('HSET', idem, 'body', given[8], 'answer', given[9] .. position .. given[10])
+    redis.call('EXPIRE', idem, ${idempotencyS})
+  end
+  return { 'created', position }
 end
-local accountKey = prefix .. ':account:' .. account
-local funds = redis.call('HMGET', accountKey, 'balance', 'held')
-if funds[1] then
-  local available = tonumber(funds[1]) - tonumber(funds[2] or 0)
-  if available < tokens then return { 'insufficient_tokens', available } end
+local replies = {}
+for i = 1, #KEYS do
+  local given = { unpack(ARGV, 10 * i - 9, 10 * i) }
+  jobKey, jobId, now = KEYS[i], given[1], tonumber(given[2])
+  replies[i] = create(given)
 end
-redis.call('HINCRBY', accountKey, 'held', tokens)
-book('hold', tokens)
-redis.call('HSET', jobKey, 'doc', ARGV[4], 'state', ARGV[5], 'account', account, 'held', tokens, 'fence', 0, 'attempts', 0)
-redis.call('XADD', prefix .. ':events:' .. jobId, '1-0', 'state', ARGV[5])
-redis.call('ZADD', prefix .. ':pending', redis.call('INCR', prefix .. ':created'), jobId)
-redis.call('ZADD', prefix .. ':live', now, jobId)
-redis.call('ZADD', prefix .. ':outbox', now, jobId)
-if idem ~= '' then
-  redis.call('HSET', idem, 'body', ARGV[8], 'answer', ARGV[9])
-  redis.call('EXPIRE', idem, ${idempotencyS})
-end
-return { 'created' }`),
+return replies`),
 
   begin: script(`
 if not load() then return { 'missing' } end

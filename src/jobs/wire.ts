@@ -79,6 +79,15 @@ export function jobJson(
   return `${JSON.stringify(head).slice(0, -1)},${fixedJson},"sequence":${state.sequence}}`;
 }
 
+/** A job that was just created, as the JSON before and after its place in the queue. */
+export function newJobJson(outline: JobOutline, state: JobState): [string, string] {
+  const name = '"queuePosition":';
+  const json = jobJson(outline, state, { queuePosition: 0, links: null });
+  // Before it comes no text of the client, and within texts the quotation marks have backslashes.
+  const at = json.indexOf(`${name}0`) + name.length;
+  return [json.slice(0, at), json.slice(at + 1)];
+}
+
 function timestamp(ms: number): string {
   return new Date(ms).toISOString();
 }

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Redis } from "ioredis";
 import { z } from "zod";
 import { keyPrefix } from "../redis/connect.js";
+import { sharePerTurn } from "../redis/share-per-turn.js";
 import { hashKeyText, newKeyText } from "./key-text.js";
 
 export const scopes = ["jobs:read", "jobs:write", "webhooks", "usage", "admin"] as const;
@@ -65,7 +66,7 @@ export function createApiKeys(redis: Redis): ApiKeys {
       await redis.multi().set(byHash(hash), JSON.stringify(key)).hset(ids, key.id, hash).exec();
       return { key, text };
     },
-    find: (text) => load(hashKeyText(text)),
+    find: sharePerTurn((text) => load(hashKeyText(text))),
     async list() {
       const hashes = await redis.hvals(ids);
       const keys = await Promise.all(hashes.map(load));

@@ -22,7 +22,6 @@ export function redisOptions(purpose: RedisPurpose) {
   return {
     maxRetriesPerRequest: 1,
     commandTimeout: commandTimeoutMs,
-    enableAutoPipelining: true,
     retryStrategy,
   };
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readAccount, setBalance } from "../../src/jobs/accounts.js";
+import { redisKeys } from "../../src/jobs/redis-keys.js";
 import { draft, openTestJobs, sampleFiles, sampleRequest, type TestJobs } from "./test-jobs.js";
 
 let at: TestJobs;
@@ -40,7 +41,7 @@ describe("a created job", () => {
   test("is one job when its creation is sent twice", async () => {
     const one = draft({ accountId: "sent-twice" });
     await at.jobs.create(one);
-    expect(await at.jobs.create(one)).toEqual({ outcome: "created" });
+    expect(await at.jobs.create(one)).toMatchObject({ outcome: "created" });
     expect((await readAccount(at.redis, "sent-twice")).held).toBe(10);
   });
 
@@ -49,21 +50,48 @@ describe("a created job", () => {
   });
 });
 
+describe("jobs created at once", () => {
+  test("each get an answer of their own, and places one behind the other", async () => {
+    await using alone = await openTestJobs();
+    await alone.redis.hset(redisKeys.account("poor"), "balance", 5);
+    const drafts = [draft(), draft({ accountId: "poor" }), draft(), draft()];
+    expect(await Promise.all(drafts.map((one) => alone.jobs.create(one)))).toEqual([
+      { outcome: "created", queuePosition: 0 },
+      { outcome: "insufficient_tokens", available: 5 },
+      { outcome: "created", queuePosition: 1 },
+      { outcome: "created", queuePosition: 2 },
+    ]);
+    for (const [index, { jobId }] of drafts.entries()) {
+      expect((await alone.jobs.read(jobId))?.jobId).toBe(index === 1 ? undefined : jobId);
+    }
+  });
+
+  test("are more than one script takes: none is lost", async () => {
+    await using alone = await openTestJobs();
+    const drafts = Array.from({ length: 200 }, () => draft());
+    await Promise.all(drafts.map((one) => alone.jobs.create(one)));
+    const places = drafts.map(({ jobId }) => alone.jobs.queuePosition(jobId));
+    expect(await Promise.all(places)).toEqual(drafts.map((_, index) => index));
+  });
+});
+
 describe("an Idempotency-Key", () => {
   const keyed = (accountId: string, bodyHash = "a", key = "k") => {
     const one = draft({ accountId });
-    return { ...one, idempotency: { key, bodyHash, answer: `answer of ${one.jobId}` } };
+    return { ...one, idempotency: { key, bodyHash, answer: [`${one.jobId} at `, "."] as const } };
   };
 
   test("sent 50 times at once makes one job and 50 equal answers", async () => {
     const drafts = Array.from({ length: 50 }, () => keyed("twins"));
     const outcomes = await Promise.all(drafts.map((one) => at.jobs.create(one)));
-    const winner = drafts[outcomes.findIndex(({ outcome }) => outcome === "created")];
-    expect(winner).toBeDefined();
+    const won = outcomes.findIndex(({ outcome }) => outcome === "created");
+    const place = Reflect.get(outcomes[won] ?? {}, "queuePosition");
+    expect(place).toBeTypeOf("number");
+    const answer = drafts[won]?.idempotency.answer.join(String(place));
     const replays = outcomes.filter(({ outcome }) => outcome !== "created");
     expect(replays).toHaveLength(49);
     for (const replay of replays) {
-      expect(replay).toEqual({ outcome: "replayed", answer: winner?.idempotency.answer });
+      expect(replay).toEqual({ outcome: "replayed", answer });
     }
     expect((await readAccount(at.redis, "twins")).held).toBe(10);
   });
@@ -76,7 +104,7 @@ describe("an Idempotency-Key", () => {
   test("of another account, and another key, make jobs of their own", async () => {
     const drafts = [keyed("one"), keyed("two"), keyed("one", "a", "another")];
     for (const one of drafts) {
-      expect(await at.jobs.create(one)).toEqual({ outcome: "created" });
+      expect(await at.jobs.create(one)).toMatchObject({ outcome: "created" });
     }
   });
 

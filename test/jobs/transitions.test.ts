@@ -48,7 +48,7 @@ type StateName = keyof typeof states;
 
 async function create(change: Parameters<typeof draft>[0] = {}) {
   const one = draft(change);
-  expect(await jobs.create(one)).toEqual({ outcome: "created" });
+  expect(await jobs.create(one)).toMatchObject({ outcome: "created" });
   return one;
 }
 
@@ -203,7 +203,6 @@ describe("the queue position", () => {
     }
     const positions = () => Promise.all(ids.map((id) => alone.jobs.queuePosition(id)));
     expect(await positions()).toEqual([0, 1, 2]);
-    expect(await alone.jobs.pendingCount()).toBe(3);
     await alone.jobs.begin(ids[0] ?? "", later);
     await alone.jobs.fail(ids[1] ?? "", null, failure, later);
     expect(await positions()).toEqual([null, null, 0]);

@@ -12,11 +12,13 @@ export interface CreateRate {
 }
 
 const inFlight = 64;
+/** Until V8 has compiled what is hot. */
+const warmUp = 12_000;
 const perRound = 4_000;
-const rounds = 3;
+const rounds = 9;
 const body = JSON.stringify({ script: "Hello there. This is a clip.", durationMs: 5_000 });
 
-/** Rounds of both in turn; medians. */
+/** Rounds of both in turn: medians, and the median of the rounds' ratios, as the machine's speed comes and goes. */
 export async function measureCreateRate(
   host: BenchHost,
   apiUrl: string,
@@ -35,17 +37,18 @@ export async function measureCreateRate(
   };
   const add = () => queue.add("job", { body }, { removeOnComplete: true });
   try {
-    await rate(create, perRound);
-    await rate(add, perRound);
-    const created: number[] = [];
-    const added: number[] = [];
+    await rate(create, warmUp);
+    await rate(add, warmUp);
+    const pairs: { created: number; added: number }[] = [];
     for (let round = 1; round <= rounds; round += 1) {
       say(`creating jobs, round ${round} of ${rounds}`);
-      added.push(await rate(add, perRound));
-      created.push(await rate(create, perRound));
+      pairs.push({ added: await rate(add, perRound), created: await rate(create, perRound) });
     }
-    const [createdPerSecond, addedPerSecond] = [median(created), median(added)];
-    return { createdPerSecond, addedPerSecond, ratio: createdPerSecond / addedPerSecond };
+    return {
+      createdPerSecond: median(pairs.map(({ created }) => created)),
+      addedPerSecond: median(pairs.map(({ added }) => added)),
+      ratio: median(pairs.map(({ created, added }) => created / added)),
+    };
   } finally {
     for (const client of clients) client.close();
     await queue.close();

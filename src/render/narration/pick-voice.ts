@@ -13,7 +13,9 @@ export function pickVoice(voices: readonly Voice[], language: string, voiceId?: 
   if (!wanted) {
     throw refusal("/language", `language: “${language}” is not a BCP 47 tag, such as en or pt-BR`);
   }
-  const fitting = voices.filter((voice) => languageOf(voice)?.language === wanted.language);
+  const fitting = voices.filter(
+    (voice) => parseLanguage(voice.language)?.language === wanted.language,
+  );
   if (voiceId !== undefined) {
     const named = voices.find((voice) => voice.id === voiceId);
     if (!named) {
@@ -39,7 +41,7 @@ export function pickVoice(voices: readonly Voice[], language: string, voiceId?: 
 }
 
 function closeness(voice: Voice, wanted: Language): number {
-  const region = languageOf(voice)?.region;
+  const region = parseLanguage(voice.language)?.region;
   if (region !== undefined && region === wanted.region) return 3;
   // 419 is Latin America: every Spanish but that of Spain.
   if (region === "419" && wanted.region !== undefined && wanted.region !== "ES") return 2;
@@ -52,19 +54,21 @@ interface Language {
   region: string | undefined;
 }
 
-/** Of the voices there are, each looked at once: to take a tag apart costs more than all the rest. */
-const languages = new WeakMap<Voice, Language | null>();
+/** Tags that were taken apart before, which costs more than all the rest here. */
+const languages = new Map<string, Language | null>();
+const mostLanguages = 1_000;
 
-function languageOf(voice: Voice): Language | null {
-  let language = languages.get(voice);
+function parseLanguage(tag: string): Language | null {
+  let language = languages.get(tag);
   if (language === undefined) {
-    language = parseLanguage(voice.language);
-    languages.set(voice, language);
+    language = parseTag(tag);
+    // Tags come from outside: there are more of them than anybody speaks.
+    if (languages.size < mostLanguages) languages.set(tag, language);
   }
   return language;
 }
 
-function parseLanguage(tag: string): Language | null {
+function parseTag(tag: string): Language | null {
   try {
     const { language, region } = new Intl.Locale(tag);
     // What a person writes for it, and what the voices are listed under.
