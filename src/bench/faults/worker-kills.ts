@@ -16,8 +16,8 @@ const body = { script: "Hello there. This is a test.", durationMs: 4_000, resolu
 const nextTurn = () => new Promise(setImmediate);
 const seed = 20_260_102;
 
-/** When to kill: so long after the 201, or as soon as the record says this. */
-type Moment = { afterMs: number } | { stage: "uploading" } | { status: "done" };
+/** When to kill: after this share of the time that a job takes, or as soon as its record says this. */
+type Moment = { share: number } | { stage: "uploading" } | { status: "done" };
 
 /**
  * Kills the worker with all its children outright at so many random moments of a job, and starts another each time. The
@@ -43,18 +43,23 @@ export function killWorkers({ count, signal, say }: FaultRunOptions): Promise<Fa
       if (record !== null) records.push(record);
     };
 
-    const startedMs = performance.now();
     const { jobId: undisturbed } = await postJob(api, body, signal);
     await finish(undisturbed, follow(api, undisturbed, signal), "undisturbed");
-    const moments = momentsOf(count, performance.now() - startedMs);
+    let jobMs = Math.min(...records.map(durationOf));
+    if (!Number.isFinite(jobMs)) return { kills: 0, jobs: records.length, violations, hits };
+    const moments = momentsOf(count);
     for (const [index, moment] of moments.entries()) {
       const { jobId } = await postJob(api, body, signal);
       const following = follow(api, jobId, signal);
-      await reached(moment, jobs, jobId, signal);
+      if ("share" in moment) await wait(moment.share * jobMs, undefined, { signal });
+      else await reached(moment, jobs, jobId, signal);
       const ended = once(worker.child, "exit");
       killTree(worker.pid);
       await ended;
-      const hit = (await jobs.read(jobId))?.state;
+      const record = await jobs.read(jobId);
+      const hit = record?.state;
+      // Faster than the first: the next ones are to be hit.
+      if (record && "share" in moment) jobMs = Math.min(jobMs, durationOf(record));
       const when = hit?.stage ?? hit?.status ?? "lost";
       countHit(hits, when);
       say(`worker ${index + 1} of ${moments.length} killed: ${when}, ${hit?.progress} %`);
@@ -66,21 +71,27 @@ export function killWorkers({ count, signal, say }: FaultRunOptions): Promise<Fa
   });
 }
 
-function momentsOf(count: number, jobMs: number): Moment[] {
+/** From its creation to its end; without end while it has none. */
+function durationOf({ createdAt, state }: JobRecord): number {
+  return (state.finishedAt ?? Number.POSITIVE_INFINITY) - createdAt;
+}
+
+function momentsOf(count: number): Moment[] {
   const random = randomFrom(seed);
   const aimed = Math.ceil(count / 4);
   return [
-    ...Array.from({ length: count }, (_, i) => ({ afterMs: ((i + random()) / count) * jobMs })),
+    ...Array.from({ length: count }, (_, i) => ({ share: (i + random()) / count })),
     ...Array.from({ length: aimed }, () => ({ stage: "uploading" }) as const),
     ...Array.from({ length: aimed }, () => ({ status: "done" }) as const),
   ];
 }
 
-async function reached(moment: Moment, jobs: Jobs, jobId: string, signal: AbortSignal) {
-  if ("afterMs" in moment) {
-    await wait(moment.afterMs, undefined, { signal });
-    return;
-  }
+async function reached(
+  moment: Exclude<Moment, { share: number }>,
+  jobs: Jobs,
+  jobId: string,
+  signal: AbortSignal,
+): Promise<void> {
   for (;;) {
     signal.throwIfAborted();
     const state = (await jobs.read(jobId))?.state;
