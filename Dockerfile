@@ -25,7 +25,7 @@ COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/dist dist
 
 # LD_PRELOAD is a bare name, so that the loader finds it on amd64 and on arm64. jemalloc gives the memory of freed
-# pictures back; glibc's MALLOC_MMAP_THRESHOLD_, which jobs are started with, says nothing to it.
+# pictures back.
 ENV NODE_ENV=production \
   LD_PRELOAD=libjemalloc.so.2 \
   FFMPEG_PATH=/usr/bin/ffmpeg \
