@@ -45,7 +45,7 @@ export async function startApi(
     await storage.check(AbortSignal.timeout(storageLimitMs));
     const local = storage.kind === "local" ? clipsFolder(settings) : null;
     if (local !== null) await sweepPartials(local, Date.now());
-    const queue = createJobQueue(redis, log);
+    const queue = createJobQueue(redis, log, settings.deadlineS * 1000);
     closers.push(() => queue.close());
     const feed = await openFeed(connectRedis(redisUrl, "following", away), log);
     closers.push(() => feed.close());

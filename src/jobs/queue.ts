@@ -2,7 +2,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import { Queue } from "bullmq";
 import type { Redis } from "ioredis";
 import type { Logger } from "pino";
+import { errorCodes } from "../errors.js";
 import { keyPrefix } from "../redis/connect.js";
+import { createJobs } from "./redis-jobs.js";
 import { redisKeys } from "./redis-keys.js";
 
 /** BullMQ's name for the queue; its keys begin with `{clipwright}:render`. */
@@ -25,6 +27,8 @@ export interface JobQueue {
   sweepOutbox(createdBefore: number): Promise<number>;
   /** Brings jobs back that are not over, but that the queue does not know. @returns how many. */
   recoverLost(createdBefore: number): Promise<number>;
+  /** Ends jobs that nobody took in time. @returns how many. */
+  failOverdue(createdBefore: number): Promise<number>;
   /** Sweeps until the signal aborts. */
   keepSwept(signal: AbortSignal): Promise<void>;
   close(): Promise<void>;
@@ -37,8 +41,15 @@ const recoverEveryMs = 60_000;
 const recoverGraceMs = 60_000;
 const batchSize = 500;
 
-/** @param redis for calls; stays open when the queue is closed. */
-export function createJobQueue(redis: Redis, log: Logger): JobQueue {
+/** A worker that has the job ends it first, and knows how far it was. */
+const overdueGraceMs = 10_000;
+
+/**
+ * @param redis for calls; stays open when the queue is closed.
+ * @param deadlineMs a job's longest life, from its creation.
+ */
+export function createJobQueue(redis: Redis, log: Logger, deadlineMs: number): JobQueue {
+  const jobs = createJobs(redis);
   const queue = new Queue<QueueEntry>(queueName, {
     connection: redis,
     prefix: keyPrefix,
@@ -96,8 +107,21 @@ export function createJobQueue(redis: Redis, log: Logger): JobQueue {
     }
     return count;
   };
+  const failOverdue = async (createdBefore: number) => {
+    const { title, retryable } = errorCodes["deadline.exceeded"];
+    const failure = {
+      code: "deadline.exceeded",
+      message: `${title}: no worker took the job in time.`,
+      retryable,
+      stage: null,
+    } as const;
+    const overdue = await redis.zrangebyscore(redisKeys.live, "-inf", createdBefore);
+    for (const jobId of overdue) await jobs.fail(jobId, null, failure, Date.now());
+    return overdue.length;
+  };
 
   return {
+    failOverdue,
     enqueue(jobId) {
       waiting.push(jobId);
       flushing ??= flush();
@@ -115,6 +139,8 @@ export function createJobQueue(redis: Redis, log: Logger): JobQueue {
           if (swept > 0) log.info({ count: swept }, "brought jobs from the outbox to the queue");
           if (now - recoveredAt < recoverEveryMs) continue;
           recoveredAt = now;
+          const overdue = await failOverdue(now - deadlineMs - overdueGraceMs);
+          if (overdue > 0) log.warn({ count: overdue }, "ended jobs that no worker took in time");
           const lost = await recoverLost(now - recoverGraceMs);
           if (lost > 0) log.warn({ count: lost }, "brought jobs back that the queue had lost");
         } catch (error) {

@@ -1,3 +1,4 @@
+import { rmSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -23,6 +24,9 @@ const runPrefix = "run-";
 export async function openWorkFolder(path?: string): Promise<WorkFolder> {
   try {
     const base = path ? resolve(path) : await mkdtemp(join(tmpdir(), "clipwright-"));
+    // A second Ctrl-C ends the process before it can clean up.
+    const onExit = () => rmSync(base, { recursive: true, force: true });
+    if (!path) process.once("exit", onExit);
     const speech = join(base, "speech");
     const segments = join(base, "segments");
     await mkdir(speech, { recursive: true });
@@ -34,6 +38,7 @@ export async function openWorkFolder(path?: string): Promise<WorkFolder> {
       segments,
       run,
       async [Symbol.asyncDispose]() {
+        process.off("exit", onExit);
         await rm(path ? run : base, { recursive: true, force: true, maxRetries: 3 });
       },
     };

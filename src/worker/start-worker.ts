@@ -42,7 +42,7 @@ export async function startWorker(
   const redis = connectRedis(redisUrl, "calls", away);
   const blocking = connectRedis(redisUrl, "blocking", away);
   const jobs = createJobs(redis);
-  const queue = createJobQueue(redis, log);
+  const queue = createJobQueue(redis, log, settings.deadlineS * 1000);
   const children = openChildPool();
   const folders = createJobFolders(resolve(join(settings.dataDir, "work")));
   const version = await packageVersion();

@@ -42,7 +42,7 @@ export async function startTestApi(env: Record<string, string> = {}): Promise<Te
   const log = createLog("silent");
   const jobs = createJobs(redis);
   const keys = createApiKeys(redis);
-  const queue = createJobQueue(redis, log);
+  const queue = createJobQueue(redis, log, 3_600_000);
   const feed = await openFeed(
     connectRedis(server.url, "following", () => {}),
     log,

@@ -54,4 +54,18 @@ describe.runIf(existsSync("/proc/self/environ"))("a render that is told to stop"
       await expect.poll(() => processesMarked(mark), { timeout: 10_000 }).toEqual([]);
     },
   );
+
+  test("twice ends at once, and leaves no temporary file either", async () => {
+    const cli = startCli(["render", "talk.txt", "-o", "out/clip.mp4", "--resolution", "480p"], {
+      cwd: folder,
+      env: { TMPDIR: join(folder, "tmp"), STOPPED_RENDER: folder },
+    });
+    await cli.says("rendering");
+    cli.child.kill("SIGINT");
+    await cli.says("once more");
+    cli.child.kill("SIGINT");
+    expect((await cli.finished).exitCode).toBe(130);
+    expect(await readdir(join(folder, "out"))).toEqual([]);
+    expect(await readdir(join(folder, "tmp"))).toEqual([]);
+  });
 });

@@ -47,7 +47,7 @@ export async function startTestFleet(env: Record<string, string> = {}): Promise<
   const redis = connectRedis(server.url, "calls", () => {});
   const log = createLog((process.env.TEST_LOG as "info" | undefined) ?? "silent");
   const jobs = createJobs(redis);
-  const queue = createJobQueue(redis, log);
+  const queue = createJobQueue(redis, log, 3_600_000);
   const workers: RenderWorker[] = [];
   const until: TestFleet["until"] = async (jobId, is) => {
     const deadline = Date.now() + 60_000;

@@ -1,11 +1,13 @@
 import { readdir, readFile } from "node:fs/promises";
 import { builtEntry } from "../../built-entry.js";
+import { findProgram } from "../../redis/find-program.js";
+import { redisPrograms } from "../../redis/private-redis.js";
 import { findFfmpeg } from "../../render/encode/find-ffmpeg.js";
 import { type Finding, find } from "./finding.js";
 
-/** The encoder, the image library, the fonts and the frame kernel. */
+/** The encoder, the image library, the fonts, the frame kernel, and a Redis for the service. */
 export function programFindings(env: NodeJS.ProcessEnv): Promise<Finding[]> {
-  return Promise.all([ffmpeg(env), imageLibrary(), fonts(), kernel()]);
+  return Promise.all([ffmpeg(env), imageLibrary(), fonts(), kernel(), redisServer(env)]);
 }
 
 function ffmpeg(env: NodeJS.ProcessEnv): Promise<Finding> {
@@ -22,6 +24,17 @@ function imageLibrary(): Promise<Finding> {
   return find("sharp", { essential: true, remedy }, async () => {
     const { default: sharp } = await import("sharp");
     return `${sharp.versions.sharp ?? "unknown version"}, libvips ${sharp.versions.vips}`;
+  });
+}
+
+function redisServer(env: NodeJS.ProcessEnv): Promise<Finding> {
+  const remedy =
+    "apt-get install redis-server, brew install redis, or set REDIS_URL: until then `clipwright start` keeps jobs in memory";
+  return find("redis-server", { essential: false, remedy }, async () => {
+    if (env.REDIS_URL) return "REDIS_URL names one";
+    const program = await findProgram(redisPrograms, env.PATH);
+    if (program === null) throw new Error(`${redisPrograms.join(" or ")} is not on the PATH`);
+    return program;
   });
 }
 
