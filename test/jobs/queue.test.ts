@@ -61,7 +61,7 @@ describe("the way to the queue", () => {
     expect(record?.state).toMatchObject({
       status: "failed",
       tokensCharged: 0,
-      failure: { code: "deadline.exceeded", retryable: true },
+      failure: { code: "deadline.exceeded" },
     });
     expect(record?.tokensHeld).toBe(0);
     expect((await at.jobs.read(young))?.state.status).toBe("pending");
