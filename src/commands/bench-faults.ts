@@ -2,6 +2,7 @@ import { killApis } from "../bench/faults/api-kills.js";
 import type { FaultRun } from "../bench/faults/fault-run.js";
 import { killRedis } from "../bench/faults/redis-kills.js";
 import { killWorkers } from "../bench/faults/worker-kills.js";
+import { canceled } from "../errors.js";
 import type { CommandContext, CommandResult } from "./run-command.js";
 
 const workerKills = 20;
@@ -17,13 +18,22 @@ export async function benchFaultsCommand({
   const say = (what: string) => {
     if (!quiet) stderr.write(`${what}\n`);
   };
-  const runs = [
-    await killWorkers({ count: workerKills, signal, say }),
-    await killApis({ count: apiKills, signal, say }),
-    await killRedis({ count: jobsOfRedisKills, signal, say }),
-  ];
+  const runs = await runAll({ signal, say });
   const broken = runs.some(({ violations }) => violations.length > 0);
   return { json: { runs }, lines: runs.flatMap(rowOf), ...(broken ? { exitCode: 1 } : {}) };
+}
+
+async function runAll(parts: Pick<CommandContext, "signal"> & { say(what: string): void }) {
+  try {
+    return [
+      await killWorkers({ count: workerKills, ...parts }),
+      await killApis({ count: apiKills, ...parts }),
+      await killRedis({ count: jobsOfRedisKills, ...parts }),
+    ];
+  } catch (error) {
+    // A wait that is stopped says so in its own way.
+    throw parts.signal.aborted ? canceled(error) : error;
+  }
 }
 
 function rowOf({ name, kills, jobs, violations, hits, seconds, skipped }: FaultRun): string[] {
