@@ -70,10 +70,12 @@ export async function createApi(parts: ApiParts): Promise<Api> {
   const streams = new EventStreams({ jobs: parts.jobs, feed: parts.feed, signLinks });
   let draining = false;
 
-  app.addHook("onRequest", async (request, reply) => {
+  app.addHook("onRequest", (request, reply, done) => {
     reply.header("x-request-id", request.id).header("api-version", apiVersion);
+    done();
   });
-  app.addHook("onResponse", async (request, reply) => {
+  app.addHook("onResponse", (request, reply, done) => {
+    done();
     const level = reply.statusCode >= 500 ? "warn" : "debug";
     if (!log.isLevelEnabled(level)) return;
     const { method, url } = request;

@@ -73,7 +73,7 @@ async function store(
 ): Promise<JobFiles> {
   const storage = await createStorage(settings, null);
   const put = async (name: string, path: string) => {
-    const key = `clips/${jobId}/${name}`;
+    const key = `${jobId}/${name}`;
     await storage.put(key, path, { contentType: contentTypeOf(key), signal });
     return key;
   };

@@ -29,14 +29,14 @@ describe("a worker", () => {
       tokensCharged: 3,
       failure: null,
       files: {
-        clip: `clips/${jobId}/clip.mp4`,
-        poster: `clips/${jobId}/poster.jpg`,
-        vtt: `clips/${jobId}/captions.vtt`,
-        srt: `clips/${jobId}/captions.srt`,
+        clip: `${jobId}/clip.mp4`,
+        poster: `${jobId}/poster.jpg`,
+        vtt: `${jobId}/captions.vtt`,
+        srt: `${jobId}/captions.srt`,
         durationMs: 3_000,
       },
     });
-    const stored = join(fleet.folder, "clips", "clips", jobId);
+    const stored = join(fleet.folder, "clips", jobId);
     expect((await readdir(stored)).sort()).toEqual([
       "captions.srt",
       "captions.vtt",
