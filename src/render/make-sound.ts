@@ -37,7 +37,11 @@ export async function makeSound(
 
 async function mixOnThread(workerData: MixJob, signal: AbortSignal) {
   throwIfAborted(signal);
-  const worker = new Worker(builtEntry("render/sound/mix-thread.js"), { workerData });
+  const worker = new Worker(builtEntry("render/sound/mix-thread.js"), {
+    workerData,
+    // Sound is short-lived: a small young generation is soon cleared of it, and its buffers with it.
+    resourceLimits: { maxYoungGenerationSizeMb: 4 },
+  });
   const onAbort = () => void worker.terminate();
   signal.addEventListener("abort", onAbort, { once: true });
   try {

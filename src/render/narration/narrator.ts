@@ -36,7 +36,7 @@ export interface Narrator {
   warm(voice: Voice): void;
   /**
    * Speaks sentences, several at once; one that is in the cache, or comes twice, is not spoken again.
-   * @returns one utterance for each sentence, in order. Their sound stays on disk: see `readSpeech`.
+   * @returns one utterance for each sentence, in order. Their sound stays on disk: see `createSpeechReader`.
    * @throws ClipError `narration.failed`, `narration.timeout`, `storage.failed` or `canceled`; then nothing of this
    * call is under way any more.
    */

@@ -2,14 +2,14 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { asClipError, type ErrorCode } from "../../errors.js";
 import { threadCpuMs } from "../cpu-time.js";
-import { readSpeech } from "../narration/cache/speech-cache.js";
+import { createSpeechReader } from "../narration/cache/speech-cache.js";
 import type { Timeline } from "../timeline/timeline.js";
 import { type MixedSound, mixSound } from "./mix.js";
 
 /** What the thread is started with. */
 export interface MixJob {
   timeline: Timeline;
-  /** One file for each sentence: see `readSpeech`. */
+  /** One file for each sentence: see `createSpeechReader`. */
   speechPaths: readonly string[];
   /** Absolute path of the raw sound. */
   path: string;
@@ -23,6 +23,7 @@ export type MixResult =
 const { timeline, speechPaths, path }: MixJob = workerData;
 const tell = (result: MixResult) => parentPort?.postMessage(result);
 try {
+  const readSpeech = createSpeechReader();
   const speech = async (index: number) => {
     const speechPath = speechPaths[index];
     if (speechPath === undefined) throw new RangeError(`there is no sentence ${index}`);

@@ -2,7 +2,7 @@ import { type FileHandle, open, rename, rm } from "node:fs/promises";
 import type { Timeline } from "../timeline/timeline.js";
 import { createLimiter, limiterDelay } from "./limiter.js";
 import { createLoudnessMeter } from "./loudness.js";
-import { type SpeechOf, speechTrack } from "./speech-track.js";
+import { chunkSamples, type SpeechOf, speechTrack } from "./speech-track.js";
 import { createTruePeakMeter } from "./true-peak.js";
 
 /** How loud a clip is to be: what video platforms play speech at. */
@@ -85,11 +85,14 @@ async function writeSound(
   const truePeak = createTruePeakMeter();
   const limit = createLimiter(10 ** (ceilingDb / 20));
   const gain = 10 ** (sound.gainDb / 20);
+  // Made once: buffers made anew for each chunk are freed late, and pile up.
+  const space = new Float32Array(chunkSamples);
+  const stereo = new Int16Array(2 * chunkSamples);
   const file = await open(path, "w");
   try {
     let taken = 0;
     const write = async (chunk: Float32Array) => {
-      const limited = new Float32Array(chunk.length);
+      const limited = space.subarray(0, chunk.length);
       for (let i = 0; i < chunk.length; i += 1) limited[i] = (chunk[i] ?? 0) * gain;
       limit(limited);
       // What comes first out of the limiter is its delay, not the clip's sound.
@@ -97,7 +100,7 @@ async function writeSound(
       taken += chunk.length;
       loudness.push(heard);
       truePeak.push(heard);
-      await writeStereo(file, heard);
+      await writeStereo(file, heard, stereo);
     };
     for await (const chunk of sound.track) await write(chunk);
     await write(new Float32Array(limiterDelay));
@@ -107,14 +110,18 @@ async function writeSound(
   return { loudnessLufs: loudness.integratedLufs(), truePeakDb: truePeak.peakDb() };
 }
 
-async function writeStereo(file: FileHandle, mono: Float32Array): Promise<void> {
-  const stereo = new Int16Array(mono.length * 2);
+/** @param stereo space for what is written. */
+async function writeStereo(
+  file: FileHandle,
+  mono: Float32Array,
+  stereo: Int16Array,
+): Promise<void> {
   for (let i = 0; i < mono.length; i += 1) {
     const value = Math.round((mono[i] ?? 0) * 32_767);
     stereo[2 * i] = value;
     stereo[2 * i + 1] = value;
   }
-  const bytes = new Uint8Array(stereo.buffer);
+  const bytes = new Uint8Array(stereo.buffer, 0, mono.length * 4);
   for (let done = 0; done < bytes.length; ) {
     done += (await file.write(bytes, done)).bytesWritten;
   }

@@ -1,21 +1,22 @@
 import { ClipError, throwIfAborted } from "../../errors.js";
 import type { TimedSentence, Timeline } from "../timeline/timeline.js";
-import { stretch } from "./tempo.js";
+import { createStretch } from "./tempo.js";
 
-/** A sentence's speech as it was spoken: mono at 48 kHz. */
+/** A sentence's speech as it was spoken: mono at 48 kHz. It is good until the next one is asked for. */
 export type SpeechOf = (
   sentenceIndex: number,
 ) => Promise<{ samples: Int16Array; sampleRateHz: 48_000 }>;
 
 /** Fade at both ends of each sentence, so that nothing clicks: 5 ms. */
 const fadeSamples = 240;
-const chunkSamples = 24_000;
+/** The longest chunk: half a second. */
+export const chunkSamples = 24_000;
 /** How much of a sentence may be lost where the next one begins: rounding, no more. */
 const overlapTolerance = 48;
 
 /**
  * The voice of a whole clip, from its first sample to its last: silence, and every sentence in its place at the
- * timeline's tempo. Mono, -1 to 1, in chunks of half a second at most; a chunk is good until the next one is asked for.
+ * timeline's tempo. Mono, -1 to 1, in chunks of {@link chunkSamples} at most; a chunk is good until the next one is asked for.
  * @throws ClipError `internal` where sentences overlap; `canceled`; and whatever `speech` throws.
  */
 export async function* speechTrack(
@@ -26,6 +27,7 @@ export async function* speechTrack(
   const sentences = timeline.scenes.flatMap((scene) => scene.sentences);
   const silence = new Float32Array(chunkSamples);
   const chunk = new Float32Array(chunkSamples);
+  const stretch = createStretch(timeline.tempo);
   let at = 0;
   for (const [order, sentence] of sentences.entries()) {
     for (; at < sentence.startSample; at += chunkSamples) {
@@ -34,7 +36,7 @@ export async function* speechTrack(
     at = sentence.startSample;
     const { samples } = await speech(sentence.index);
     throwIfAborted(signal);
-    const placed = stretch(samples, timeline.tempo);
+    const placed = stretch(samples);
     const room = (sentences[order + 1]?.startSample ?? timeline.sampleCount) - at;
     const length = fitted(sentence, placed.length, room);
     for (let from = 0; from < length; from += chunkSamples) {

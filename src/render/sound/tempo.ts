@@ -1,3 +1,5 @@
+import { scratch } from "../scratch.js";
+
 /** Samples from one splice to the next, and how long each splice fades: 15 ms at 48 kHz. */
 const hop = 720;
 /** How far from its due place a splice may be looked for: 10 ms, so that one period of a voice of 50 Hz fits. */
@@ -7,37 +9,45 @@ const coarseStep = 8;
 const fineReach = 10;
 
 /**
- * Plays speech faster or slower at the same pitch (WSOLA: waveform similarity overlap-add; Verhelst and Roelands, 1993).
- * Where the sound runs ahead or lags by more than 10 ms, it jumps to the place near by that goes on most alike.
- * @param samples mono, 48 kHz.
+ * Makes a function that plays speech faster or slower at the same pitch (WSOLA: waveform similarity overlap-add; Verhelst
+ * and Roelands, 1993). Where the sound runs ahead or lags by more than 10 ms, it jumps to the place near by that goes on
+ * most alike.
  * @param tempo 0.85 to 1.25 is what speech bears; 1 gives the same array back.
- * @returns exactly `round(samples.length / tempo)` samples.
+ * @returns takes samples, mono, 48 kHz, and gives exactly `round(samples.length / tempo)`, good until the next call.
  */
-export function stretch(samples: Int16Array, tempo: number): Int16Array {
-  if (tempo === 1 || samples.length === 0) return samples;
-  const length = Math.round(samples.length / tempo);
-  const output = new Int16Array(length);
-  const coarse = means(samples);
+export function createStretch(tempo: number): (samples: Int16Array) => Int16Array {
+  if (tempo === 1) return (samples) => samples;
   const fade = fadeIn();
-  const at = (index: number) => samples[index] ?? 0;
+  const outputSpace = scratch((length) => new Int16Array(length));
+  const coarseSpace = scratch((length) => new Float32Array(length));
 
-  // Where in the input the sound would go on if it were not spliced.
-  let next = 0;
-  for (let start = 0; start < length; start += hop) {
-    const due = Math.round(start * tempo);
-    const splice = Math.abs(next - due) <= reach ? next : mostAlike(samples, coarse, next, due);
-    const end = Math.min(hop, length - start);
-    if (splice === next) {
-      output.set(samples.subarray(splice, splice + end), start);
-    } else {
-      for (let i = 0; i < end; i += 1) {
-        const weight = fade[i] ?? 0;
-        output[start + i] = Math.round(at(next + i) * (1 - weight) + at(splice + i) * weight);
+  return (samples) => {
+    const length = Math.round(samples.length / tempo);
+    const output = outputSpace(length);
+    const coarse = coarseSpace(Math.floor(samples.length / coarseStep));
+    fillMeans(coarse, samples);
+    const at = (index: number) => samples[index] ?? 0;
+
+    // Where in the input the sound would go on if it were not spliced.
+    let next = 0;
+    for (let start = 0; start < length; start += hop) {
+      const due = Math.round(start * tempo);
+      const splice = Math.abs(next - due) <= reach ? next : mostAlike(samples, coarse, next, due);
+      const end = Math.min(hop, length - start);
+      if (splice === next) {
+        const sound = samples.subarray(splice, splice + end);
+        output.set(sound, start);
+        output.fill(0, start + sound.length, start + end);
+      } else {
+        for (let i = 0; i < end; i += 1) {
+          const weight = fade[i] ?? 0;
+          output[start + i] = Math.round(at(next + i) * (1 - weight) + at(splice + i) * weight);
+        }
       }
+      next = splice + hop;
     }
-    next = splice + hop;
-  }
-  return output;
+    return output;
+  };
 }
 
 /** The place within reach of `due` from which the next hop is most like the hop at `next`. Never negative. */
@@ -87,14 +97,12 @@ function likeness(
   return product / Math.sqrt(energy);
 }
 
-function means(samples: Int16Array): Float32Array {
-  const result = new Float32Array(Math.floor(samples.length / coarseStep));
+function fillMeans(result: Float32Array, samples: Int16Array): void {
   for (let i = 0; i < result.length; i += 1) {
     let sum = 0;
     for (let j = i * coarseStep; j < (i + 1) * coarseStep; j += 1) sum += samples[j] ?? 0;
     result[i] = sum / coarseStep;
   }
-  return result;
 }
 
 /** Rises from 0 to 1 over a hop; what it and its mirror weigh adds up to 1, as alike sounds need. */

@@ -2,7 +2,7 @@ import { mkdtemp, rm, truncate } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { readSpeech } from "../../../src/render/narration/cache/speech-cache.js";
+import { createSpeechReader } from "../../../src/render/narration/cache/speech-cache.js";
 import { createFliteEngine } from "../../../src/render/narration/flite/engine.js";
 import { createNarrator, type Narrator } from "../../../src/render/narration/narrator.js";
 import type { SpeechEngine } from "../../../src/render/narration/speech.js";
@@ -54,7 +54,7 @@ describe("narrating a script", () => {
     });
     expect(progress).toEqual([1, 2, 3, 4].map((done) => [done, 4]));
     for (const [i, utterance] of utterances.entries()) {
-      const speech = await readSpeech(utterance);
+      const speech = await createSpeechReader()(utterance);
       expect(speech.samples.length).toBe(utterance.sampleCount);
       expect(speech.words).toEqual(utterance.words);
       expect(faultsOf(utterance.words, spokenWords(texts[i] ?? ""), utterance.sampleCount)).toEqual(
@@ -76,7 +76,7 @@ describe("narrating a script", () => {
         const voice = narrator.pickVoice("en");
         const utterances = await narrator.narrate(texts.map(sentence), voice, { signal });
         return Promise.all(
-          utterances.map(async (utterance) => fingerprint(await readSpeech(utterance))),
+          utterances.map(async (utterance) => fingerprint(await createSpeechReader()(utterance))),
         );
       }),
     );
@@ -101,11 +101,11 @@ describe("narrating a script", () => {
     const voice = narrator.pickVoice("en");
     const [before] = await narrator.narrate([sentence("Mind the gap.")], voice, { signal });
     if (!before) throw new Error("no utterance");
-    const print = fingerprint(await readSpeech(before));
+    const print = fingerprint(await createSpeechReader()(before));
     await truncate(before.path, 5_000);
     const [after] = await narrator.narrate([sentence("Mind the gap.")], voice, { signal });
     expect(spoken.length).toBe(2);
-    expect(after && fingerprint(await readSpeech(after))).toBe(print);
+    expect(after && fingerprint(await createSpeechReader()(after))).toBe(print);
   });
 
   it("stops all its sentences when it is canceled, and can go on", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { stretch } from "../../../src/render/sound/tempo.js";
+import { createStretch } from "../../../src/render/sound/tempo.js";
 import { babble, rms, toInt16, tone } from "./test-sound.js";
 
 const tempos = [0.85, 0.9, 0.97, 1.03, 1.1, 1.25];
@@ -36,6 +36,8 @@ function envelope(samples: Int16Array, step: number): number[] {
     rms(samples, Math.round(i * step), Math.round((i + 1) * step)),
   );
 }
+
+const stretch = (samples: Int16Array, tempo: number) => createStretch(tempo)(samples);
 
 describe("stretch", () => {
   it("gives the same samples back at tempo 1", () => {
@@ -80,5 +82,12 @@ describe("stretch", () => {
   it("is the same every time", () => {
     const speech = babble(48_000);
     expect(stretch(speech, 1.17)).toEqual(stretch(speech, 1.17));
+  });
+
+  it("gives the same of a sentence, whatever it stretched before", () => {
+    const again = createStretch(0.9);
+    const short = babble(5_000);
+    again(babble(48_000).map((value) => value + 1_000));
+    expect(again(short)).toEqual(stretch(short, 0.9));
   });
 });

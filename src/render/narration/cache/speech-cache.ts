@@ -1,13 +1,14 @@
 import { createHash, randomUUID } from "node:crypto";
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, open, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { asClipError, ClipError } from "../../../errors.js";
+import { scratch } from "../../scratch.js";
 import type { Speech, SpeechEngine, SpeechRequest, WordSpan } from "../speech.js";
 import { decodeSpeech, encodeSpeech } from "./speech-file.js";
 
 /** A spoken sentence on disk: what a timeline needs of it, and where its sound is. */
 export interface Utterance {
-  /** For {@link readSpeech}; absolute where the cache's folder is. */
+  /** For {@link createSpeechReader}; absolute where the cache's folder is. */
   path: string;
   /** Length at 48 kHz. */
   sampleCount: number;
@@ -57,20 +58,37 @@ export class SpeechCache {
 }
 
 /**
- * Reads a spoken sentence back.
+ * Makes a function that reads spoken sentences back, one after the other into the same memory: what it gives is good until
+ * it is asked for the next one.
  * @throws ClipError `narration.failed` where the file is gone or damaged since; a new render speaks it again.
  */
-export async function readSpeech(utterance: Pick<Utterance, "path">): Promise<Speech> {
-  try {
-    const speech = decodeSpeech(await readFile(utterance.path));
-    if (speech) return speech;
-  } catch (error) {
-    throw asClipError(error, "narration.failed");
+export function createSpeechReader(): (utterance: Pick<Utterance, "path">) => Promise<Speech> {
+  const space = scratch((length) => new Uint8Array(length));
+  return async ({ path }) => {
+    try {
+      const speech = decodeSpeech(await readInto(space, path));
+      if (speech) return speech;
+    } catch (error) {
+      throw asClipError(error, "narration.failed");
+    }
+    throw new ClipError(
+      "narration.failed",
+      `The spoken sentence ${path} is damaged. Try again: it will be spoken anew.`,
+    );
+  };
+}
+
+/** What is read of a file that was cut short meanwhile is all that is left of it. */
+async function readInto(space: (length: number) => Uint8Array, path: string): Promise<Uint8Array> {
+  await using file = await open(path);
+  const bytes = space((await file.stat()).size);
+  let filled = 0;
+  while (filled < bytes.length) {
+    const { bytesRead } = await file.read(bytes, filled);
+    if (bytesRead === 0) break;
+    filled += bytesRead;
   }
-  throw new ClipError(
-    "narration.failed",
-    `The spoken sentence ${utterance.path} is damaged. Try again: it will be spoken anew.`,
-  );
+  return bytes.subarray(0, filled);
 }
 
 function described(path: string, speech: Speech): Utterance {

@@ -31,7 +31,10 @@ export function encodeSpeech(speech: Speech): Buffer {
   return Buffer.concat([header, body]);
 }
 
-/** Null where the bytes are not a whole, undamaged spoken sentence. */
+/**
+ * Null where the bytes are not a whole, undamaged spoken sentence.
+ * @param bytes at an even address of their buffer; the samples may lie in the same memory.
+ */
 export function decodeSpeech(bytes: Uint8Array): Speech | null {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (file.length < headerLength || !file.subarray(0, 8).equals(signature)) return null;
@@ -48,11 +51,12 @@ export function decodeSpeech(bytes: Uint8Array): Speech | null {
       endSample: body.readUInt32LE(i * wordLength + 4),
     }),
   );
-  const samples = new Int16Array(sampleCount);
-  const sound = Buffer.from(samples.buffer);
-  body.copy(sound, 0, start);
-  if (endianness() === "BE") sound.swap16();
-  return { samples, sampleRateHz, words };
+  return { samples: toSamples(body.subarray(start)), sampleRateHz, words };
+}
+
+function toSamples(sound: Buffer): Int16Array {
+  const own = endianness() === "BE" ? Buffer.from(sound).swap16() : sound;
+  return new Int16Array(own.buffer, own.byteOffset, own.length / 2);
 }
 
 function checksum(body: Buffer): Buffer {

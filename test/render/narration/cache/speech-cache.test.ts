@@ -2,7 +2,10 @@ import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from "node:fs/pro
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readSpeech, SpeechCache } from "../../../../src/render/narration/cache/speech-cache.js";
+import {
+  createSpeechReader,
+  SpeechCache,
+} from "../../../../src/render/narration/cache/speech-cache.js";
 import type { Speech, Voice } from "../../../../src/render/narration/speech.js";
 
 const speech: Speech = {
@@ -31,7 +34,7 @@ describe("the cache of spoken sentences", () => {
     const stored = await cache.store(path, speech);
     expect(stored).toEqual({ path, sampleCount: 1_000, words: speech.words });
     expect(await cache.find(path)).toEqual(stored);
-    expect(await readSpeech(stored)).toEqual(speech);
+    expect(await createSpeechReader()(stored)).toEqual(speech);
     expect(await readdir(join(folder, "made", "here"))).toHaveLength(1);
   });
 
@@ -70,7 +73,7 @@ describe("the cache of spoken sentences", () => {
     const stored = await cache.store(path, speech);
     await damage(path);
     expect(await cache.find(path)).toBeNull();
-    await expect(readSpeech(stored)).rejects.toMatchObject({
+    await expect(createSpeechReader()(stored)).rejects.toMatchObject({
       code: "narration.failed",
       retryable: true,
     });
