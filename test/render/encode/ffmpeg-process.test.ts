@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmod, readFile, writeFile } from "node:fs/promises";
 import { createInterface } from "node:readline";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { builtEntry } from "../../../src/built-entry.js";
 import { ffmpegArguments } from "../../../src/render/encode/ffmpeg.js";
 import { startFfmpeg } from "../../../src/render/encode/ffmpeg-process.js";
@@ -61,6 +61,19 @@ describe("ffmpegArguments", () => {
 });
 
 describe("a running ffmpeg", () => {
+  it("has the environment of this process, but for what is tuned to drawing", async () => {
+    const file = `${await testFolder()}/out`;
+    vi.stubEnv("MALLOC_MMAP_THRESHOLD_", "131072");
+    vi.stubEnv("SOMETHING_ELSE", "kept");
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const program = await standIn('cat > "$1"; env >> "$1"');
+    const process = startFfmpeg({ program, args: [file], purpose, signal: never });
+    await process.finish();
+    const environment = await readFile(file, "utf8");
+    expect(environment).toContain("SOMETHING_ELSE=kept");
+    expect(environment).not.toContain("MALLOC_");
+  });
+
   it("takes bytes in and ends well", async () => {
     const file = `${await testFolder()}/out`;
     const program = await standIn('cat > "$1"');
