@@ -1,12 +1,9 @@
 import { once } from "node:events";
-import type { JobRecord } from "../../jobs/job.js";
-import { createJobs } from "../../jobs/redis-jobs.js";
 import { redisKeys } from "../../jobs/redis-keys.js";
 import { openBenchHost } from "../service/bench-host.js";
 import { postRequest, RawClient } from "../service/raw-client.js";
-import { brokenPromises } from "./check-job.js";
-import { brokenRest } from "./check-rest.js";
-import { countHit, type FaultRun, type FaultRunOptions, jobWhenOver, timed } from "./fault-run.js";
+import { countHit, type FaultRun, type FaultRunOptions, timed } from "./fault-run.js";
+import { settleJobs } from "./settle-jobs.js";
 
 const body = JSON.stringify({ script: "Hello there.", durationMs: 1_000, resolution: "480p" });
 
@@ -14,7 +11,6 @@ const body = JSON.stringify({ script: "Hello there.", durationMs: 1_000, resolut
 export function killApis({ count, signal, say }: FaultRunOptions): Promise<FaultRun> {
   return timed("API killed right after its 201", async () => {
     await using host = await openBenchHost({ CLIPWRIGHT_GRACE_S: "2" });
-    const jobs = createJobs(host.redis);
     await host.start("work", "--jobs", "2");
     let server = await host.start("serve", "--port", "0");
     const { url } = server.ready;
@@ -41,14 +37,7 @@ export function killApis({ count, signal, say }: FaultRunOptions): Promise<Fault
       server = await host.start("serve", "--port", port);
       if ((kill + 1) % 10 === 0) say(`API killed ${kill + 1} of ${count} times`);
     }
-    const records: JobRecord[] = [];
-    for (const jobId of jobIds) {
-      const record = await jobWhenOver(jobs, jobId, signal);
-      const broken = record === null ? ["it is lost"] : await brokenPromises(host, record);
-      violations.push(...broken.map((what) => `${jobId}: ${what}`));
-      if (record !== null) records.push(record);
-    }
-    violations.push(...(await brokenRest(host, records, signal)));
-    return { kills: count, jobs: records.length, violations, hits };
+    violations.push(...(await settleJobs(host, jobIds, signal)));
+    return { kills: count, jobs: jobIds.length, violations, hits };
   });
 }

@@ -1,21 +1,13 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { postJob } from "../../commands/follow-job.js";
 import { ClipError } from "../../errors.js";
-import { isTerminal, type JobRecord } from "../../jobs/job.js";
+import { isTerminal } from "../../jobs/job.js";
 import { createJobs } from "../../jobs/redis-jobs.js";
 import { connectRedis } from "../../redis/connect.js";
 import { randomFrom } from "../seeded-random.js";
 import { type BenchHost, openBenchHost } from "../service/bench-host.js";
-import { brokenPromises } from "./check-job.js";
-import { brokenRest } from "./check-rest.js";
-import {
-  countHit,
-  type FaultRun,
-  type FaultRunOptions,
-  jobWhenOver,
-  skippedRun,
-  timed,
-} from "./fault-run.js";
+import { countHit, type FaultRun, type FaultRunOptions, skippedRun, timed } from "./fault-run.js";
+import { settleJobs } from "./settle-jobs.js";
 
 const body = { script: "Hello there. This is a test.", durationMs: 3_000, resolution: "480p" };
 const seed = 20_260_103;
@@ -57,15 +49,8 @@ export async function killRedis({ count, signal, say }: FaultRunOptions): Promis
         else if (!isTerminal(record.state)) countHit(hits, record.state.stage ?? "pending");
       }
     }
-    const records: JobRecord[] = [];
-    for (const jobId of jobIds) {
-      const record = await jobWhenOver(jobs, jobId, signal);
-      const broken = record === null ? ["it is lost"] : await brokenPromises(host, record);
-      violations.push(...broken.map((what) => `${jobId}: ${what}`));
-      if (record !== null) records.push(record);
-    }
-    violations.push(...(await brokenRest(host, records, signal)));
-    return { kills, jobs: records.length, violations, hits };
+    violations.push(...(await settleJobs(host, jobIds, signal)));
+    return { kills, jobs: jobIds.length, violations, hits };
   });
 }
 
