@@ -75,6 +75,11 @@ function problemsOf(issue: Issue, body: object): FieldProblem[] {
       return { pointer: `/${escapePointer(name)}`, code: "unknown_field", detail };
     });
   }
+  if (issue.code === "invalid_key") {
+    const key = String(issue.path.at(-1));
+    const detail = `metadata: the key “${key.slice(0, 60)}” has ${key.length} characters; it takes 1 to 40`;
+    return [{ pointer: `/metadata/${escapePointer(key)}`, code: "invalid_key", detail }];
+  }
   const pointer = `/${issue.path.map((part) => escapePointer(String(part))).join("/")}`;
   const name = issue.path.map(String).join(".");
   const given = issue.path.reduce<unknown>(

@@ -1,7 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { Socket } from "node:net";
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from "fastify";
 import type { Logger } from "pino";
 import { ClipError } from "../errors.js";
 import type { Feed } from "../jobs/feed.js";
@@ -45,6 +51,8 @@ export interface Api {
   drain(): void;
 }
 
+/** Answered also by a process that is about to end. */
+const healthPath = /^\/(healthz|readyz)(\?|$)/;
 const bodyLimitBytes = 1024 * 1024;
 
 /** The HTTP API. It does not listen yet: that is `app.listen`. */
@@ -63,6 +71,13 @@ export async function createApi(parts: ApiParts): Promise<Api> {
     keepAliveTimeout: 72_000,
     forceCloseConnections: "idle",
     clientErrorHandler: answerBrokenRequest,
+    // What is refused before it gets to a hook: an address that cannot be read.
+    frameworkErrors(error, request, reply) {
+      nameAnswer(request, reply);
+      sendProblem(error, request, reply);
+    },
+    // The hook below does, in our own words.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 500 },
   });
   const [catalog, version] = await Promise.all([loadCatalog(), packageVersion()]);
@@ -71,8 +86,10 @@ export async function createApi(parts: ApiParts): Promise<Api> {
   let draining = false;
 
   app.addHook("onRequest", (request, reply, done) => {
-    reply.header("x-request-id", request.id).header("api-version", apiVersion);
-    done();
+    nameAnswer(request, reply);
+    if (!draining || healthPath.test(request.url)) return done();
+    reply.header("connection", "close");
+    done(new ClipError("unavailable", "This process is about to end; try again."));
   });
   app.addHook("onResponse", (request, reply, done) => {
     done();
@@ -91,6 +108,8 @@ export async function createApi(parts: ApiParts): Promise<Api> {
     );
   });
   app.setErrorHandler(sendProblem);
+  // JSON is all that is taken: fetch() without a header calls it plain text.
+  app.removeContentTypeParser("text/plain");
   app.setNotFoundHandler((request) => {
     throw new ClipError("not_found", `There is nothing at ${request.url.split("?")[0]}.`);
   });
@@ -121,6 +140,11 @@ export type RouteParts = ApiParts & {
   streams: EventStreams;
   baseUrl: (request: { protocol: string; host: string }) => string;
 };
+
+/** What every answer says of itself. */
+function nameAnswer(request: Pick<FastifyRequest, "id">, reply: FastifyReply): void {
+  reply.header("x-request-id", request.id).header("api-version", apiVersion);
+}
 
 /** The client's own id of its request, where it is sound; else a new one. */
 function requestId({ headers }: IncomingMessage): string {

@@ -23,6 +23,7 @@ export class EventStreams {
   /** Of jobs that have streams: all streams of a job share one. */
   readonly #outlines = new Map<string, { outline: JobOutline; users: number }>();
   readonly #heartbeat: NodeJS.Timeout;
+  #closed = false;
 
   constructor(options: EventStreamsOptions) {
     this.#options = options;
@@ -56,10 +57,13 @@ export class EventStreams {
       this.#release(record.jobId);
     });
     void stream.start();
+    // It was asked for before this process began to end.
+    if (this.#closed) stream.end();
   }
 
   /** Ends all streams in mid-course: clients come back, to another process. */
   close(): void {
+    this.#closed = true;
     clearInterval(this.#heartbeat);
     for (const stream of this.#open) stream.end();
   }
@@ -129,7 +133,8 @@ class EventStream implements FeedListener {
 
   onEvent({ state }: JobEvent): void {
     this.#keepNewest(state);
-    if (!this.#held) void this.#sendWaiting();
+    // Its links cannot be signed now: the client comes back with the last number that it has seen.
+    if (!this.#held) this.#sendWaiting().catch(() => this.end());
   }
 
   onGap(): void {
@@ -142,7 +147,7 @@ class EventStream implements FeedListener {
   beat(now: number): void {
     if (!this.#response.writableNeedDrain) {
       this.#stuckSince = null;
-      this.#response.write(": still here\n\n");
+      if (!this.#response.writableEnded) this.#response.write(": still here\n\n");
       return;
     }
     this.#stuckSince ??= now;
@@ -187,13 +192,14 @@ class EventStream implements FeedListener {
 
   /** Resolves when the reader has room for more. */
   async #write(state: JobState): Promise<void> {
-    if (state.sequence <= (this.#lastSequence ?? 0) || this.#response.destroyed) return;
+    if (state.sequence <= (this.#lastSequence ?? 0)) return;
     const position =
       state.status === "pending" ? this.#options.jobs.queuePosition(this.#outline.jobId) : null;
     const [queuePosition, links] = await Promise.all([
       position,
       this.#options.signLinks(state, this.#baseUrl),
     ]);
+    if (this.#response.writableEnded || this.#response.destroyed) return;
     const json = jobJson(this.#outline, state, { queuePosition, links });
     const kind = isTerminal(state) ? "terminal" : "progress";
     const room = this.#response.write(`id: ${state.sequence}\nevent: ${kind}\ndata: ${json}\n\n`);

@@ -13,6 +13,11 @@ import "./caller.js";
 import type { RouteParts } from "./create-api.js";
 import { parseIdempotencyKey } from "./idempotency-key.js";
 
+const keyReused = {
+  pointer: "/headers/idempotency-key",
+  code: "reused",
+  detail: "Idempotency-Key: came with another body before",
+};
 const jsonType = "application/json; charset=utf-8";
 
 /** Creating and reading jobs, and what a request may choose from. */
@@ -48,6 +53,7 @@ export function registerJobs(app: FastifyInstance, parts: RouteParts): void {
         createdAt: Date.now(),
         request: accepted,
         metadata,
+        maxDurationMs: settings.maxDurationMs,
       };
       const answer = newJobJson(outlineOf(draft), newState(draft.createdAt));
       const creation = await jobs.create({
@@ -66,6 +72,7 @@ export function registerJobs(app: FastifyInstance, parts: RouteParts): void {
           throw new ClipError(
             "idempotency_key_reused",
             "This Idempotency-Key came with another body before; use a new one.",
+            { problems: [keyReused] },
           );
         case "insufficient_tokens":
           throw new ClipError(

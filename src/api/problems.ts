@@ -65,6 +65,9 @@ function toClipError(thrown: unknown): ClipError {
   if (code === "FST_ERR_CTP_EMPTY_JSON_BODY") {
     return new ClipError("request.malformed", "The body is empty; it must be a JSON object.");
   }
+  if (code === "FST_ERR_MAX_PARAM_LENGTH") {
+    return new ClipError("not_found", "There is nothing at an address that long.");
+  }
   if (status === 416) return new ClipError("range_not_satisfiable", "The file is not that long.");
   if (status >= 400 && status < 500) {
     return new ClipError("request.malformed", thrown.message, { cause: thrown });

@@ -4,7 +4,7 @@ import { createComposer } from "../render/frames/compose.js";
 import { loadKernel } from "../render/frames/kernel.js";
 import { createNarrator } from "../render/narration/narrator.js";
 import { type PreparedClip, prepareClip } from "../render/prepare.js";
-import { parseRequest, type RenderRequestInput } from "../render/request.js";
+import { maxDurationMs, parseRequest, type RenderRequestInput } from "../render/request.js";
 import { cutSegments } from "../render/segments/cut.js";
 import { describeSegments } from "../render/segments/describe.js";
 import { openPictureStore } from "../render/segments/draw-pictures.js";
@@ -25,6 +25,7 @@ export async function writeRawFrames(
       narrator,
       folder,
       baseDir: null,
+      maxDurationMs,
       signal,
       onStage: () => {},
       onSpoken: () => {},

@@ -45,7 +45,7 @@ export async function demoCommand(
     const { openService } = await import("./open-service.js");
     const settings = settingsWith({ port: "0", host: "127.0.0.1", data, storage: "local" });
     const log = createLog(settings.logLevel ?? "error");
-    const service = await openService({ ...settings, redisUrl: null }, log);
+    const service = await openService({ ...settings, redisUrl: null, publicUrl: null }, log);
     try {
       say(`Started API, worker and Redis (${redisName(service)}) at ${service.url}`);
       const api = { url: service.url, key: service.firstKey ?? "" };

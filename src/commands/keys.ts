@@ -7,7 +7,6 @@ import {
   type Scope,
   scopes,
 } from "../keys/api-keys.js";
-import { parseDuration } from "./duration.js";
 import type { CommandContext, CommandResult } from "./run-command.js";
 import { type ServiceFlags, settingsWith } from "./service-flags.js";
 import { withRedis } from "./with-redis.js";
@@ -82,9 +81,14 @@ function scopesOf(text = "jobs:read,jobs:write"): Scope[] {
   throw refused("--scopes", `“${text}” is not a list of ${scopes.join(", ")}`);
 }
 
+const unitMs = { d: 86_400_000, h: 3_600_000, m: 60_000, s: 1_000 };
+
 function lifeMs(text: string): number {
-  const days = /^(\d{1,5})d$/.exec(text)?.[1];
-  return days === undefined ? parseDuration(text) : Number(days) * 86_400_000;
+  const [, count, unit] = /^([1-9]\d{0,4})([dhms])$/.exec(text) ?? [];
+  if (unit === undefined) {
+    throw refused("--expires", `“${text}” is no length of time such as 90d, 12h or 30m`);
+  }
+  return Number(count) * unitMs[unit as keyof typeof unitMs];
 }
 
 function refused(flag: string, why: string): ClipError {

@@ -73,6 +73,8 @@ export interface JobRecord {
   createdAt: number;
   request: JobRequest;
   metadata: Record<string, string>;
+  /** Longest clip that it may become where the request names no length: the limit at its creation. */
+  maxDurationMs: number;
   state: JobState;
   /** Tokens held for it; 0 once it is terminal. */
   tokensHeld: number;

@@ -8,6 +8,8 @@ export interface JobDraft {
   createdAt: number;
   request: JobRequest;
   metadata: Record<string, string>;
+  /** Longest clip that it may become where the request names no length. */
+  maxDurationMs: number;
   /** Tokens to hold: the most that it can cost. */
   tokens: number;
   /**

@@ -8,7 +8,10 @@ import type { Creation, JobDraft, Jobs, Transition } from "./jobs.js";
 import { redisKeys } from "./redis-keys.js";
 import { type ScriptName, scripts } from "./scripts.js";
 
-type JobDoc = Pick<JobRecord, "jobId" | "accountId" | "createdAt" | "request" | "metadata">;
+type JobDoc = Pick<
+  JobRecord,
+  "jobId" | "accountId" | "createdAt" | "request" | "metadata" | "maxDurationMs"
+>;
 
 const refusal = z.tuple([z.enum(["missing", "terminal", "stale"])]);
 const transition = z.union([refusal, z.tuple([z.literal("ok"), z.string()])]);
@@ -122,8 +125,9 @@ function creationValues(draft: JobDraft): (string | number)[] {
   ];
 }
 
-function docOf({ jobId, accountId, createdAt, request, metadata }: JobDraft): JobDoc {
-  return { jobId, accountId, createdAt, request, metadata };
+function docOf(draft: JobDraft): JobDoc {
+  const { jobId, accountId, createdAt, request, metadata, maxDurationMs } = draft;
+  return { jobId, accountId, createdAt, request, metadata, maxDurationMs };
 }
 
 function toRecord(

@@ -9,21 +9,28 @@ const commandTimeoutMs = 5_000;
 export type RedisPurpose = "calls" | "blocking" | "following";
 
 /**
+ * How long a server that owes an answer may be silent before the connection counts as dead: one that vanished without a word,
+ * as in a failover, is found out within minutes otherwise. Blocking calls wait for 5 s here, and for 10 s in BullMQ.
+ */
+const silenceMs: Record<RedisPurpose, number> = {
+  calls: 10_000,
+  following: 15_000,
+  blocking: 30_000,
+};
+
+/**
  * Options of a connection to `redis://`, `rediss://` or `unix://` (a socket's path).
  * @param purpose `calls` fail soon where Redis is away; `blocking` waits for it for ever, as BullMQ's workers want; `following`
  * fails when the connection breaks, so that whoever reads a stream learns of it.
  */
 export function redisOptions(purpose: RedisPurpose) {
   const retryStrategy = (tries: number) => Math.min(50 * 2 ** tries, 1_000);
-  if (purpose === "blocking") return { maxRetriesPerRequest: null, retryStrategy };
+  const common = { retryStrategy, socketTimeout: silenceMs[purpose] };
+  if (purpose === "blocking") return { ...common, maxRetriesPerRequest: null };
   if (purpose === "following") {
-    return { maxRetriesPerRequest: 0, autoResendUnfulfilledCommands: false, retryStrategy };
+    return { ...common, maxRetriesPerRequest: 0, autoResendUnfulfilledCommands: false };
   }
-  return {
-    maxRetriesPerRequest: 1,
-    commandTimeout: commandTimeoutMs,
-    retryStrategy,
-  };
+  return { ...common, maxRetriesPerRequest: 1, commandTimeout: commandTimeoutMs };
 }
 
 /** Connects; goes on trying where Redis is away. Errors of the connection go to `onError`. */

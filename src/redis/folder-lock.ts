@@ -1,6 +1,7 @@
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ClipError } from "../errors.js";
+import { readProcFile } from "../process-tree.js";
 
 /** The right to use a folder, held by one process. */
 export interface FolderLock {
@@ -15,13 +16,14 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   const path = join(folder, "owner.pid");
   for (;;) {
     try {
-      await writeFile(path, String(process.pid), { flag: "wx" });
+      await writeFile(path, identityOf(process.pid), { flag: "wx" });
       return { release: () => rm(path, { force: true }) };
     } catch (error) {
       if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
     }
-    const owner = Number(await readFile(path, "utf8").catch(() => ""));
-    if (owner !== process.pid && isRunning(owner)) {
+    const identity = await readFile(path, "utf8").catch(() => "");
+    const owner = Number(identity.split(" ")[0]);
+    if (owner !== process.pid && isRunning(owner) && identityOf(owner) === identity) {
       throw new ClipError(
         "conflict",
         `${folder} is in use by process ${owner}; stop that, or choose another data folder`,
@@ -29,6 +31,13 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
     }
     await rm(path, { force: true });
   }
+}
+
+/** Its id may be another's after a restart of the machine; with the time of its start (where the system tells) it is not. */
+function identityOf(pid: number): string {
+  const stat = readProcFile(`/proc/${pid}/stat`);
+  const startedAt = stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? "";
+  return `${pid} ${startedAt}`.trimEnd();
 }
 
 function isRunning(pid: number): boolean {

@@ -27,6 +27,8 @@ export interface PrepareOptions {
   /** Where pictures are stored. */
   folder: string;
   baseDir: string | null;
+  /** Longest clip where the request names no length. */
+  maxDurationMs: number;
   signal: AbortSignal;
   onStage: (stage: Stage) => void;
   /** How many sentences are spoken. */
@@ -40,7 +42,7 @@ export interface PrepareOptions {
  */
 export async function prepareClip(
   request: RenderRequest,
-  { narrator, folder, baseDir, signal, onStage, onSpoken, log }: PrepareOptions,
+  { narrator, folder, baseDir, maxDurationMs, signal, onStage, onSpoken, log }: PrepareOptions,
 ): Promise<PreparedClip> {
   onStage("planning");
   const { language } = request;
@@ -60,6 +62,7 @@ export async function prepareClip(
   const frame = frameSize(request);
   const timeline = buildTimeline(script, utterances, {
     durationMs: request.durationMs,
+    maxDurationMs,
     fps: request.fps,
     transitionMs: style.transitionMs,
     capacity: captionCapacity(style, frame),

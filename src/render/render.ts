@@ -17,7 +17,12 @@ import { type PosterMaker, startPoster } from "./poster.js";
 import { type PreparedClip, prepareClip } from "./prepare.js";
 import type { Progress, Stage } from "./progress.js";
 import { type ProgressReport, reportProgress } from "./report-progress.js";
-import { parseRequest, type RenderRequest, type RenderRequestInput } from "./request.js";
+import {
+  maxDurationMs,
+  parseRequest,
+  type RenderRequest,
+  type RenderRequestInput,
+} from "./request.js";
 import { cutSegments } from "./segments/cut.js";
 import { describeSegments, sceneDrawing } from "./segments/describe.js";
 import { renderSegments } from "./segments/render-segments.js";
@@ -45,6 +50,8 @@ export interface RenderOptions {
   workDir?: string;
   /** Segments rendered at once, 1 or more; without it one a processor. The clip's bytes do not depend on it. */
   concurrency?: number;
+  /** Longest clip where the request names no length: the narration is fitted to it. Without it {@link maxDurationMs}. */
+  maxDurationMs?: number;
   signal?: AbortSignal;
   onProgress?: (progress: Progress) => void;
   /** Folder that picture files of the script are read from; null or nothing allows `https:` addresses only. */
@@ -93,6 +100,7 @@ async function renderInto(
       narrator,
       folder: work.run,
       baseDir: options.baseDir ?? null,
+      maxDurationMs: options.maxDurationMs ?? maxDurationMs,
       signal,
       onStage,
       onSpoken: (done, total) => progress.part(done / total),

@@ -17,6 +17,8 @@ export type CaptionMode = (typeof captionModes)[number];
 /** Longest clip in milliseconds. */
 export const maxDurationMs = 600_000;
 export const minDurationMs = 1_000;
+/** Of a voice's id or a language tag. */
+const maxNameLength = 64;
 /** Longest script in UTF-16 code units, after trimming. */
 export const maxScriptLength = 20_000;
 
@@ -46,8 +48,8 @@ const script = z.string().superRefine((value, context) => {
 export const renderRequestSchema = z.strictObject({
   script,
   style: z.string().default("cinematic"),
-  voiceId: z.string().optional(),
-  language: z.string().default("en"),
+  voiceId: z.string().max(maxNameLength).optional(),
+  language: z.string().max(maxNameLength).default("en"),
   durationMs: z.int().min(minDurationMs).max(maxDurationMs).optional(),
   aspectRatio: z.enum(aspectRatios).default("16:9"),
   resolution: z.enum(resolutions).default("1080p"),

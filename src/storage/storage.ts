@@ -4,6 +4,13 @@ export interface StoredFile {
   bytes: number;
 }
 
+export interface PutOptions {
+  contentType: string;
+  signal: AbortSignal;
+  /** Hears how many bytes have arrived, as they do. */
+  onBytes?: (bytes: number) => void;
+}
+
 /** Keys are `/`-separated, of letters, digits, `-`, `_` and `.`; no part is empty or begins with a dot. */
 export interface Storage {
   readonly kind: "local" | "s3";
@@ -12,11 +19,7 @@ export interface Storage {
    * stored is verified before this resolves, by its size and, where the server tells, its checksum.
    * @throws ClipError `storage.failed` or `canceled`.
    */
-  put(
-    key: string,
-    path: string,
-    options: { contentType: string; signal: AbortSignal },
-  ): Promise<StoredFile>;
+  put(key: string, path: string, options: PutOptions): Promise<StoredFile>;
   /**
    * An address that a client reads the file from until `expiresAt` (milliseconds since 1970), with Range requests.
    * @param baseUrl where the client reached the API, without a trailing slash; for files that the API serves itself.

@@ -25,6 +25,5 @@ process.once("disconnect", () => {
   stop.abort(new Error("the worker is gone"));
   setTimeout(() => process.exit(1), 1_000).unref();
 });
-// A terminal's Ctrl-C reaches the whole group: what becomes of a job is for its worker to say.
-process.on("SIGINT", () => {});
-process.on("SIGTERM", () => stop.abort(new Error("stopped by SIGTERM")));
+// These may reach the whole group, as a terminal's Ctrl-C does: what becomes of a job is for its worker to say.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => {});

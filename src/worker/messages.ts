@@ -6,6 +6,8 @@ import type { StorageSettings } from "../storage/create-storage.js";
 export interface Assignment {
   jobId: string;
   request: JobRequest;
+  /** Longest clip where the request names no length. */
+  maxDurationMs: number;
   /** Keeps speech and segments for the next attempt. */
   workDir: string;
   /** Segments at once. */

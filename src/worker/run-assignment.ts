@@ -3,14 +3,14 @@ import { join } from "node:path";
 import { asClipError, type ClipError, errorCodes } from "../errors.js";
 import { type FailureCode, failureCodes, type JobFiles, type JobStage } from "../jobs/job.js";
 import type { Clip } from "../render/clip.js";
-import type { Progress } from "../render/progress.js";
 import { render } from "../render/render.js";
 import { createStorage } from "../storage/create-storage.js";
 import { contentTypeOf } from "../storage/key.js";
 import type { Assignment, FromChild, Outcome } from "./messages.js";
 
-/** The share of a job that is rendering; the rest is storing. */
+/** The shares of a job that are rendering and storing; the last percent is its end. */
 const renderPercent = 95;
+const storePercent = 4;
 const progressEveryMs = 250;
 
 /** Renders and stores one job. Never throws. */
@@ -34,16 +34,18 @@ export async function runAssignment(
       },
       workDir: assignment.workDir,
       concurrency: assignment.concurrency,
+      maxDurationMs: assignment.maxDurationMs,
       baseDir: null,
       signal,
       onProgress: (progress) => {
         stage = progress.stage === "finishing" ? "rendering" : progress.stage;
-        report(stage, progress);
+        report(stage, Math.floor(progress.fraction * renderPercent), progress.etaMs);
       },
     });
     stage = "uploading";
-    await tell({ type: "progress", stage, percent: renderPercent, etaMs: null });
-    const files = await store(clip, assignment, signal);
+    const files = await store(clip, assignment, signal, (fraction) => {
+      report(stage, renderPercent + Math.floor(fraction * storePercent), null);
+    });
     await rm(results, { recursive: true, force: true });
     return { type: "done", files };
   } catch (error) {
@@ -55,26 +57,31 @@ export async function runAssignment(
 function reportProgress(tell: (message: FromChild) => Promise<void>) {
   let toldAt = Number.NEGATIVE_INFINITY;
   let toldStage: JobStage | null = null;
-  return (stage: JobStage, { fraction, etaMs }: Progress) => {
+  return (stage: JobStage, percent: number, etaMs: number | null) => {
     const now = performance.now();
     if (stage === toldStage && now - toldAt < progressEveryMs) return;
     toldAt = now;
     toldStage = stage;
-    const percent = Math.floor(fraction * renderPercent);
     void tell({ type: "progress", stage, percent, etaMs });
   };
 }
 
-/** The clip is stored last: where it is, all is. */
+/**
+ * The clip is stored last: where it is, all is.
+ * @param onStored hears how much is stored, 0 to 1, and hears it anew whenever something moves.
+ */
 async function store(
   clip: Clip,
   { jobId, storage: settings }: Assignment,
   signal: AbortSignal,
+  onStored: (fraction: number) => void,
 ): Promise<JobFiles> {
+  onStored(0);
   const storage = await createStorage(settings, null);
   const put = async (name: string, path: string) => {
     const key = `${jobId}/${name}`;
-    await storage.put(key, path, { contentType: contentTypeOf(key), signal });
+    const onBytes = (bytes: number) => onStored(path === clip.path ? bytes / clip.bytes : 0);
+    await storage.put(key, path, { contentType: contentTypeOf(key), signal, onBytes });
     return key;
   };
   try {

@@ -52,7 +52,8 @@ export async function runJob(
       stop.signal,
       log,
     );
-    if (ended !== null) await folders.remove(jobId);
+    // Of a job that another has begun meanwhile, the folder may be in use.
+    if (ended !== null && ended.outcome !== "stale") await folders.remove(jobId);
     return { act: ended === null ? "hand_back" : "remove" };
   };
   const stage = record.state.stage;
@@ -135,25 +136,21 @@ async function renderInChild(
   const reporter = reportThrottled(async (report) => {
     supersededBy(await jobs.report(jobId, fence, report, Date.now()));
   }, log);
-  let furthest = -1;
-  let stage: JobStage | null = null;
   try {
     return await children.take().run(
       {
         jobId,
         request: record.request,
+        maxDurationMs: record.maxDurationMs,
         workDir: folders.of(jobId),
         concurrency: settings.concurrency,
         storage: settings,
       },
       stop.signal,
       (progress) => {
-        if (progress.percent > furthest || progress.stage !== stage) {
-          furthest = Math.max(furthest, progress.percent);
-          stage = progress.stage;
-          clearTimeout(stall);
-          stall = setTimeout(halt, settings.stallLimitS * 1000, "stalled");
-        }
+        // A message is progress, also within one percent: nothing is told where nothing moves.
+        clearTimeout(stall);
+        stall = setTimeout(halt, settings.stallLimitS * 1000, "stalled");
         if (progress.stage === "uploading") children.prepare();
         reporter.push({
           progress: progress.percent,

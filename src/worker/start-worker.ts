@@ -12,6 +12,7 @@ import { openChildPool } from "./child-pool.js";
 import { Consumer, type QueueJob } from "./consumer.js";
 import { startHeartbeat, type WorkerFacts } from "./heartbeat.js";
 import { createJobFolders } from "./job-folders.js";
+import { keepLock } from "./keep-lock.js";
 import { backoffMs, type RunParts, runJob, type StopReason, type Verdict } from "./run-job.js";
 
 /** A running worker. */
@@ -29,6 +30,8 @@ export interface RenderWorker {
 
 /** A loop that has not asked for work for so long does not consume. It waits 5 s at a time. */
 const silentMs = 20_000;
+
+const tidyEveryMs = 600_000;
 
 /** Starts a worker: it takes jobs from the queue, and renders each in a process of its own. This process never computes. */
 export async function startWorker(
@@ -50,7 +53,7 @@ export async function startWorker(
   if (swept > 0) log.info({ count: swept }, "removed the work of jobs that are over");
   children.prepare();
 
-  const running = new Map<string, AbortController>();
+  const running = new Map<string, { stop: AbortController; verdict: Promise<Verdict> }>();
   const parts: RunParts = { jobs, children, folders, settings, log };
   // An entry whose attempt throws, as when Redis goes away at its beginning, would be removed from the queue.
   const attempt = (entry: QueueJob, stop: AbortController): Promise<Verdict> =>
@@ -59,35 +62,44 @@ export async function startWorker(
       log.warn({ err: error, jobId: entry.data.jobId, delayMs }, "broken off; to be tried again");
       return { act: "retry", delayMs };
     });
+  const lockMs = settings.lockS * 1000;
   const take = async (entry: QueueJob, token = "") => {
     const { jobId } = entry.data;
     const stop = new AbortController();
-    running.set(jobId, stop);
+    const onLost = () => stop.abort("lock_lost" satisfies StopReason);
+    using _lock = keepLock(entry, token, lockMs, onLost);
+    const before = running.get(jobId);
+    const inTurn = async () => {
+      // Where the lock was lost, this worker itself may have taken the job again. Two attempts would share its folder.
+      before?.stop.abort("lock_lost" satisfies StopReason);
+      await before?.verdict;
+      return attempt(entry, stop);
+    };
+    const verdict = inTurn();
+    running.set(jobId, { stop, verdict });
     try {
-      await settle(entry, token, await attempt(entry, stop));
+      await settle(entry, token, await verdict);
     } finally {
-      // Where the lock was lost, this worker itself may have taken the job again.
-      if (running.get(jobId) === stop) running.delete(jobId);
+      if (running.get(jobId)?.stop === stop) running.delete(jobId);
     }
   };
-  const lockMs = settings.lockS * 1000;
   const consumer = new Consumer(queueName, take, {
     connection: blocking,
     prefix: keyPrefix,
     concurrency: settings.jobs,
     lockDuration: lockMs,
+    skipLockRenewal: true,
     stalledInterval: Math.max(1_000, lockMs / 3),
     // The record counts attempts, and decides.
     maxStalledCount: 1_000_000,
     runRetryDelay: 1_000,
   });
   consumer.on("error", (error) => log.debug({ err: error }, "the queue waits"));
-  consumer.on("lockRenewalFailed", (jobIds) => {
-    for (const jobId of jobIds) running.get(jobId)?.abort("lock_lost" satisfies StopReason);
-  });
 
   const sweeping = new AbortController();
   const sweep = queue.keepSwept(sweeping.signal);
+  // A job that was begun here may have been finished elsewhere.
+  const tidying = setInterval(() => void folders.sweep(jobs).catch(() => {}), tidyEveryMs);
   const startedAt = Date.now();
   let draining = false;
   const facts = (): WorkerFacts => ({
@@ -124,9 +136,10 @@ export async function startWorker(
     async drain(graceMs) {
       draining = true;
       sweeping.abort();
+      clearInterval(tidying);
       const closed = consumer.close();
       const limit = setTimeout(() => {
-        for (const stop of running.values()) stop.abort("drained" satisfies StopReason);
+        for (const { stop } of running.values()) stop.abort("drained" satisfies StopReason);
       }, graceMs);
       await closed;
       clearTimeout(limit);

@@ -161,6 +161,23 @@ describe("POST /v1/jobs", () => {
     });
     expect(answer.status).toBe(415);
     expect((await jsonOf(answer)).code).toBe("request.unsupported_media_type");
+    const plain = await at.post({ script }, { "content-type": "text/plain;charset=UTF-8" });
+    expect(plain.status).toBe(415);
+  });
+
+  test("says of a metadata key how long it is, and of a language no more than fits", async () => {
+    const key = "k".repeat(41);
+    const answer = await at.post({
+      script,
+      metadata: { [key]: "v" },
+      language: "x".repeat(100_000),
+    });
+    const { errors } = await jsonOf(answer);
+    expect(errors.map(({ pointer }) => pointer).sort()).toEqual(["/language", `/metadata/${key}`]);
+    expect(errors.map(({ detail }) => detail).join()).toContain(
+      "has 41 characters; it takes 1 to 40",
+    );
+    expect(JSON.stringify(errors).length).toBeLessThan(1_000);
   });
 
   test("obeys the operator's own limit of the length", async () => {
@@ -169,6 +186,8 @@ describe("POST /v1/jobs", () => {
     expect((await jsonOf(answer)).errors[0]?.detail).toBe(
       "durationMs: is 5001; the limit here is 5000",
     );
+    const { jobId } = await jsonOf(await short.post({ script: "A long story. ".repeat(40) }));
+    expect((await short.jobs.read(jobId))?.maxDurationMs).toBe(5_000);
   });
 });
 
@@ -226,7 +245,10 @@ describe("Idempotency-Key", () => {
     await at.post({ script }, headers);
     const answer = await at.post({ script: "Something else." }, headers);
     expect(answer.status).toBe(422);
-    expect((await jsonOf(answer)).code).toBe("idempotency_key_reused");
+    expect(await jsonOf(answer)).toMatchObject({
+      code: "idempotency_key_reused",
+      errors: [{ pointer: "/headers/idempotency-key" }],
+    });
   });
 
   test.each([["x".repeat(256)], ["a\tb"], ["é"]])("of a wrong form is refused: %s", async (key) => {
@@ -302,6 +324,17 @@ describe("the edges of HTTP", () => {
     expect([other.status, other.headers.get("allow")]).toEqual([405, "GET"]);
   });
 
+  test.each([
+    ["/v1/jobs/%zz", 400],
+    [`/v1/jobs/${"x".repeat(600)}`, 404],
+  ])("an address that cannot be read is a problem like any other: %s", async (path, status) => {
+    const answer = await at.get(path);
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get("content-type")).toContain("application/problem+json");
+    expect(answer.headers.get("api-version")).toBe("1");
+    expect((await jsonOf(answer)).requestId).toBe(answer.headers.get("x-request-id"));
+  });
+
   test("what is not HTTP is answered with a problem and a closed connection", async () => {
     const socket = connect(Number(new URL(at.url).port), "127.0.0.1");
     socket.end("HELO there\r\n\r\n");
@@ -328,6 +361,10 @@ describe("the edges of HTTP", () => {
     draining.api.drain();
     const late = await fetch(`${draining.url}/readyz`);
     expect([late.status, late.headers.get("retry-after")]).toEqual([503, "1"]);
+    expect((await fetch(`${draining.url}/healthz`)).status).toBe(200);
+    const refused = await draining.post({ script });
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "1"]);
+    expect((await jsonOf(refused)).code).toBe("unavailable");
   });
 
   test("503 with Retry-After while Redis is away, and well again after it", async () => {

@@ -55,6 +55,7 @@ export function draft(change: Partial<JobDraft> = {}): JobDraft {
     createdAt: 1_700_000_000_000,
     request: sampleRequest,
     metadata: { campaign: "a" },
+    maxDurationMs: 600_000,
     tokens: 10,
     idempotency: null,
     ...change,

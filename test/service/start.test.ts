@@ -139,6 +139,10 @@ describe("keys and workers of a running start", () => {
       "first",
       "ci",
     ]);
+    const brief = await cli("keys", "create", "--name", "brief", "--expires", "12h");
+    expect(Date.parse(brief.expiresAt) - Date.parse(brief.createdAt)).toBe(12 * 3_600_000);
+    const bad = await cli("keys", "create", "--name", "bad", "--expires", "0d");
+    expect(bad.error.message).toContain("--expires: “0d”");
     await cli("keys", "revoke", made.id);
     expect((await read(made.key)).status).toBe(401);
     const { workers } = await cli("workers");

@@ -42,6 +42,15 @@ describe.each([
     expect(await answer.text()).toBe("hello");
   });
 
+  test("tells how many bytes have arrived, to the last one", async () => {
+    const seen: number[] = [];
+    const path = await file(randomBytes(2 * megabyte));
+    const onBytes = (bytes: number) => seen.push(bytes);
+    await at.storage.put("told.mp4", path, { contentType: "video/mp4", signal: never, onBytes });
+    expect(seen).toEqual(seen.toSorted((a, b) => a - b));
+    expect(seen.at(-1)).toBe(2 * megabyte);
+  });
+
   test("does not need its source any more once it has stored it", async () => {
     const path = await file("gone soon");
     await at.storage.put("a/b.mp4", path, { contentType: "video/mp4", signal: never });

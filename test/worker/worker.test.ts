@@ -2,8 +2,10 @@ import { access, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readAccount } from "../../src/jobs/accounts.js";
+import { queueName } from "../../src/jobs/queue.js";
 import { redisKeys } from "../../src/jobs/redis-keys.js";
-import { descendants } from "../../src/process-tree.js";
+import { descendants, readProcFile } from "../../src/process-tree.js";
+import { keyPrefix } from "../../src/redis/connect.js";
 import { listWorkers, wantJobs } from "../../src/worker/heartbeat.js";
 import { draft } from "../jobs/test-jobs.js";
 import { startTestFleet, type TestFleet } from "./test-worker.js";
@@ -107,6 +109,34 @@ describe("when something goes wrong", () => {
     const record = await fleet.untilOver(jobId);
     expect(record.attempts).toBe(2);
     expect(record.state).toMatchObject({ status: "done", tokensCharged: 14 });
+  });
+
+  test("a signal that reaches the job's process as well does not end the job", async () => {
+    await using fleet = await startTestFleet();
+    await fleet.startWorker();
+    const jobId = await fleet.submit({ durationMs: 10_000 });
+    await fleet.until(jobId, ({ state }) => state.stage === "rendering");
+    for (const pid of descendants(process.pid).slice(1)) {
+      if (readProcFile(`/proc/${pid}/cmdline`).includes("worker/child.js")) {
+        process.kill(pid, "SIGTERM");
+        process.kill(pid, "SIGHUP");
+      }
+    }
+    const record = await fleet.untilOver(jobId);
+    expect([record.state.status, record.attempts]).toEqual(["done", 1]);
+  });
+
+  test("a job whose lock is lost is taken again, costs no attempt, and its new lock is kept", async () => {
+    await using fleet = await startTestFleet({ CLIPWRIGHT_LOCK_S: "2" });
+    await fleet.startWorker({ jobs: 2 });
+    const jobId = await fleet.submit({ durationMs: 30_000, resolution: "1080p" });
+    await fleet.until(jobId, ({ state }) => state.stage === "rendering");
+    const lock = `${keyPrefix}:${queueName}:${jobId}:lock`;
+    const before = await fleet.redis.getdel(lock);
+    expect(before).not.toBeNull();
+    const record = await fleet.untilOver(jobId);
+    // Begun, handed back, begun: and not once more, though it took longer than a lock lasts.
+    expect([record.state.status, record.attempts, record.fence]).toEqual(["done", 1, 3]);
   });
 
   test("a job that is failed by someone else is stopped, and nothing of it is left running", async () => {

@@ -106,6 +106,7 @@ async function beginJob(jobs: Jobs): Promise<JobDraft> {
     jobId: newJobId(),
     accountId: defaultAccount,
     createdAt: Date.now(),
+    maxDurationMs: 600_000,
     request: {
       script: "Hello there. This is a clip.",
       style: "cinematic",

@@ -1,5 +1,5 @@
 import type { WordSpan } from "../narration/speech.js";
-import { maxDurationMs, minDurationMs } from "../request.js";
+import { minDurationMs } from "../request.js";
 import type { Script } from "../script/scene.js";
 import { type CaptionCapacity, cuesOf } from "./cues.js";
 import { fitToLength, naturalLengthMs } from "./fit.js";
@@ -18,6 +18,8 @@ export interface SpokenLength {
 export interface TimelineOptions {
   /** Unset: the narration's natural length, in whole milliseconds, held inside the limits. */
   durationMs?: number | undefined;
+  /** Longest natural length, in milliseconds. */
+  maxDurationMs: number;
   fps: number;
   /** Length of a crossfade between scenes. */
   transitionMs: number;
@@ -32,7 +34,7 @@ export interface TimelineOptions {
 export function buildTimeline(
   script: Script,
   spoken: readonly SpokenLength[],
-  { durationMs, fps, transitionMs, capacity }: TimelineOptions,
+  { durationMs, maxDurationMs, fps, transitionMs, capacity }: TimelineOptions,
 ): Timeline {
   const sampleCounts = spoken.map((speech) => speech.sampleCount);
   const speechMs = sampleCounts.reduce((sum, count) => sum + count, 0) / (sampleRateHz / 1000);

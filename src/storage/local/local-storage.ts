@@ -25,13 +25,13 @@ export function createLocalStorage({ folder, secret }: LocalStorageOptions): Sto
   const pathOf = (key: string) => join(folder, checkKey(key));
   return {
     kind: "local",
-    async put(key, path, { signal }) {
+    async put(key, path, { signal, onBytes = () => {} }) {
       const target = pathOf(key);
       const parent = dirname(target);
       const partial = join(parent, `.partial-${randomUUID()}`);
       try {
         await mkdir(parent, { recursive: true });
-        await copyWhole(path, partial, signal);
+        await copyWhole(path, partial, signal, onBytes);
         const [source, copy] = await Promise.all([stat(path), stat(partial)]);
         if (source.size !== copy.size) {
           throw new Error(`${copy.size} of ${source.size} bytes were written`);
@@ -84,8 +84,23 @@ export async function sweepPartials(folder: string, now: number): Promise<number
 }
 
 /** Copied and flushed: what is answered `done` must survive a power cut. */
-async function copyWhole(from: string, to: string, signal: AbortSignal): Promise<void> {
-  await pipeline(createReadStream(from), createWriteStream(to, { flush: true }), { signal });
+async function copyWhole(
+  from: string,
+  to: string,
+  signal: AbortSignal,
+  onBytes: (bytes: number) => void,
+): Promise<void> {
+  const counted = async function* (chunks: AsyncIterable<Buffer>) {
+    let bytes = 0;
+    for await (const chunk of chunks) {
+      yield chunk;
+      bytes += chunk.length;
+      onBytes(bytes);
+    }
+  };
+  await pipeline(createReadStream(from), counted, createWriteStream(to, { flush: true }), {
+    signal,
+  });
 }
 
 /** Makes a rename last; not every file system lets a folder be flushed. */

@@ -31,7 +31,8 @@ export function createS3Storage(settings: StorageSettings): Storage {
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     maxAttempts: 4,
-    requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000 },
+    // A slow server may take its time for a part, but not fall silent.
+    requestHandler: { connectionTimeout: 5_000, socketTimeout: 30_000 },
   });
   const encryption =
     settings.s3Encryption === "none" ? {} : { ServerSideEncryption: settings.s3Encryption };
@@ -41,7 +42,7 @@ export function createS3Storage(settings: StorageSettings): Storage {
 
   return {
     kind: "s3",
-    async put(key, path, { contentType, signal }) {
+    async put(key, path, { contentType, signal, onBytes = () => {} }) {
       if (signal.aborted) throw canceled(signal.reason);
       const size = await sizeOf(path);
       const body = createReadStream(path);
@@ -54,6 +55,7 @@ export function createS3Storage(settings: StorageSettings): Storage {
         queueSize: partsAtOnce,
         leavePartsOnError: false,
       });
+      upload.on("httpUploadProgress", ({ loaded = 0 }) => onBytes(loaded));
       const onAbort = () => void upload.abort();
       signal.addEventListener("abort", onAbort, { once: true });
       try {

@@ -18,8 +18,14 @@ const script: Script = {
   ],
 };
 const spoken = spokenEvenly(script);
-const build = (durationMs: number | undefined, fps = 30, of = script) =>
-  buildTimeline(of, spokenEvenly(of), { durationMs, fps, transitionMs: 500, capacity });
+const build = (durationMs: number | undefined, fps = 30, of = script, maxDurationMs = 600_000) =>
+  buildTimeline(of, spokenEvenly(of), {
+    durationMs,
+    maxDurationMs,
+    fps,
+    transitionMs: 500,
+    capacity,
+  });
 
 describe("buildTimeline", () => {
   it.each([
@@ -68,6 +74,10 @@ describe("buildTimeline", () => {
     const natural = build(undefined);
     expect(natural.tempo).toBe(1);
     expect(build(natural.durationMs).scenes).toEqual(natural.scenes);
+    expect(build(undefined, 30, script, natural.durationMs - 500).durationMs).toBe(
+      natural.durationMs - 500,
+    );
+    expect(() => build(undefined, 30, script, 2_000)).toThrow(/too long|longer/i);
     const short: Script = { language: "en", scenes: [scene([sentence("Go")])] };
     expect(build(undefined, 30, short).durationMs).toBeGreaterThanOrEqual(1_000);
     const words = "word ".repeat(1_900).trim();
