@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { hostname } from "node:os";
 import { join, resolve } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { DelayedError, WaitingError } from "bullmq";
 import type { Logger } from "pino";
 import { maxJobs, type Settings } from "../config.js";
@@ -31,6 +32,8 @@ export interface RenderWorker {
 /** A loop that has not asked for work for so long does not consume. It waits 5 s at a time. */
 const silentMs = 20_000;
 
+/** How long a job that was stopped by a drain may take to be handed back. */
+const handBackMs = 5_000;
 const tidyEveryMs = 600_000;
 
 /** Starts a worker: it takes jobs from the queue, and renders each in a process of its own. This process never computes. */
@@ -141,7 +144,12 @@ export async function startWorker(
       const limit = setTimeout(() => {
         for (const { stop } of running.values()) stop.abort("drained" satisfies StopReason);
       }, graceMs);
-      await closed;
+      // While Redis is away nothing can be handed back, and the queue waits for it for ever. Others take such a job when its
+      // lock ends.
+      const late = new AbortController();
+      const cutOff = wait(graceMs + handBackMs, undefined, { signal: late.signal }).catch(() => {});
+      await Promise.race([closed, cutOff]);
+      late.abort();
       clearTimeout(limit);
       await sweep;
       await children.close();

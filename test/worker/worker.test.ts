@@ -187,6 +187,17 @@ describe("when something goes wrong", () => {
 });
 
 describe("draining", () => {
+  test("ends also while Redis is away, with nothing left running", async () => {
+    const fleet = await startTestFleet();
+    const worker = await fleet.startWorker();
+    const jobId = await fleet.submit({ durationMs: 20_000, resolution: "1080p" });
+    await fleet.until(jobId, ({ state }) => state.stage === "rendering");
+    await fleet.server[Symbol.asyncDispose]();
+    await worker.drain(0);
+    expect(children()).toBe(0);
+    await fleet[Symbol.asyncDispose]();
+  });
+
   test("finishes what is under way and takes nothing new", async () => {
     await using fleet = await startTestFleet();
     const worker = await fleet.startWorker();
