@@ -16,6 +16,7 @@ describe("a created job", () => {
     expect(await at.jobs.read(one.jobId)).toEqual({
       jobId: one.jobId,
       accountId: "default",
+      maxDurationMs: 600_000,
       createdAt: one.createdAt,
       request: sampleRequest,
       metadata: {},
