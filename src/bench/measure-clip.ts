@@ -1,7 +1,6 @@
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
-import { builtEntry } from "../built-entry.js";
 import type { Clip } from "../render/clip.js";
 import { childrenCpuMs } from "../render/cpu-time.js";
 import { encodeAac } from "../render/encode/aac.js";
@@ -9,7 +8,7 @@ import { makeSound } from "../render/make-sound.js";
 import type { RenderRequestInput } from "../render/request.js";
 import { type Encoded, encodeFloor, judge, readFloorMs } from "./encode-floor.js";
 import { writeRawFrames } from "./raw-frames.js";
-import { runChild } from "./run-child.js";
+import { runClipwright } from "./run-child.js";
 
 /** A render in a process of its own, measured from outside. */
 export interface RenderMeasure {
@@ -55,7 +54,7 @@ export async function measureRender(
   signal: AbortSignal,
 ): Promise<RenderMeasure> {
   const args = [
-    ...[builtEntry("main.js").pathname, "render", script, "--json", "--quiet"],
+    ...["render", script, "--json", "--quiet"],
     ...["--output", join(options.folder, "clip.mp4"), "--concurrency", String(options.concurrency)],
     ...(options.workDir ? ["--work", options.workDir] : []),
     ...(input.durationMs ? ["--duration", `${input.durationMs}ms`] : []),
@@ -63,7 +62,7 @@ export async function measureRender(
     ...(input.aspectRatio ? ["--aspect", input.aspectRatio] : []),
     ...(input.fps ? ["--fps", String(input.fps)] : []),
   ];
-  const { stdout, wallMs, cpuMs, peakBytes } = await runChild(process.execPath, args, signal);
+  const { stdout, wallMs, cpuMs, peakBytes } = await runClipwright(args, signal);
   return { clip: JSON.parse(stdout) as Clip, wallMs, cpuMs, peakBytes };
 }
 

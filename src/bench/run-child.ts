@@ -1,4 +1,7 @@
 import { spawn } from "node:child_process";
+import { delimiter, dirname } from "node:path";
+import { fileURLToPath } from "node:url";
+import { builtEntry } from "../built-entry.js";
 import { ClipError, canceled } from "../errors.js";
 import { childrenCpuMs } from "../render/cpu-time.js";
 import { watchMemory } from "./process-tree.js";
@@ -24,7 +27,8 @@ export async function runChild(
   if (signal.aborted) throw canceled(signal.reason);
   const cpuBefore = childrenCpuMs();
   const started = performance.now();
-  const child = spawn(program, args, { stdio: ["ignore", "pipe", "pipe"] });
+  const env = { ...process.env, PATH: searchPath() };
+  const child = spawn(program, args, { env, stdio: ["ignore", "pipe", "pipe"] });
   const stop = () => child.kill("SIGTERM");
   signal.addEventListener("abort", stop, { once: true });
   const memory = watchMemory(child.pid ?? 0);
@@ -48,4 +52,14 @@ export async function runChild(
   }
   const wallMs = performance.now() - started;
   return { stdout, stderr, wallMs, cpuMs: childrenCpuMs() - cpuBefore, peakBytes };
+}
+
+/** Runs `clipwright`, as it is typed. @throws as {@link runChild}. */
+export function runClipwright(args: readonly string[], signal: AbortSignal): Promise<ChildRun> {
+  return runChild(fileURLToPath(builtEntry("clipwright.sh")), args, signal);
+}
+
+/** With this very Node first: `clipwright` takes the first that it finds. */
+function searchPath(): string {
+  return [dirname(process.execPath), process.env.PATH ?? ""].join(delimiter);
 }

@@ -1,9 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { builtEntry } from "../../built-entry.js";
 import { type ApiAccess, followJob, postJob } from "../../commands/follow-job.js";
 import { descendants, readProcFile } from "../../process-tree.js";
-import { runChild } from "../run-child.js";
+import { runClipwright } from "../run-child.js";
 import type { BenchHost } from "./bench-host.js";
 import { median } from "./create-rate.js";
 
@@ -41,11 +40,7 @@ export async function measureOverhead(
     await new Promise((resolve) => setTimeout(resolve, 2_000));
     const cpuMs = wholeCpuMs() - before;
     const args = ["render", path, "-o", join(host.folder, "clip.mp4"), "--duration"];
-    const run = await runChild(
-      process.execPath,
-      [builtEntry("main.js").pathname, ...args, `${durationMs}ms`, "--quiet"],
-      signal,
-    );
+    const run = await runClipwright([...args, `${durationMs}ms`, "--quiet"], signal);
     if (round === 0) continue;
     service.push(cpuMs);
     render.push(run.cpuMs);
