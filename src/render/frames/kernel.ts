@@ -36,8 +36,22 @@ interface KernelExports {
     height: number,
     opacity: number,
   ): void;
-  opaqueToPlanes(dst: number, rgba: number, width: number, height: number): void;
-  translucentToPlanes(dst: number, rgba: number, width: number, height: number): void;
+  opaqueToPlanes(
+    dst: number,
+    rgba: number,
+    width: number,
+    height: number,
+    top: number,
+    rows: number,
+  ): void;
+  translucentToPlanes(
+    dst: number,
+    rgba: number,
+    width: number,
+    height: number,
+    top: number,
+    rows: number,
+  ): void;
 }
 
 /**

@@ -10,27 +10,20 @@ export interface DrawnPicture {
   pixels: Uint8Array;
 }
 
+/** Rows that are turned at once, an even number: they stay in the processor's cache, and the kernel's memory small. */
+const stripRows = 32;
+
 /** Turns an opaque picture into planes and writes them. The file is there only when it is whole. */
-export function storePlate(
-  kernel: Kernel,
-  { width, height, pixels }: DrawnPicture,
-  path: string,
-): PlateFile {
-  store(kernel, pixels, frameBytes(width, height), path, (to, from) =>
-    kernel.opaqueToPlanes(to, from, width, height),
-  );
+export function storePlate(kernel: Kernel, picture: DrawnPicture, path: string): PlateFile {
+  const { width, height } = picture;
+  store(kernel, picture, frameBytes(width, height), path, kernel.opaqueToPlanes);
   return { path, width, height };
 }
 
 /** Turns a picture into a sprite's planes and writes them, like {@link storePlate}. */
-export function storeSprite(
-  kernel: Kernel,
-  { width, height, pixels }: DrawnPicture,
-  path: string,
-): SpriteFile {
-  store(kernel, pixels, spriteBytes(width, height), path, (to, from) =>
-    kernel.translucentToPlanes(to, from, width, height),
-  );
+export function storeSprite(kernel: Kernel, picture: DrawnPicture, path: string): SpriteFile {
+  const { width, height } = picture;
+  store(kernel, picture, spriteBytes(width, height), path, kernel.translucentToPlanes);
   return { path, width, height };
 }
 
@@ -40,17 +33,21 @@ export function storeSprite(
  */
 function store(
   kernel: Kernel,
-  pixels: Uint8Array,
+  { width, height, pixels }: DrawnPicture,
   length: number,
   path: string,
-  fill: (to: number, from: number) => void,
+  turn: Kernel["opaqueToPlanes"],
 ): void {
   const mark = kernel.mark();
   try {
     const to = kernel.allocate(length);
-    const from = kernel.allocate(pixels.length);
-    kernel.bytes(from, pixels.length).set(pixels);
-    fill(to, from);
+    const from = kernel.allocate(width * stripRows * 4);
+    for (let top = 0; top < height; top += stripRows) {
+      const rows = Math.min(stripRows, height - top);
+      const strip = pixels.subarray(top * width * 4, (top + rows) * width * 4);
+      kernel.bytes(from, strip.length).set(strip);
+      turn(to, from, width, height, top, rows);
+    }
     writeFileSync(`${path}.part`, kernel.bytes(to, length));
     renameSync(`${path}.part`, path);
   } finally {

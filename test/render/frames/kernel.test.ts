@@ -111,9 +111,9 @@ describe("sprites", () => {
     const rgb = Buffer.alloc(width * height * 4);
     for (let i = 0; i < rgb.length; i += 4) rgb.set([ground.r, ground.g, ground.b, 255], i);
     const frame = kernel.allocate((width * height * 3) / 2);
-    kernel.opaqueToPlanes(frame, put(kernel, rgb), width, height);
+    kernel.opaqueToPlanes(frame, put(kernel, rgb), width, height, 0, height);
     const sprite = kernel.allocate(spriteBytes(width, height));
-    kernel.translucentToPlanes(sprite, put(kernel, rgba), width, height);
+    kernel.translucentToPlanes(sprite, put(kernel, rgba), width, height, 0, height);
     const at = planeOffsets(width, height);
     for (const [plane, alpha, shift] of [
       ["y", "alpha", 0],
@@ -138,7 +138,7 @@ describe("sprites", () => {
   async function planesOf(rgb: Buffer): Promise<Uint8Array> {
     const kernel = await loadKernel();
     const dst = kernel.allocate((size.width * size.height * 3) / 2);
-    kernel.opaqueToPlanes(dst, put(kernel, rgb), size.width, size.height);
+    kernel.opaqueToPlanes(dst, put(kernel, rgb), size.width, size.height, 0, size.height);
     return kernel.bytes(dst, (size.width * size.height * 3) / 2).slice();
   }
 
@@ -190,7 +190,7 @@ describe("opaqueToPlanes", () => {
     const pixels = Buffer.alloc(16 * 4 * 4);
     for (let i = 0; i < pixels.length; i += 4) pixels.set(rgb, i);
     const dst = kernel.allocate(96);
-    kernel.opaqueToPlanes(dst, put(kernel, pixels), 16, 4);
+    kernel.opaqueToPlanes(dst, put(kernel, pixels), 16, 4, 0, 4);
     const planes = kernel.bytes(dst, 96);
     expect([planes[0], planes[64], planes[80]]).toEqual(yuv);
   });

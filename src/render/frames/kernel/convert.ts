@@ -16,24 +16,35 @@ const luma0: i32 = 16 << bits;
 const chroma0: i32 = 128 << bits;
 
 /**
- * Opaque RGBA (4 bytes a pixel, alpha ignored) to planes Y, U, V, one after the other at `dst`. Width and height are even.
+ * Some rows of opaque RGBA (4 bytes a pixel, alpha ignored) to a picture's planes Y, U, V, which lie one after the other
+ * at `dst`. Width and height, of the whole picture, are even, and so are `top`, the first row, and `rows`, how many lie at
+ * `rgba`.
  */
-export function opaqueToPlanes(dst: usize, rgba: usize, width: i32, height: i32): void {
+export function opaqueToPlanes(
+  dst: usize,
+  rgba: usize,
+  width: i32,
+  height: i32,
+  top: i32,
+  rows: i32,
+): void {
   const half: i32 = 1 << (bits - 1);
-  for (let i = 0; i < width * height; i++) {
+  const luma = dst + <usize>(width * top);
+  for (let i = 0; i < width * rows; i++) {
     const p = rgba + <usize>(i * 4);
     const y =
       yR * <i32>load<u8>(p) + yG * <i32>load<u8>(p, 1) + yB * <i32>load<u8>(p, 2) + luma0 + half;
-    store<u8>(dst + i, <u8>(y >> bits));
+    store<u8>(luma + i, <u8>(y >> bits));
   }
   const chromaWidth = width >> 1;
-  const chromaHeight = height >> 1;
-  const u = dst + <usize>(width * height);
-  const v = u + <usize>(chromaWidth * chromaHeight);
+  const chromaRows = rows >> 1;
+  const chromaStart = <usize>(chromaWidth * (top >> 1));
+  const u = dst + <usize>(width * height) + chromaStart;
+  const v = u + <usize>(chromaWidth * (height >> 1));
   // Eight weighted samples: three bits more to shift out.
   const shift = bits + 3;
   const chromaHalf: i32 = 1 << (shift - 1);
-  for (let cy = 0; cy < chromaHeight; cy++) {
+  for (let cy = 0; cy < chromaRows; cy++) {
     const upper = rgba + <usize>(cy * 2 * width * 4);
     const lower = upper + <usize>(width * 4);
     for (let cx = 0; cx < chromaWidth; cx++) {
@@ -64,26 +75,35 @@ function premultiply(colour: i32, alpha: i32): u8 {
 }
 
 /**
- * Straight-alpha RGBA (4 bytes a pixel) to a sprite: planes Y, U, V premultiplied by alpha, then alpha at full size, then
- * alpha at chroma size. Width and height are even.
+ * Some rows of straight-alpha RGBA (4 bytes a pixel) to a sprite: planes Y, U, V premultiplied by alpha, then alpha at full
+ * size, then alpha at chroma size. Numbers as those of {@link opaqueToPlanes}.
  */
-export function translucentToPlanes(dst: usize, rgba: usize, width: i32, height: i32): void {
+export function translucentToPlanes(
+  dst: usize,
+  rgba: usize,
+  width: i32,
+  height: i32,
+  top: i32,
+  rows: i32,
+): void {
   const pixels = width * height;
   const chromaWidth = width >> 1;
-  const chromaHeight = height >> 1;
-  const chromaPixels = chromaWidth * chromaHeight;
-  const u = dst + <usize>pixels;
+  const chromaRows = rows >> 1;
+  const chromaPixels = chromaWidth * (height >> 1);
+  const start = <usize>(width * top);
+  const luma = dst + start;
+  const u = dst + <usize>(pixels + chromaWidth * (top >> 1));
   const v = u + <usize>chromaPixels;
-  const alphaPlane = v + <usize>chromaPixels;
-  const chromaAlpha = alphaPlane + <usize>pixels;
-  for (let i = 0; i < pixels; i++) {
+  const alphaPlane = dst + <usize>(pixels + 2 * chromaPixels) + start;
+  const chromaAlpha = v + <usize>(chromaPixels + pixels);
+  for (let i = 0; i < width * rows; i++) {
     const p = rgba + <usize>(i * 4);
     const alpha = <i32>load<u8>(p, 3);
     const y = yR * <i32>load<u8>(p) + yG * <i32>load<u8>(p, 1) + yB * <i32>load<u8>(p, 2) + luma0;
-    store<u8>(dst + i, alpha == 0 ? 0 : premultiply(y, alpha));
+    store<u8>(luma + i, alpha == 0 ? 0 : premultiply(y, alpha));
     store<u8>(alphaPlane + i, <u8>alpha);
   }
-  for (let cy = 0; cy < chromaHeight; cy++) {
+  for (let cy = 0; cy < chromaRows; cy++) {
     for (let cx = 0; cx < chromaWidth; cx++) {
       let r = 0;
       let g = 0;
