@@ -82,7 +82,11 @@ type App = Awaited<ReturnType<typeof createApi>>["app"];
 
 async function listen(app: App, { host, port }: Settings): Promise<string> {
   try {
-    return await app.listen({ host, port, listenTextResolver: () => "listening" });
+    return await app.listen({
+      host,
+      port,
+      listenTextResolver: (address) => `listening at ${address}`,
+    });
   } catch (cause) {
     const code = cause instanceof Error && "code" in cause ? cause.code : null;
     const why: Record<string, string> = {
