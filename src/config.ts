@@ -49,6 +49,11 @@ const address = (...protocols: string[]) =>
   z.string().refine((value) => protocols.some((protocol) => value.startsWith(`${protocol}://`)), {
     message: `does not start with ${protocols.map((protocol) => `${protocol}://`).join(" or ")}`,
   });
+/** An address that paths can be put behind. */
+const webAddress = address("http", "https").refine(
+  (value) => URL.canParse(value) && /^https?:\/\/[^/?#]+[^?#]*$/.test(value),
+  { message: "is no address such as https://clips.example.com, without ? and #" },
+);
 const yesOrNo = oneOf(["true", "false"]).transform((value) => value === "true");
 
 /** Every setting there is, in the order of `--help` and the README. */
@@ -93,7 +98,7 @@ export const settingsTable = {
     "CLIPWRIGHT_HOST",
     text,
     "127.0.0.1",
-    "address that the API listens on (default: 127.0.0.1; 0.0.0.0 for all)",
+    "address that the API and a worker's health port listen on (default: 127.0.0.1; 0.0.0.0 for all)",
   ),
   port: setting<number>(
     "CLIPWRIGHT_PORT",
@@ -103,7 +108,7 @@ export const settingsTable = {
   ),
   publicUrl: setting<string | null>(
     "CLIPWRIGHT_PUBLIC_URL",
-    address("http", "https"),
+    webAddress,
     null,
     "address that clients reach the API by, for links to clips (default: that of each request)",
   ),
@@ -135,19 +140,19 @@ export const settingsTable = {
     "CLIPWRIGHT_DEADLINE_S",
     wholeNumber(10, 30 * 86_400),
     86_400,
-    "seconds after its creation by which a job must be done, else it fails (default: 86400)",
+    "seconds after its creation by which a job must be done, else it fails, 10 to 2592000 (default: 86400)",
   ),
   graceS: setting<number>(
     "CLIPWRIGHT_GRACE_S",
     wholeNumber(0, 3_600),
     60,
-    "seconds that a worker has to finish its jobs when it is asked to stop (default: 60)",
+    "seconds that a worker has to finish its jobs when it is asked to stop, 0 to 3600 (default: 60)",
   ),
   lockS: setting<number>(
     "CLIPWRIGHT_LOCK_S",
     wholeNumber(2, 600),
     15,
-    "seconds after which the job of a worker that died is given to another (default: 15)",
+    "seconds after which the job of a worker that died is given to another, 2 to 600 (default: 15)",
   ),
   healthPort: setting<number | null>(
     "CLIPWRIGHT_HEALTH_PORT",
@@ -181,7 +186,7 @@ export const settingsTable = {
   ),
   s3Endpoint: setting<string | null>(
     "CLIPWRIGHT_S3_ENDPOINT",
-    address("http", "https"),
+    webAddress,
     null,
     "address of a server that speaks S3 (default: that of AWS)",
   ),
@@ -232,6 +237,11 @@ export function loadSettings(env: NodeJS.ProcessEnv): Settings {
   if (settings.storage === "s3" && settings.s3Bucket === null) {
     const variable = settingsTable.s3Bucket.variable;
     problems.push(problem(variable, "missing", `${variable} is not set, but storage is s3`));
+  }
+  if (settings.storage !== "s3" && settings.s3Bucket !== null) {
+    const { s3Bucket, storage } = settingsTable;
+    const detail = `${s3Bucket.variable} is set, but storage is ${settings.storage}; set ${storage.variable}=s3`;
+    problems.push(problem(storage.variable, "invalid", detail));
   }
   problems.push(...unknownVariables(env));
   if (problems.length > 0) {

@@ -13,11 +13,11 @@ interface Rule {
 
 /** Every error code that leaves this package: of the command line, of a job's `failure.code`, of the API's problems. */
 export const errorCodes = {
-  "request.malformed": rule("caller", 400, "The body is not JSON"),
+  "request.malformed": rule("caller", 400, "The request cannot be read"),
   "request.invalid": rule("caller", 422, "The request is not valid"),
   unauthorized: rule("caller", 401, "A valid API key is needed"),
   insufficient_tokens: rule("caller", 402, "Not enough tokens"),
-  forbidden: rule("caller", 403, "The API key may not do this"),
+  forbidden: rule("caller", 403, "This is not allowed"),
   not_found: rule("caller", 404, "There is no such thing"),
   method_not_allowed: rule("caller", 405, "The method is not allowed here"),
   conflict: rule("caller", 409, "The job's state does not allow it"),

@@ -9,8 +9,11 @@ const lingerMs = 3_000;
 // A reader that has seen enough (`| head`) is no fault.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code === "EPIPE") process.exit(process.exitCode ?? 0);
-  throw error;
+  process.stderr.write(`error: stdout cannot be written: ${error.message}\n`);
+  process.exit(1);
 });
+// Progress that nobody reads any more is not shown; the work goes on.
+process.stderr.on("error", () => {});
 
 try {
   const program = await createProgram((code) => {

@@ -32,6 +32,10 @@ describe("loadSettings", () => {
     ["CLIPWRIGHT_CONCURENCY", "2", "did you mean CLIPWRIGHT_CONCURRENCY?"],
     ["REDIS_URL", "localhost", "does not start with redis:// or rediss:// or unix://"],
     ["CLIPWRIGHT_STORAGE", "s3", "CLIPWRIGHT_S3_BUCKET is not set, but storage is s3"],
+    ["CLIPWRIGHT_S3_BUCKET", "clips", "storage is local; set CLIPWRIGHT_STORAGE=s3"],
+    ["CLIPWRIGHT_PUBLIC_URL", "https://", "is no address such as https://clips.example.com"],
+    ["CLIPWRIGHT_PUBLIC_URL", "https://a.example/?b=c", "without ? and #"],
+    ["CLIPWRIGHT_PUBLIC_URL", "https://a.example:99999", "is no address"],
     ["CLIPWRIGHT_S3_PATH_STYLE", "yes", "is not one of true, false"],
     [
       "CLIPWRIGHT_QQQQQQQQQQQQ",

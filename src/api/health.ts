@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Feed } from "../jobs/feed.js";
+import { connectionFailure } from "../redis/connect.js";
 import type { Storage } from "../storage/storage.js";
 
 export interface HealthParts {
@@ -34,10 +35,7 @@ export function registerHealth(app: FastifyInstance, parts: HealthParts): void {
 }
 
 async function outcome(check: Promise<void>): Promise<string> {
-  return check.then(
-    () => "ok",
-    (error: unknown) => (error instanceof Error ? error.message : String(error)),
-  );
+  return check.then(() => "ok", connectionFailure);
 }
 
 function cachedStorageCheck(storage: Storage): () => Promise<void> {

@@ -37,8 +37,10 @@ export function problemOf(error: ClipError, { url, id }: Pick<FastifyRequest, "u
 export function sendProblem(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const error = toClipError(thrown);
   const problem = problemOf(error, request);
-  if (problem.status >= 500)
+  // That Redis is away is told once; what was answered is told anyway.
+  if (problem.status >= 500 && error.code !== "unavailable") {
     request.log.error({ err: thrown, requestId: request.id }, problem.title);
+  }
   if (problem.status === 503) reply.header("retry-after", "1");
   if (error.code === "idempotency_in_flight") reply.header("retry-after", "1");
   // Headers of the answer that did not come about must not describe this one.

@@ -6,7 +6,7 @@ import { createJobQueue } from "../jobs/queue.js";
 import { createJobs } from "../jobs/redis-jobs.js";
 import { createApiKeys } from "../keys/api-keys.js";
 import { checkRedis } from "../redis/check-redis.js";
-import { connectRedis } from "../redis/connect.js";
+import { connectRedis, tellOutages } from "../redis/connect.js";
 import { sharedSecret } from "../redis/secret.js";
 import { clipsFolder, createStorage } from "../storage/create-storage.js";
 import { sweepPartials } from "../storage/local/local-storage.js";
@@ -39,6 +39,7 @@ export async function startApi(
   };
   try {
     await checkRedis(redis, redisUrl, log);
+    tellOutages(redis, log);
     const secret = await sharedSecret(redis);
     const storage = await createStorage(settings, secret);
     closers.push(() => storage.close());
@@ -93,6 +94,7 @@ async function listen(app: App, { host, port }: Settings): Promise<string> {
       EADDRINUSE: `port ${port} is in use; choose another by --port or CLIPWRIGHT_PORT`,
       EACCES: `port ${port} may not be used by this user; choose one over 1023`,
       EADDRNOTAVAIL: `${host} is no address of this machine; check --host or CLIPWRIGHT_HOST`,
+      ENOTFOUND: `${host} is no address; check --host or CLIPWRIGHT_HOST`,
     };
     const told = why[String(code)] ?? (cause instanceof Error ? cause.message : String(cause));
     throw new ClipError("request.invalid", `The API cannot listen: ${told}`, { cause });

@@ -1,5 +1,5 @@
 import { createWriteStream } from "node:fs";
-import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { Readable } from "node:stream";
@@ -9,6 +9,7 @@ import { fileURLToPath } from "node:url";
 import { ClipError } from "../errors.js";
 import type { Job } from "../jobs/wire.js";
 import { createLog } from "../log.js";
+import { makeFolder } from "../make-folder.js";
 import { probeClip } from "../render/encode/probe-clip.js";
 import type { Progress } from "../render/progress.js";
 import { type ApiAccess, followJob, postJob } from "./follow-job.js";
@@ -35,7 +36,7 @@ export async function demoCommand(
   const startedMs = performance.now();
   const sample = fileURLToPath(new URL("../../assets/scripts/lighthouse.en.md", import.meta.url));
   const places = outputPlaces({ output: flags.output });
-  await makeFolder(dirname(places.clip));
+  await prepareFolder(dirname(places.clip));
   await checkPlaces(places, sample);
   const say = (text: string) => {
     if (!context.quiet) context.stderr.write(`${text}\n`);
@@ -132,9 +133,9 @@ function result(
   };
 }
 
-async function makeFolder(folder: string): Promise<void> {
+async function prepareFolder(folder: string): Promise<void> {
   try {
-    await mkdir(folder, { recursive: true });
+    await makeFolder(folder);
   } catch (cause) {
     const detail = `--output: the folder ${folder} cannot be made; choose another`;
     const problems = [{ pointer: "/output", code: "invalid", detail }];

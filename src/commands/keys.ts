@@ -33,7 +33,7 @@ export async function createKeyCommand(
   };
   return withRedis(settingsWith(flags), context, async (redis) => {
     const { key, text } = await createApiKeys(redis).create(fields, now);
-    return { json: { ...keyJson(key), key: text }, lines: [text] };
+    return { json: { ...keyJson(key), key: text }, lines: [text], evenQuiet: true };
   });
 }
 

@@ -1,6 +1,7 @@
-import { mkdir, mkdtemp, realpath, rmdir, stat } from "node:fs/promises";
+import { mkdtemp, realpath, rmdir, stat } from "node:fs/promises";
 import { basename, dirname, extname, join, resolve } from "node:path";
 import { ClipError, type FieldProblem } from "../errors.js";
+import { makeFolder } from "../make-folder.js";
 
 /** The flags that say where results go. */
 export interface PlaceFlags {
@@ -9,6 +10,8 @@ export interface PlaceFlags {
   poster?: string | false;
   /** A `.vtt` or `.srt` file, or the base name of both. False: none. Undefined: both, beside the clip. */
   subtitles?: string | false;
+  /** With `none` there are no subtitles to write. */
+  captions?: string;
 }
 
 /** Where a render writes: absolute paths; what is unset is not made. */
@@ -34,6 +37,9 @@ export function outputPlaces(flags: PlaceFlags): OutputPlaces {
   const base = join(dirname(clip), basename(clip, extname(clip)));
   const places: OutputPlaces = { clip };
   if (flags.poster !== false) places.poster = poster(flags.poster ?? `${base}.jpg`);
+  if (flags.captions === "none" && typeof flags.subtitles === "string") {
+    throw refused("subtitles", "there are none with --captions none; leave out one of the two");
+  }
   if (flags.subtitles !== false) Object.assign(places, subtitles(flags.subtitles ?? base));
   return places;
 }
@@ -46,6 +52,9 @@ function poster(path: string): string {
 function subtitles(path: string): Pick<OutputPlaces, "vtt" | "srt"> {
   if (path === "" || path.endsWith("/")) {
     throw refused("subtitles", `${path} is a folder; name a file or a base name in it`);
+  }
+  if (/\.(ass|ssa|sub|sbv|ttml|dfxp|txt)$/i.test(path)) {
+    throw refused("subtitles", `${path} is named neither .vtt nor .srt, which are what is written`);
   }
   if (/\.vtt$/i.test(path)) return { vtt: resolve(path) };
   if (/\.srt$/i.test(path)) return { srt: resolve(path) };
@@ -65,7 +74,9 @@ export async function checkPlaces(places: OutputPlaces, script: string | null): 
   for (const [flag, path] of flagged(places)) {
     const why = (await whyUnwritable(path)) ?? clash(taken, await realPath(path));
     taken.set(await realPath(path), `--${flag}`);
-    if (why !== null) problems.push(placeProblem(flag, why));
+    // What is wrong with a folder is told once, of the first that shall be written there.
+    const told = problems.some(({ detail }) => detail.endsWith(`: ${why}`));
+    if (why !== null && !told) problems.push(placeProblem(flag, why));
   }
   if (problems.length === 0) return;
   const message = problems.map(({ detail }) => detail).join("\n");
@@ -77,7 +88,7 @@ export async function checkPlaces(places: OutputPlaces, script: string | null): 
  * @throws ClipError `request.invalid`.
  */
 export async function checkWorkFolder(path: string): Promise<void> {
-  const made = await mkdir(path, { recursive: true }).then(
+  const made = await makeFolder(path).then(
     () => true,
     () => false,
   );

@@ -32,6 +32,8 @@ export interface CommandContext {
 export interface CommandResult {
   json: object;
   lines: readonly string[];
+  /** The lines are the very thing that was asked for, and printed also with `--quiet`. */
+  evenQuiet?: true;
   /** Set where the answer itself is bad news. */
   exitCode?: 1;
 }
@@ -53,7 +55,8 @@ export async function runCommand(
   });
   const print = (result: CommandResult) => {
     if (json) stdout.write(`${JSON.stringify(result.json)}\n`);
-    else if (!quiet) stdout.write(result.lines.map((line) => `${line}\n`).join(""));
+    else if (!quiet || result.evenQuiet)
+      stdout.write(result.lines.map((line) => `${line}\n`).join(""));
   };
   let debug = false;
   try {

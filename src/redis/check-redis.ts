@@ -1,6 +1,7 @@
 import type { Redis } from "ioredis";
 import type { Logger } from "pino";
 import { ClipError } from "../errors.js";
+import { connectionFailure } from "./connect.js";
 
 const waitLimitMs = 10_000;
 
@@ -27,19 +28,28 @@ export async function checkRedis(redis: Redis, url: string, log: Logger): Promis
 
 async function answered(redis: Redis, url: string): Promise<void> {
   const deadline = performance.now() + waitLimitMs;
-  for (;;) {
-    try {
-      await redis.ping();
-      return;
-    } catch (cause) {
-      if (performance.now() < deadline) continue;
-      const why = cause instanceof Error ? cause.message : String(cause);
-      throw new ClipError(
-        "unavailable",
-        `Redis at ${withoutPassword(url)} does not answer (${why}); check REDIS_URL`,
-        { cause },
-      );
+  let broken: Error | null = null;
+  const onError = (error: Error) => {
+    broken = error;
+  };
+  redis.on("error", onError);
+  try {
+    for (;;) {
+      try {
+        await redis.ping();
+        return;
+      } catch (cause) {
+        if (performance.now() < deadline) continue;
+        const why = connectionFailure(broken ?? cause);
+        throw new ClipError(
+          "unavailable",
+          `Redis at ${withoutPassword(url)} does not answer (${why}); check REDIS_URL`,
+          { cause },
+        );
+      }
     }
+  } finally {
+    redis.off("error", onError);
   }
 }
 

@@ -1,4 +1,5 @@
 import { Redis } from "ioredis";
+import type { Logger } from "pino";
 
 /** What all keys begin with. The braces make it one slot of a Redis Cluster, so that scripts may touch any of them. */
 export const keyPrefix = "{clipwright}";
@@ -45,4 +46,29 @@ export function connectRedis(
   const redis = new Redis(socket ? url.slice("unix://".length) : url, options);
   redis.on("error", onError);
   return redis;
+}
+
+/** Tells when Redis goes away, and when it is back: once each, however many calls fail in between. */
+export function tellOutages(redis: Redis, log: Logger): void {
+  let why: unknown = "the connection was closed";
+  let away = false;
+  redis.on("error", (error: Error) => {
+    why = error;
+  });
+  redis.on("reconnecting", () => {
+    if (away) return;
+    away = true;
+    log.warn({ why: connectionFailure(why) }, "Redis is away");
+  });
+  redis.on("ready", () => {
+    if (away) log.info("Redis is back");
+    away = false;
+  });
+}
+
+/** Why there is no connection, in short. Where a name has several addresses, the error of the first speaks for all. */
+export function connectionFailure(error: unknown): string {
+  if (error instanceof AggregateError) return connectionFailure(error.errors[0]);
+  if (!(error instanceof Error)) return String(error);
+  return error.name === "MaxRetriesPerRequestError" ? "it cannot be reached" : error.message;
 }

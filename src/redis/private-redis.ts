@@ -1,6 +1,6 @@
-import { mkdir } from "node:fs/promises";
 import { resolve } from "node:path";
 import type { Logger } from "pino";
+import { makeFolder } from "../make-folder.js";
 import { startEmbeddedRedis } from "./embedded-redis.js";
 import { findProgram } from "./find-program.js";
 import { removePrivateUrl, writePrivateUrl } from "./private-url.js";
@@ -30,7 +30,7 @@ export async function startPrivateRedis(
   { log, path }: { log?: Logger; path?: string } = {},
 ): Promise<PrivateRedis> {
   const dir = resolve(folder);
-  await mkdir(dir, { recursive: true });
+  await makeFolder(dir);
   const program = await findProgram(redisPrograms, path);
   const redis =
     program === null

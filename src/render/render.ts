@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os";
 import { join, resolve } from "node:path";
 import type { Logger } from "pino";
 import { asClipError, canceled, throwIfAborted } from "../errors.js";
+import { checkOut } from "./check-out.js";
 import type { Clip } from "./clip.js";
 import { childrenCpuMs, processCpuMs } from "./cpu-time.js";
 import { type Delivery, deliver } from "./deliver.js";
@@ -29,7 +30,7 @@ import { renderSegments } from "./segments/render-segments.js";
 import { startStageClock } from "./stage-clock.js";
 import type { Timeline } from "./timeline/timeline.js";
 import { packageVersion } from "./version.js";
-import { openWorkFolder, type WorkFolder } from "./work-folder.js";
+import { diskFailure, openWorkFolder, type WorkFolder } from "./work-folder.js";
 
 /** Where results go. What is not named is not made. */
 export interface RenderPlaces {
@@ -65,10 +66,11 @@ export interface RenderOptions {
  * Turns a script into a finished clip: narrated, exactly as long as asked for, with poster and captions beside it. The
  * same request gives the same bytes on the same version, whatever the concurrency and the folders.
  *
- * @throws ClipError `request.invalid` with every bad field, `script.too_long`, `input.image_unavailable`, `canceled`, or
+ * @throws ClipError `request.invalid` with every bad field or place, `script.too_long`, `input.image_unavailable`, `canceled`, or
  * what failed. Then no result is written, no process is left, and no file but what a work folder keeps.
  */
 export async function render(input: RenderRequestInput, options: RenderOptions): Promise<Clip> {
+  await checkOut((options as RenderOptions | undefined)?.out);
   const signal = options.signal ?? new AbortController().signal;
   throwIfAborted(signal);
   const request = parseRequest(input);
@@ -76,7 +78,7 @@ export async function render(input: RenderRequestInput, options: RenderOptions):
   try {
     return await renderInto(work, request, { ...options, signal });
   } catch (error) {
-    throw signal.aborted ? canceled(error) : asClipError(error);
+    throw signal.aborted ? canceled(error) : asClipError(diskFailure(error, work));
   }
 }
 

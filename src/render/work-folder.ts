@@ -1,8 +1,9 @@
 import { rmSync } from "node:fs";
-import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { ClipError } from "../errors.js";
+import { makeFolder } from "../make-folder.js";
 
 /** Where a render keeps what it makes on the way. Absolute paths; all exist. */
 export interface WorkFolder extends AsyncDisposable {
@@ -29,8 +30,8 @@ export async function openWorkFolder(path?: string): Promise<WorkFolder> {
     if (!path) process.once("exit", onExit);
     const speech = join(base, "speech");
     const segments = join(base, "segments");
-    await mkdir(speech, { recursive: true });
-    await mkdir(segments, { recursive: true });
+    await makeFolder(speech);
+    await makeFolder(segments);
     if (path) await sweepDeadRuns(base);
     const run = await mkdtemp(join(base, `${runPrefix}${process.pid}-`));
     return {
@@ -44,8 +45,19 @@ export async function openWorkFolder(path?: string): Promise<WorkFolder> {
     };
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new ClipError("storage.failed", `The work folder cannot be used: ${reason}`, { cause });
+    const what = path
+      ? `The work folder ${path} cannot be used: ${reason}`
+      : `There can be no temporary folder in ${tmpdir()}: ${reason}; set TMPDIR, or name a work folder`;
+    throw new ClipError("storage.failed", what, { cause });
   }
+}
+
+/** An error as it is; where a disk is full, one that says which: the system does not when a file is open. */
+export function diskFailure(error: unknown, { run }: WorkFolder): unknown {
+  const code = error instanceof Error && "code" in error ? error.code : null;
+  if (code !== "ENOSPC" && code !== "EDQUOT") return error;
+  const message = `The disk of ${run} is full (${code}): make room there, or work in another folder.`;
+  return new ClipError("storage.failed", message, { cause: error });
 }
 
 /** Removes what renders left that were killed: their process is no more. */

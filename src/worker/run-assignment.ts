@@ -1,7 +1,8 @@
-import { mkdir, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { asClipError, type ClipError, errorCodes } from "../errors.js";
 import { type FailureCode, failureCodes, type JobFiles, type JobStage } from "../jobs/job.js";
+import { makeFolder } from "../make-folder.js";
 import type { Clip } from "../render/clip.js";
 import { render } from "../render/render.js";
 import { createStorage } from "../storage/create-storage.js";
@@ -23,7 +24,7 @@ export async function runAssignment(
   try {
     const { maxTokens: _, ...request } = assignment.request;
     const results = join(assignment.workDir, "results");
-    await mkdir(results, { recursive: true });
+    await makeFolder(results);
     const report = reportProgress(tell);
     const clip = await render(request, {
       out: {
@@ -105,7 +106,7 @@ function failure(error: ClipError, stage: JobStage): Outcome {
     message: caller ? error.message : `${errorCodes[code].title}.`,
     retryable: !caller && code !== "canceled",
     stage,
-    cause: error.stack ?? error.message,
+    cause: caller ? error.message : (error.stack ?? error.message),
   };
 }
 

@@ -83,7 +83,8 @@ export async function runJob(
     );
     if (ended === null) return { act: "hand_back" };
     if (ended.outcome !== "stale") await folders.remove(jobId);
-    log.info({ outcome: ended.outcome, wallMs, bytes: end.files.bytes, tokens }, "done");
+    if (ended.outcome === "ok") log.info({ wallMs, bytes: end.files.bytes, tokens }, "done");
+    else log.info({ outcome: ended.outcome, wallMs }, "done in vain: the job went on without it");
     return { act: "remove" };
   }
   if (end.type === "stopped") {

@@ -7,7 +7,8 @@ import type { Logger } from "pino";
 import { maxJobs, type Settings } from "../config.js";
 import { createJobQueue, queueName } from "../jobs/queue.js";
 import { createJobs } from "../jobs/redis-jobs.js";
-import { connectRedis, keyPrefix } from "../redis/connect.js";
+import { connectRedis, keyPrefix, tellOutages } from "../redis/connect.js";
+import { findFfmpeg } from "../render/encode/find-ffmpeg.js";
 import { packageVersion } from "../render/version.js";
 import { openChildPool } from "./child-pool.js";
 import { Consumer, type QueueJob } from "./consumer.js";
@@ -36,7 +37,11 @@ const silentMs = 20_000;
 const handBackMs = 5_000;
 const tidyEveryMs = 600_000;
 
-/** Starts a worker: it takes jobs from the queue, and renders each in a process of its own. This process never computes. */
+/**
+ * Starts a worker: it takes jobs from the queue, and renders each in a process of its own. This process never computes.
+ * @throws ClipError `dependency.missing` without a usable ffmpeg: such a worker would fail every job, and be the first to
+ * take the next.
+ */
 export async function startWorker(
   redisUrl: string,
   settings: Settings,
@@ -45,7 +50,10 @@ export async function startWorker(
   const id = `${hostname()}-${process.pid}-${randomBytes(3).toString("hex")}`;
   const log = parentLog.child({ workerId: id });
   const away = (error: Error) => log.debug({ err: error }, "Redis is away");
+  const ffmpeg = await findFfmpeg({ env: process.env });
+  log.info({ ffmpeg: ffmpeg.path, version: ffmpeg.version }, "ffmpeg is here");
   const redis = connectRedis(redisUrl, "calls", away);
+  tellOutages(redis, log);
   const blocking = connectRedis(redisUrl, "blocking", away);
   const jobs = createJobs(redis);
   const queue = createJobQueue(redis, log, settings.deadlineS * 1000);

@@ -1,8 +1,10 @@
+import { spawnSync } from "node:child_process";
+import { closeSync, existsSync, openSync } from "node:fs";
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { runCli, startCli } from "./run-cli.js";
+import { main, runCli, startCli } from "./run-cli.js";
 
 let folder = "";
 beforeAll(async () => {
@@ -129,3 +131,14 @@ describe("a signal while the script is awaited", () => {
     expect(await readdir(folder)).toEqual(["talk.txt"]);
   });
 });
+
+test.runIf(existsSync("/dev/full"))(
+  "a stdout that cannot be written is told in one line",
+  async () => {
+    const full = openSync("/dev/full", "w");
+    const run = spawnSync(process.execPath, [main, "styles"], { stdio: ["ignore", full, "pipe"] });
+    closeSync(full);
+    expect(String(run.stderr)).toMatch(/^error: stdout cannot be written: ENOSPC.*\n$/);
+    expect(run.status).toBe(1);
+  },
+);

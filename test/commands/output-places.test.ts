@@ -38,6 +38,8 @@ describe("outputPlaces", () => {
     [{ output: "films/" }, "/output", "films/ is not named .mp4"],
     [{ output: "a.mp4", poster: "a.png" }, "/poster", "a.png is not named .jpg"],
     [{ output: "a.mp4", subtitles: "subs/" }, "/subtitles", "subs/ is a folder"],
+    [{ output: "a.mp4", subtitles: "a.ass" }, "/subtitles", "a.ass is named neither .vtt nor .srt"],
+    [{ output: "a.mp4", subtitles: "a.vtt", captions: "none" }, "/subtitles", "--captions none"],
   ])("refuses %j", (flags, pointer, why) => {
     expect(() => outputPlaces(flags)).toThrow(
       expect.objectContaining({
@@ -76,6 +78,13 @@ describe("checkPlaces", () => {
         { pointer: "/output", detail: expect.stringContaining("gone does not exist") },
         { pointer: "/poster", detail: expect.stringContaining("b.jpg is a folder") },
       ],
+    });
+  });
+
+  test("tells once what is wrong with a folder", async () => {
+    const places = outputPlaces({ output: join(folder, "gone/a.mp4") });
+    await expect(checkPlaces(places, null)).rejects.toMatchObject({
+      problems: [{ pointer: "/output" }],
     });
   });
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { probeClip } from "../../src/render/encode/probe-clip.js";
-import { runCli } from "./run-cli.js";
+import { runCli, startCli } from "./run-cli.js";
 
 const talk = "Hello there, dear listener.";
 /** As little as a clip can be, and what is made for one test is there for the next. */
@@ -52,6 +52,15 @@ describe("render", () => {
     expect(percents).toEqual(percents.toSorted((a, b) => a - b));
     expect(percents.at(-1)).toBe(100);
     expect(progress.length).toBeLessThanOrEqual(15);
+  });
+
+  test("goes on when nobody reads its progress any more", async () => {
+    const args = ["render", "talk.txt", "-o", "talk.mp4", "--work", work, ...small];
+    const { child, finished, says } = startCli(args, { cwd: folder });
+    await says("planning");
+    child.stderr.destroy();
+    expect(await finished).toMatchObject({ exitCode: 0 });
+    expect(await readdir(folder)).toContain("talk.mp4");
   });
 
   test("re-uses what --work kept; --json prints one object; --quiet leaves stderr empty", async () => {

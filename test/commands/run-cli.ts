@@ -2,7 +2,7 @@ import { type ChildProcessByStdio, spawn } from "node:child_process";
 import type { Readable, Writable } from "node:stream";
 import { fileURLToPath } from "node:url";
 
-const main = fileURLToPath(new URL("../../dist/main.js", import.meta.url));
+export const main = fileURLToPath(new URL("../../dist/main.js", import.meta.url));
 
 /** What a run of the command line left. */
 export interface CliRun {

@@ -143,6 +143,8 @@ describe("keys and workers of a running start", () => {
     expect(Date.parse(brief.expiresAt) - Date.parse(brief.createdAt)).toBe(12 * 3_600_000);
     const bad = await cli("keys", "create", "--name", "bad", "--expires", "0d");
     expect(bad.error.message).toContain("--expires: “0d”");
+    const quiet = await runCli(["keys", "create", "--quiet", "--data", join(folder, "data")]);
+    expect((await read(quiet.stdout.trim())).status).toBe(200);
     await cli("keys", "revoke", made.id);
     expect((await read(made.key)).status).toBe(401);
     const { workers } = await cli("workers");
@@ -167,10 +169,19 @@ describe("what is set up wrongly is named", () => {
     expect(result.exitCode).toBe(exitCode);
   });
 
+  test("an ffmpeg that cannot be used: no worker begins jobs that it would fail", async () => {
+    const args = ["start", "--data", join(folder, "data"), "--port", "0"];
+    const { stderr, exitCode } = await runCli(args, { env: { FFMPEG_PATH: "/nowhere/ffmpeg" } });
+    expect(stderr).toContain("FFMPEG_PATH names /nowhere/ffmpeg, which cannot be run");
+    expect(exitCode).toBe(1);
+  });
+
   test("a Redis that does not answer, without the password in its address", async () => {
     const url = "redis://:secret@127.0.0.1:1";
     const { stderr, exitCode } = await runCli(["serve"], { env: { REDIS_URL: url } });
-    expect(stderr).toContain("Redis at redis://…@127.0.0.1:1 does not answer");
+    expect(stderr).toContain(
+      "Redis at redis://…@127.0.0.1:1 does not answer (connect ECONNREFUSED",
+    );
     expect(stderr).not.toContain("secret");
     expect(exitCode).toBe(1);
   });

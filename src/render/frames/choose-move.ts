@@ -15,6 +15,8 @@ export interface MoveChoice {
   zoom: number;
   /** How much of the plate's spare room it crosses at most, 0 to 1. */
   pan: number;
+  /** What the plate shows belongs in the middle: the camera goes in or out, and never aside. */
+  centred: boolean;
   /** In how many frames the shot is seen, its fading out included. */
   frameCount: number;
   /** Place of the scene in the clip: neighbours move differently. */
@@ -23,7 +25,8 @@ export interface MoveChoice {
   seed: string;
 }
 
-const moves = ["push in", "pan right", "pull out", "pan left"] as const;
+const allMoves = ["push in", "pan right", "pull out", "pan left"] as const;
+const centredMoves = ["push in", "pull out"] as const;
 
 /**
  * How the camera moves over a plate: a slow push in, pull out or pan, as far as the style wishes and smoothness
@@ -32,6 +35,7 @@ const moves = ["push in", "pan right", "pull out", "pan left"] as const;
 export function chooseMove(choice: MoveChoice): Camera {
   const { frame, plate, sceneIndex, frameCount } = choice;
   const first = createHash("sha256").update(choice.seed).digest().readUInt8(0);
+  const moves = choice.centred ? centredMoves : allMoves;
   const move = moves[(first + sceneIndex) % moves.length] ?? moves[0];
   const furthest = furthestMovePx(frameCount);
   const [from, to] = move.startsWith("pan")

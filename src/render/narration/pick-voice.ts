@@ -20,10 +20,10 @@ export function pickVoice(voices: readonly Voice[], language: string, voiceId?: 
     const named = voices.find((voice) => voice.id === voiceId);
     if (!named) {
       const known = (fitting.length > 0 ? fitting : voices).map((voice) => voice.id);
-      throw refusal(
-        "/voiceId",
-        `voiceId: there is no voice “${voiceId}”; there are ${known.join(", ")}`,
-      );
+      const detail = `voiceId: there is no voice “${voiceId}”; there are ${known.join(", ")}`;
+      throw fitting.length > 0
+        ? refusal("/voiceId", detail)
+        : refusal("/voiceId", detail, noVoiceFor(voices, language));
     }
     if (fitting.includes(named)) return named;
     throw refusal(
@@ -36,8 +36,12 @@ export function pickVoice(voices: readonly Voice[], language: string, voiceId?: 
   const best = Math.max(...scored.map(({ score }) => score));
   const picked = scored.find(({ score }) => score === best)?.voice;
   if (picked) return picked;
+  throw noVoiceFor(voices, language);
+}
+
+function noVoiceFor(voices: readonly Voice[], language: string): ClipError {
   const known = [...new Set(voices.map((voice) => voice.language))].join(", ");
-  throw refusal("/language", `language: there is no voice for “${language}”; there are ${known}`);
+  return refusal("/language", `language: there is no voice for “${language}”; there are ${known}`);
 }
 
 function closeness(voice: Voice, wanted: Language): number {
@@ -83,8 +87,8 @@ function ofList(ids: readonly string[]): string {
   return ids.length === 0 ? "" : `, or choose one of ${ids.join(", ")}`;
 }
 
-function refusal(pointer: string, detail: string): ClipError {
-  return new ClipError("request.invalid", detail, {
-    problems: [{ pointer, code: "invalid", detail }],
-  });
+function refusal(pointer: string, detail: string, also?: ClipError): ClipError {
+  const problems = [{ pointer, code: "invalid", detail }, ...(also?.problems ?? [])];
+  const message = problems.map((problem) => problem.detail).join("\n");
+  return new ClipError("request.invalid", message, { problems });
 }

@@ -27,7 +27,7 @@ export interface SceneSpec {
   seed: string;
   /** From {@link chooseWorld}, with all scenes of the clip; null chooses by this scene alone. */
   world: string | null;
-  /** For a `picture` scene; else null. */
+  /** What is seen instead of a painted backdrop, where the scene has one. */
   picture: ScenePicture | null;
   captionsBurned: boolean;
 }
@@ -83,11 +83,12 @@ async function drawPlate(
   const size = plateSize(style, frame);
   const random = seededRandom(`${seed}/scene/${sceneIndex}`);
   const layers = spec.picture
-    ? [await readPicture(spec.picture, size)]
+    ? [await readPicture(spec.picture, size, hasText)]
     : backdropLayers(spec, size, hasText);
   const finish: Finish = {
     vignette: style.vignette,
-    veil: hasText ? 0.32 : 0,
+    // A painted backdrop keeps the place of the text quiet; a photograph does not.
+    veil: hasText ? (spec.picture ? 0.62 : 0.32) : 0,
     scrim: captionsBurned ? (spec.picture ? 0.72 : 0.5) : 0,
     scrimStart: captionArea(style, frame).y / frame.height - 0.16,
     grain: spec.picture ? 0 : style.grain,
@@ -107,9 +108,13 @@ function backdropLayers(spec: SceneSpec, size: FrameSize, quiet: boolean): Layer
   return recipes[look.recipe](canvas);
 }
 
-async function readPicture(picture: ScenePicture, size: FrameSize): Promise<Layer> {
+async function readPicture(
+  picture: ScenePicture,
+  size: FrameSize,
+  behindText: boolean,
+): Promise<Layer> {
   try {
-    return await pictureLayer(picture, size);
+    return await pictureLayer(picture, size, behindText);
   } catch (cause) {
     throw new ClipError(
       "input.image_unavailable",

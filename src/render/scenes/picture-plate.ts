@@ -16,9 +16,13 @@ const leastShown = 0.5;
 
 /**
  * A picture that fills the plate, cropped towards what draws the eye; one of a very different shape stands whole before
- * a blurred copy of itself.
+ * a blurred copy of itself, unless text stands over it: then it is a ground, and fills the plate too.
  */
-export async function pictureLayer(picture: ScenePicture, plate: FrameSize): Promise<Layer> {
+export async function pictureLayer(
+  picture: ScenePicture,
+  plate: FrameSize,
+  behindText: boolean,
+): Promise<Layer> {
   const { width, height } = plate;
   const open = () =>
     sharp(picture.path, { failOn: "error" })
@@ -29,7 +33,9 @@ export async function pictureLayer(picture: ScenePicture, plate: FrameSize): Pro
   const ratio = shape.width / shape.height / (width / height);
   const shown = Math.min(ratio, 1 / ratio);
   const pixels =
-    shown >= leastShown ? await cropped(open, shape, plate) : await standing(open, plate);
+    behindText || shown >= leastShown
+      ? await cropped(open, shape, plate)
+      : await standing(open, plate);
   return (row, y) => {
     const start = y * width * 3;
     for (let i = 0; i < row.length; i++) row[i] = pixels[start + i] ?? 0;

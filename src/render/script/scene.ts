@@ -49,7 +49,7 @@ export interface Scene {
   itemStarts: readonly number[];
   /** Only `figure`; else null. */
   figure: Figure | null;
-  /** Only `picture`; else null. */
+  /** Of a `picture`, or behind a `list`; else null. */
   picture: PictureSource | null;
   /** How it begins: `hard` after `---`, else a crossfade from the scene before it. */
   entry: "crossfade" | "hard";

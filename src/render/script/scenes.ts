@@ -15,7 +15,8 @@ const mostItemCharacters = 360;
 /** Cuts a paragraph into scenes. Figures are chosen afterwards, over all scenes. */
 export function cutScenes(paragraph: Paragraph, language: ScriptLanguage): Scene[] {
   const sentences = paragraph.sentences.map((draft) => buildSentence(draft, language));
-  const kind = paragraph.pictures.length > 0 ? "picture" : paragraph.kind;
+  const behind = pictureBehindList(paragraph);
+  const kind = paragraph.pictures.length > 0 && !behind ? "picture" : paragraph.kind;
   const scenes: Scene[] = [];
   const push = (scene: Pick<Scene, "sentences" | "itemStarts" | "picture">) => {
     const isFirst = scenes.length === 0;
@@ -25,7 +26,7 @@ export function cutScenes(paragraph: Paragraph, language: ScriptLanguage): Scene
 
   if (kind === "list") {
     for (const items of groupItems(sentences, paragraph.itemStarts)) {
-      push({ ...items, picture: null });
+      push({ ...items, picture: behind });
     }
     return scenes;
   }
@@ -38,6 +39,14 @@ export function cutScenes(paragraph: Paragraph, language: ScriptLanguage): Scene
     }
   }
   return scenes;
+}
+
+/** One picture at the head of a list stands behind its items; several would hide which item each is for. */
+function pictureBehindList({ kind, pictures }: Paragraph): PictureSource | null {
+  const [first] = pictures;
+  return kind === "list" && pictures.length === 1 && first?.sentenceIndex === 0
+    ? first.source
+    : null;
 }
 
 function groupItems(sentences: readonly Sentence[], itemStarts: readonly number[]) {

@@ -157,6 +157,7 @@ function describeShot(
     plate: plateSize(style, frame),
     zoom: style.camera.zoom,
     pan: style.camera.pan,
+    centred: drawing.spec.picture !== null,
     frameCount: gone - scene.startFrame,
     sceneIndex: drawing.spec.sceneIndex,
     seed,

@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
+import { open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { ClipError, canceled } from "../../errors.js";
+import { makeFolder } from "../../make-folder.js";
 import { checkKey } from "../key.js";
 import type { Storage } from "../storage.js";
 import { signLink } from "./signature.js";
@@ -30,7 +31,7 @@ export function createLocalStorage({ folder, secret }: LocalStorageOptions): Sto
       const parent = dirname(target);
       const partial = join(parent, `.partial-${randomUUID()}`);
       try {
-        await mkdir(parent, { recursive: true });
+        await makeFolder(parent);
         await copyWhole(path, partial, signal, onBytes);
         const [source, copy] = await Promise.all([stat(path), stat(partial)]);
         if (source.size !== copy.size) {
@@ -55,7 +56,7 @@ export function createLocalStorage({ folder, secret }: LocalStorageOptions): Sto
       const probe = join(folder, `.partial-${randomUUID()}`);
       try {
         signal.throwIfAborted();
-        await mkdir(folder, { recursive: true });
+        await makeFolder(folder);
         const file = await open(probe, "w");
         await file.close();
       } catch (error) {
@@ -123,6 +124,7 @@ function storageFailure(cause: unknown, folder: string): ClipError {
     EDQUOT: "its quota is used up; make room",
     EACCES: "it may not be written to; give this process the right, or set CLIPWRIGHT_DATA_DIR",
     EROFS: "it is read only; set CLIPWRIGHT_DATA_DIR to another folder",
+    EEXIST: "it is a file; set CLIPWRIGHT_DATA_DIR to a folder",
     ENOTDIR: "a part of its path is a file; set CLIPWRIGHT_DATA_DIR to another folder",
   };
   const told = (code && why[code]) ?? (cause instanceof Error ? cause.message : String(cause));

@@ -42,6 +42,17 @@ describe("picking a voice", () => {
     );
   });
 
+  it("names both where neither voice nor language exist", () => {
+    expect(() => pickVoice(voices, "zz", "siri")).toThrow(
+      expect.objectContaining({
+        problems: [
+          expect.objectContaining({ pointer: "/voiceId" }),
+          expect.objectContaining({ pointer: "/language" }),
+        ],
+      }),
+    );
+  });
+
   it("refuses a voice of another language, and says both ways out", () => {
     expect(() => pickVoice(voices, "fr", "flite-slt")).toThrow(
       expect.objectContaining({

@@ -108,6 +108,22 @@ describe("pictures", () => {
     );
   });
 
+  test.each([
+    ["before it", "Intro.\n\n![a](a.jpg)\n\n- One\n- Two"],
+    ["at its head", "Intro.\n\n- ![a](a.jpg) One\n- Two"],
+  ])("one picture of a list, %s, stands behind its items", (_, text) => {
+    const list = parse(text).scenes[1];
+    expect(list).toMatchObject({ kind: "list", itemStarts: [0, 1], picture: { address: "a.jpg" } });
+  });
+
+  test("pictures of several items are seen in turn", () => {
+    const { scenes } = parse("- ![a](a.jpg) One\n- ![b](b.jpg) Two");
+    expect(scenes.map(({ kind, picture }) => [kind, picture?.address])).toEqual([
+      ["picture", "a.jpg"],
+      ["picture", "b.jpg"],
+    ]);
+  });
+
   test("a picture's alternative text is neither written nor spoken", () => {
     expect(allWritten(parse("See ![a red tap](a.jpg) here."))).toEqual(["See here."]);
   });

@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
-import { mkdir, open, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { open, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { asClipError, ClipError } from "../../../errors.js";
+import { makeFolder } from "../../../make-folder.js";
 import { scratch } from "../../scratch.js";
 import type { Speech, SpeechEngine, SpeechRequest, WordSpan } from "../speech.js";
 import { decodeSpeech, encodeSpeech } from "./speech-file.js";
@@ -45,7 +46,7 @@ export class SpeechCache {
   async store(path: string, speech: Speech): Promise<Utterance> {
     const part = join(this.#folder, `.${randomUUID()}.part`);
     try {
-      await mkdir(this.#folder, { recursive: true });
+      await makeFolder(this.#folder);
       await writeFile(part, encodeSpeech(speech));
       await rename(part, path);
     } catch (error) {
