@@ -52,10 +52,13 @@ export async function openWorkFolder(path?: string): Promise<WorkFolder> {
   }
 }
 
-/** An error as it is; where a disk is full, one that says which: the system does not when a file is open. */
+/**
+ * An error as it is; where a disk is full, one that says which: the system does not when a file is open. Of what failed in
+ * a thread only the message is left, which begins with the system's code.
+ */
 export function diskFailure(error: unknown, { run }: WorkFolder): unknown {
-  const code = error instanceof Error && "code" in error ? error.code : null;
-  if (code !== "ENOSPC" && code !== "EDQUOT") return error;
+  const code = error instanceof Error ? /^(ENOSPC|EDQUOT): /.exec(error.message)?.[1] : undefined;
+  if (code === undefined) return error;
   const message = `The disk of ${run} is full (${code}): make room there, or work in another folder.`;
   return new ClipError("storage.failed", message, { cause: error });
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
-import { open, readdir, rename, rm, stat } from "node:fs/promises";
+import { open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { ClipError, canceled } from "../../errors.js";
@@ -13,6 +13,8 @@ import { signLink } from "./signature.js";
 const partialName = /^\.partial-/;
 /** A copy that has not been written to for so long belongs to a process that died. */
 const abandonedMs = 3_600_000;
+/** Written to find out whether there is room. */
+const probeBytes = 256 * 1024;
 
 export interface LocalStorageOptions {
   /** Absolute path; made where it is missing. */
@@ -57,8 +59,8 @@ export function createLocalStorage({ folder, secret }: LocalStorageOptions): Sto
       try {
         signal.throwIfAborted();
         await makeFolder(folder);
-        const file = await open(probe, "w");
-        await file.close();
+        // An empty file can be made also where there is no room for what is in it.
+        await writeFile(probe, Buffer.alloc(probeBytes), { signal });
       } catch (error) {
         throw signal.aborted ? canceled(error) : storageFailure(error, folder);
       } finally {
