@@ -66,8 +66,8 @@ export interface RenderOptions {
  * Turns a script into a finished clip: narrated, exactly as long as asked for, with poster and captions beside it. The
  * same request gives the same bytes on the same version, whatever the concurrency and the folders.
  *
- * @throws ClipError `request.invalid` with every bad field or place, `script.too_long`, `input.image_unavailable`, `canceled`, or
- * what failed. Then no result is written, no process is left, and no file but what a work folder keeps.
+ * @throws ClipError `request.invalid` with every bad field or place, `script.too_long`, `input.image_unavailable`,
+ * `canceled`, or what failed. Then no result is written, no process is left, and no file but what a work folder keeps.
  */
 export async function render(input: RenderRequestInput, options: RenderOptions): Promise<Clip> {
   await checkOut((options as RenderOptions | undefined)?.out);
