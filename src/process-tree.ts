@@ -32,6 +32,15 @@ export function readProcFile(path: string): string {
   }
 }
 
+/**
+ * Fields of a `stat` file of /proc from the third on: the second is a name that may hold spaces and brackets. Empty where
+ * there is none.
+ */
+export function statFields(path: string): string[] {
+  const text = readProcFile(path);
+  return text === "" ? [] : text.slice(text.lastIndexOf(")") + 2).split(" ");
+}
+
 function tasks(pid: number): string[] {
   try {
     return readdirSync(`/proc/${pid}/task`);

@@ -1,20 +1,12 @@
 import { existsSync } from "node:fs";
-import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { makeFolder } from "../src/make-folder.js";
-
-let folder = "";
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "clipwright-test-"));
-  await writeFile(join(folder, "file"), "");
-});
-afterAll(async () => {
-  await rm(folder, { recursive: true });
-});
+import { testFolder } from "./test-folder.js";
 
 test("makes what is missing, several at once, and takes what is there", async () => {
+  const folder = await testFolder();
   const path = join(folder, "a/b/c");
   await Promise.all([makeFolder(path), makeFolder(path), makeFolder(join(folder, "a/b/d"))]);
   await makeFolder(path);
@@ -23,6 +15,8 @@ test("makes what is missing, several at once, and takes what is there", async ()
 });
 
 test("refuses a file in the way", async () => {
+  const folder = await testFolder();
+  await writeFile(join(folder, "file"), "");
   await expect(makeFolder(join(folder, "file"))).rejects.toMatchObject({ code: "EEXIST" });
   await expect(makeFolder(join(folder, "file/a"))).rejects.toMatchObject({ code: "ENOTDIR" });
 });

@@ -1,5 +1,5 @@
 import { ClipError, type FieldProblem } from "../errors.js";
-import { type JobRequest, jobBodySchema } from "../jobs/request.js";
+import { type JobRequest, jobBodySchema, maxMetadataKeyLength } from "../jobs/request.js";
 import { nearestName } from "../nearest-name.js";
 import { pickVoice } from "../render/narration/pick-voice.js";
 import { parseScript } from "../render/script/parse.js";
@@ -77,7 +77,7 @@ function problemsOf(issue: Issue, body: object): FieldProblem[] {
   }
   if (issue.code === "invalid_key") {
     const key = String(issue.path.at(-1));
-    const detail = `metadata: the key “${key.slice(0, 60)}” has ${key.length} characters; it takes 1 to 40`;
+    const detail = `metadata: the key “${key.slice(0, 60)}” has ${key.length} characters; it takes 1 to ${maxMetadataKeyLength}`;
     return [{ pointer: `/metadata/${escapePointer(key)}`, code: "invalid_key", detail }];
   }
   const pointer = `/${issue.path.map((part) => escapePointer(String(part))).join("/")}`;

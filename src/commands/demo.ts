@@ -9,13 +9,12 @@ import { fileURLToPath } from "node:url";
 import { ClipError } from "../errors.js";
 import type { Job } from "../jobs/wire.js";
 import { createLog } from "../log.js";
-import { makeFolder } from "../make-folder.js";
 import { probeClip } from "../render/encode/probe-clip.js";
 import type { Progress } from "../render/progress.js";
 import { type ApiAccess, followJob, postJob } from "./follow-job.js";
 import { formatBytes, formatDuration } from "./format-quantities.js";
 import type { OpenService } from "./open-service.js";
-import { checkPlaces, type OutputPlaces, outputPlaces } from "./output-places.js";
+import { checkPlaces, makeNamedFolder, type OutputPlaces, outputPlaces } from "./output-places.js";
 import { showProgress } from "./progress-display.js";
 import type { CommandContext, CommandResult, OutputFlags } from "./run-command.js";
 import { settingsWith } from "./service-flags.js";
@@ -36,7 +35,7 @@ export async function demoCommand(
   const startedMs = performance.now();
   const sample = fileURLToPath(new URL("../../assets/scripts/lighthouse.en.md", import.meta.url));
   const places = outputPlaces({ output: flags.output });
-  await prepareFolder(dirname(places.clip));
+  await makeNamedFolder("output", dirname(places.clip));
   await checkPlaces(places, sample);
   const say = (text: string) => {
     if (!context.quiet) context.stderr.write(`${text}\n`);
@@ -131,16 +130,6 @@ function result(
       "  npx clipwright render talk.md -o talk.mp4 --duration 45s",
     ],
   };
-}
-
-async function prepareFolder(folder: string): Promise<void> {
-  try {
-    await makeFolder(folder);
-  } catch (cause) {
-    const detail = `--output: the folder ${folder} cannot be made; choose another`;
-    const problems = [{ pointer: "/output", code: "invalid", detail }];
-    throw new ClipError("request.invalid", detail, { cause, problems });
-  }
 }
 
 function redisName({ redis }: OpenService): string {

@@ -2,6 +2,7 @@ import { mkdtemp, realpath, rmdir, stat } from "node:fs/promises";
 import { basename, dirname, extname, join, resolve } from "node:path";
 import { ClipError, type FieldProblem } from "../errors.js";
 import { makeFolder } from "../make-folder.js";
+import { whyNoFolder } from "../render/check-out.js";
 
 /** The flags that say where results go. */
 export interface PlaceFlags {
@@ -70,13 +71,15 @@ function subtitles(path: string): Pick<OutputPlaces, "vtt" | "srt"> {
 export async function checkPlaces(places: OutputPlaces, script: string | null): Promise<void> {
   const problems: FieldProblem[] = [];
   const taken = new Map<string, string>();
+  const told = new Set<string>();
   if (script !== null) taken.set(await realPath(script), "the script");
   for (const [flag, path] of flagged(places)) {
     const why = (await whyUnwritable(path)) ?? clash(taken, await realPath(path));
     taken.set(await realPath(path), `--${flag}`);
     // What is wrong with a folder is told once, of the first that shall be written there.
-    const told = problems.some(({ detail }) => detail.endsWith(`: ${why}`));
-    if (why !== null && !told) problems.push(placeProblem(flag, why));
+    if (why === null || told.has(why)) continue;
+    told.add(why);
+    problems.push(placeProblem(flag, why));
   }
   if (problems.length === 0) return;
   const message = problems.map(({ detail }) => detail).join("\n");
@@ -88,13 +91,18 @@ export async function checkPlaces(places: OutputPlaces, script: string | null): 
  * @throws ClipError `request.invalid`.
  */
 export async function checkWorkFolder(path: string): Promise<void> {
-  const made = await makeFolder(path).then(
-    () => true,
-    () => false,
-  );
-  if (!made) throw refused("work", `the folder ${path} cannot be made; choose another`);
+  await makeNamedFolder("work", path);
   const probe = await tryWriting(path);
   if (probe !== null) throw refused("work", `the folder ${path} is not writable (${probe})`);
+}
+
+/** Makes the folder that a flag asks for, where it is missing. @throws ClipError `request.invalid` that names the flag. */
+export async function makeNamedFolder(flag: string, path: string): Promise<void> {
+  try {
+    await makeFolder(path);
+  } catch (cause) {
+    throw refused(flag, `the folder ${path} cannot be made; choose another`, cause);
+  }
 }
 
 function flagged({ clip, poster, vtt, srt }: OutputPlaces): [flag: string, path: string][] {
@@ -109,9 +117,8 @@ function flagged({ clip, poster, vtt, srt }: OutputPlaces): [flag: string, path:
 
 async function whyUnwritable(path: string): Promise<string | null> {
   const folder = dirname(path);
-  const there = await stat(folder).catch(() => null);
-  if (there === null) return `the folder ${folder} does not exist; make it first`;
-  if (!there.isDirectory()) return `${folder} is not a folder`;
+  const missing = await whyNoFolder(folder);
+  if (missing !== null) return missing;
   const probe = await tryWriting(folder);
   if (probe !== null) {
     return `the folder ${folder} is not writable (${probe}); choose another or change its permissions`;
@@ -147,7 +154,7 @@ function placeProblem(flag: string, why: string): FieldProblem {
   return { pointer: `/${flag}`, code: "invalid", detail: `--${flag}: ${why}` };
 }
 
-function refused(flag: string, why: string): ClipError {
+function refused(flag: string, why: string, cause?: unknown): ClipError {
   const problem = placeProblem(flag, why);
-  return new ClipError("request.invalid", problem.detail, { problems: [problem] });
+  return new ClipError("request.invalid", problem.detail, { cause, problems: [problem] });
 }

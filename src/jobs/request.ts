@@ -1,8 +1,11 @@
 import { z } from "zod";
 import { renderRequestSchema } from "../render/request.js";
 
+/** Of a key of `metadata`, in UTF-16 code units. */
+export const maxMetadataKeyLength = 40;
+
 const metadata = z
-  .record(z.string().min(1).max(40), z.string().max(500))
+  .record(z.string().min(1).max(maxMetadataKeyLength), z.string().max(500))
   .refine((map) => Object.keys(map).length <= 16, "has more than 16 keys");
 
 /** The body of `POST /v1/jobs`: what the render core takes, and what is the service's own. */

@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ClipError } from "../errors.js";
-import { readProcFile } from "../process-tree.js";
+import { statFields } from "../process-tree.js";
 
 /** The right to use a folder, held by one process. */
 export interface FolderLock {
@@ -35,8 +35,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
 
 /** Its id may be another's after a restart of the machine; with the time of its start (where the system tells) it is not. */
 function identityOf(pid: number): string {
-  const stat = readProcFile(`/proc/${pid}/stat`);
-  const startedAt = stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? "";
+  const startedAt = statFields(`/proc/${pid}/stat`)[19] ?? "";
   return `${pid} ${startedAt}`.trimEnd();
 }
 

@@ -18,11 +18,17 @@ export async function checkOut(out: Partial<RenderPlaces> | undefined): Promise<
       refuse(field, "is no path");
       continue;
     }
-    const folder = dirname(resolve(path));
-    const there = await stat(folder).catch(() => null);
-    if (!there?.isDirectory()) refuse(field, `there is no folder ${folder}; make it first`);
+    const why = await whyNoFolder(dirname(resolve(path)));
+    if (why !== null) refuse(field, why);
   }
   if (problems.length === 0) return;
   const message = problems.map(({ detail }) => detail).join("\n");
   throw new ClipError("request.invalid", message, { problems });
+}
+
+/** Why nothing can be written into a folder that is none; null where it is one. */
+export async function whyNoFolder(folder: string): Promise<string | null> {
+  const there = await stat(folder).catch(() => null);
+  if (there === null) return `the folder ${folder} does not exist; make it first`;
+  return there.isDirectory() ? null : `${folder} is not a folder`;
 }

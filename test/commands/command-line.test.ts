@@ -132,13 +132,10 @@ describe("a signal while the script is awaited", () => {
   });
 });
 
-test.runIf(existsSync("/dev/full"))(
-  "a stdout that cannot be written is told in one line",
-  async () => {
-    const full = openSync("/dev/full", "w");
-    const run = spawnSync(process.execPath, [main, "styles"], { stdio: ["ignore", full, "pipe"] });
-    closeSync(full);
-    expect(String(run.stderr)).toMatch(/^error: stdout cannot be written: ENOSPC.*\n$/);
-    expect(run.status).toBe(1);
-  },
-);
+test.runIf(existsSync("/dev/full"))("a stdout that cannot be written is told in one line", () => {
+  const full = openSync("/dev/full", "w");
+  const run = spawnSync(process.execPath, [main, "styles"], { stdio: ["ignore", full, "pipe"] });
+  closeSync(full);
+  expect(String(run.stderr)).toMatch(/^error: stdout cannot be written: ENOSPC.*\n$/);
+  expect(run.status).toBe(1);
+});

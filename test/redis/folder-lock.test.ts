@@ -1,14 +1,8 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { lockFolder } from "../../src/redis/folder-lock.js";
-
-async function testFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "clipwright-lock-"));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  return folder;
-}
+import { testFolder } from "../test-folder.js";
 
 test("a folder is held until it is let go", async () => {
   const folder = await testFolder();

@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type ApiAccess, followJob, postJob } from "../../commands/follow-job.js";
-import { descendants, readProcFile } from "../../process-tree.js";
+import { descendants, statFields } from "../../process-tree.js";
 import { runClipwright } from "../run-child.js";
 import type { BenchHost } from "./bench-host.js";
 import { median } from "./create-rate.js";
@@ -52,9 +52,8 @@ export async function measureOverhead(
 /** Processor time of a process, of all that it started, and of all of these that have ended. */
 function treeCpuMs(pid: number): number {
   return descendants(pid).reduce((sum, one) => {
-    const stat = readProcFile(`/proc/${one}/stat`);
-    // After the name, which may hold anything: fields 14 to 17 of proc(5), in ticks.
-    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+    // Fields 14 to 17 of proc(5), in ticks.
+    const fields = statFields(`/proc/${one}/stat`);
     const ticks = fields.slice(11, 15).reduce((all, field) => all + Number(field), 0);
     return sum + (ticks * 1000) / ticksPerSecond;
   }, 0);

@@ -1,6 +1,16 @@
 import { readFile } from "node:fs/promises";
 import { builtEntry } from "../../built-entry.js";
 
+/** Turns `rows` rows of RGBA, which lie at `rgba`, into a picture's planes at `dst`; `top` is the first of them. */
+export type RowsToPlanes = (
+  dst: number,
+  rgba: number,
+  width: number,
+  height: number,
+  top: number,
+  rows: number,
+) => void;
+
 interface KernelExports {
   memory: WebAssembly.Memory;
   heapBase(): number;
@@ -36,22 +46,8 @@ interface KernelExports {
     height: number,
     opacity: number,
   ): void;
-  opaqueToPlanes(
-    dst: number,
-    rgba: number,
-    width: number,
-    height: number,
-    top: number,
-    rows: number,
-  ): void;
-  translucentToPlanes(
-    dst: number,
-    rgba: number,
-    width: number,
-    height: number,
-    top: number,
-    rows: number,
-  ): void;
+  opaqueToPlanes: RowsToPlanes;
+  translucentToPlanes: RowsToPlanes;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { renameSync, writeFileSync } from "node:fs";
-import type { Kernel } from "./kernel.js";
+import type { Kernel, RowsToPlanes } from "./kernel.js";
 import { frameBytes, spriteBytes } from "./planes.js";
 import type { PlateFile, SpriteFile } from "./shot.js";
 
@@ -36,7 +36,7 @@ function store(
   { width, height, pixels }: DrawnPicture,
   length: number,
   path: string,
-  turn: Kernel["opaqueToPlanes"],
+  turn: RowsToPlanes,
 ): void {
   const mark = kernel.mark();
   try {

@@ -21,9 +21,8 @@ export function pickVoice(voices: readonly Voice[], language: string, voiceId?: 
     if (!named) {
       const known = (fitting.length > 0 ? fitting : voices).map((voice) => voice.id);
       const detail = `voiceId: there is no voice “${voiceId}”; there are ${known.join(", ")}`;
-      throw fitting.length > 0
-        ? refusal("/voiceId", detail)
-        : refusal("/voiceId", detail, noVoiceFor(voices, language));
+      const also = fitting.length > 0 ? undefined : noVoiceFor(voices, language);
+      throw refusal("/voiceId", detail, also);
     }
     if (fitting.includes(named)) return named;
     throw refusal(

@@ -1,7 +1,8 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { aacDelaySamples, aacFrameSamples, encodeAac } from "../../../src/render/encode/aac.js";
-import { decodeSound, everyFfmpeg, never, testFolder } from "./real-tools.js";
+import { testFolder } from "../../test-folder.js";
+import { decodeSound, everyFfmpeg, never } from "./real-tools.js";
 import { encodeSound, sine } from "./test-media.js";
 
 describe.each(await everyFfmpeg())("encodeAac with ffmpeg $version", (ffmpeg) => {

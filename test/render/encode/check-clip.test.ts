@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { checkClip } from "../../../src/render/encode/check-clip.js";
 import { findFfmpeg } from "../../../src/render/encode/find-ffmpeg.js";
 import { probeClip } from "../../../src/render/encode/probe-clip.js";
-import { testFolder } from "./real-tools.js";
+import { testFolder } from "../../test-folder.js";
 import { makeClip } from "./test-media.js";
 
 const ffmpeg = await findFfmpeg({ env: process.env });

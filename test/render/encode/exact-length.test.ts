@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { checkClip } from "../../../src/render/encode/check-clip.js";
 import { probeClip } from "../../../src/render/encode/probe-clip.js";
-import { everyFfmpeg, ffprobe, hasFfprobe, testFolder } from "./real-tools.js";
+import { testFolder } from "../../test-folder.js";
+import { everyFfmpeg, ffprobe, hasFfprobe } from "./real-tools.js";
 import { makeClip } from "./test-media.js";
 
 const builds = await everyFfmpeg();

@@ -6,7 +6,8 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { builtEntry } from "../../../src/built-entry.js";
 import { ffmpegArguments } from "../../../src/render/encode/ffmpeg.js";
 import { startFfmpeg } from "../../../src/render/encode/ffmpeg-process.js";
-import { everyFfmpeg, never, testFolder } from "./real-tools.js";
+import { testFolder } from "../../test-folder.js";
+import { everyFfmpeg, never } from "./real-tools.js";
 
 /** A program that fails on cue in ffmpeg's place. */
 async function standIn(script: string): Promise<string> {

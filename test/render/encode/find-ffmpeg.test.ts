@@ -1,7 +1,7 @@
 import { chmod, mkdir, symlink, writeFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { findFfmpeg } from "../../../src/render/encode/find-ffmpeg.js";
-import { testFolder } from "./real-tools.js";
+import { testFolder } from "../../test-folder.js";
 
 async function bundledPath(): Promise<string> {
   return (await findFfmpeg({ env: { PATH: "" } })).path;

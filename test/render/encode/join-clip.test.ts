@@ -5,6 +5,7 @@ import { checkClip } from "../../../src/render/encode/check-clip.js";
 import { joinClip } from "../../../src/render/encode/join-clip.js";
 import { boxesIn, findBox, needBox, readMovieBox } from "../../../src/render/encode/mp4-boxes.js";
 import { probeClip } from "../../../src/render/encode/probe-clip.js";
+import { testFolder } from "../../test-folder.js";
 import {
   decodePictures,
   decodeSound,
@@ -12,7 +13,6 @@ import {
   ffprobe,
   hasFfprobe,
   never,
-  testFolder,
 } from "./real-tools.js";
 import { encodeSegment, encodeSound, greyOf, makeClip, sine } from "./test-media.js";
 

@@ -4,7 +4,7 @@ import { dirname } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
 import { makeRunnable } from "../../../src/render/encode/make-runnable.js";
-import { testFolder } from "./real-tools.js";
+import { testFolder } from "../../test-folder.js";
 
 async function program(mode: number): Promise<string> {
   const path = `${await testFolder()}/tool`;

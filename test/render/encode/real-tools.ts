@@ -1,10 +1,6 @@
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { promisify } from "node:util";
-import { onTestFinished } from "vitest";
 import { type Ffmpeg, findFfmpeg } from "../../../src/render/encode/find-ffmpeg.js";
 
 const run = promisify(execFile);
@@ -54,13 +50,6 @@ async function decode(ffmpeg: Ffmpeg, args: string[]): Promise<Buffer> {
   if (stderr.length > 0) throw new Error(stderr.toString());
   // A copy of its own: what a child process wrote need not lie at an even address.
   return Buffer.from(stdout);
-}
-
-/** A folder for one test, removed when it ends. */
-export async function testFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "clipwright-test-"));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return folder;
 }
 
 export const never = new AbortController().signal;

@@ -8,14 +8,8 @@ import {
   type SegmentEncoderOptions,
 } from "../../../src/render/encode/segment-encoder.js";
 import { x264Settings } from "../../../src/render/encode/x264.js";
-import {
-  decodePictures,
-  everyFfmpeg,
-  ffprobe,
-  hasFfprobe,
-  never,
-  testFolder,
-} from "./real-tools.js";
+import { testFolder } from "../../test-folder.js";
+import { decodePictures, everyFfmpeg, ffprobe, hasFfprobe, never } from "./real-tools.js";
 import { encodeSegment, testFrame } from "./test-media.js";
 
 const shape = { width: 64, height: 36, fps: 25 };

@@ -1,19 +1,11 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { type Kernel, loadKernel } from "../../../src/render/frames/kernel.js";
 import { frameBytes, spriteBytes } from "../../../src/render/frames/planes.js";
 import { storePlate, storeSprite } from "../../../src/render/frames/store-picture.js";
+import { testFolder } from "../../test-folder.js";
 import { noise, put } from "./pictures.js";
-
-let folder = "";
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "clipwright-test-"));
-});
-afterAll(async () => {
-  await rm(folder, { recursive: true });
-});
 
 const kinds = {
   plate: { store: storePlate, bytes: frameBytes, turn: "opaqueToPlanes" },
@@ -41,7 +33,7 @@ test.each<[keyof typeof kinds, Size]>([
   const kernel = await loadKernel();
   const [width, height] = size;
   const pixels = noise(width * height * 4, 7);
-  const path = join(folder, `${kind}-${height}`);
+  const path = join(await testFolder(), kind);
   const before = kernel.mark();
   kinds[kind].store(kernel, { width, height, pixels }, path);
   expect(kernel.mark()).toBe(before);

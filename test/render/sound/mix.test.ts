@@ -4,7 +4,8 @@ import { encodeAac } from "../../../src/render/encode/aac.js";
 import { createLoudnessMeter } from "../../../src/render/sound/loudness.js";
 import { mixSound } from "../../../src/render/sound/mix.js";
 import { createTruePeakMeter } from "../../../src/render/sound/true-peak.js";
-import { decodeSound, everyFfmpeg, testFolder } from "../encode/real-tools.js";
+import { testFolder } from "../../test-folder.js";
+import { decodeSound, everyFfmpeg } from "../encode/real-tools.js";
 import { babble, never, rms, timelineOf } from "./test-sound.js";
 
 interface Spoken {

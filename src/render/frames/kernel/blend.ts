@@ -1,5 +1,5 @@
 /** `x / 255`, rounded, for 0 ≤ x ≤ 65,025, exact. */
-// @ts-ignore: decorator
+// @ts-ignore: AssemblyScript has decorators on functions, TypeScript has not.
 @inline
 function divideBy255(x: v128): v128 {
   const rounded = i16x8.add(x, i16x8.splat(128));
@@ -7,7 +7,7 @@ function divideBy255(x: v128): v128 {
 }
 
 /** `bytes × opacity / 256`, rounded; `opacity` 0 to 256 in 16 bits. */
-// @ts-ignore: decorator
+// @ts-ignore: AssemblyScript has decorators on functions, TypeScript has not.
 @inline
 function scaleBytes(bytes: v128, opacity: v128): v128 {
   const half = i16x8.splat(128);

@@ -68,7 +68,7 @@ export function opaqueToPlanes(
 }
 
 /** One premultiplied sample: `(offset + colour) × alpha / 255`, rounded; `colour` in 16 fractional bits. */
-// @ts-ignore: decorator
+// @ts-ignore: AssemblyScript has decorators on functions, TypeScript has not.
 @inline
 function premultiply(colour: i32, alpha: i32): u8 {
   return <u8>nearest((<f64>colour * <f64>alpha) / (255.0 * 65536.0));

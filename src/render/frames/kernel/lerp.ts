@@ -1,5 +1,5 @@
 /** `(a × (256 − w) + b × w + 128) >> 8` on 16 bytes; weights are 0 to 256 in 16 bits, for the low and the high half. */
-// @ts-ignore: decorator
+// @ts-ignore: AssemblyScript has decorators on functions, TypeScript has not.
 @inline
 export function lerpBytes(a: v128, b: v128, w0lo: v128, w1lo: v128, w0hi: v128, w1hi: v128): v128 {
   const half = i16x8.splat(128);

@@ -5,7 +5,7 @@ import { lerpBytes } from "./lerp";
 const entryBytes: i32 = 48;
 
 /** A source coordinate in 1/256 pixel, held inside the plane so that both neighbours exist. */
-// @ts-ignore: decorator
+// @ts-ignore: AssemblyScript has decorators on functions, TypeScript has not.
 @inline
 function snap(position: f64, length: i32): i32 {
   const snapped = <i32>nearest(position * 256);
