@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { CommanderError } from "commander";
-import { createProgram } from "./commands/program.js";
-import { errorJson } from "./commands/run-command.js";
+import { createProgram } from "./cli/program.js";
+import { errorJson } from "./cli/run-command.js";
 
 /** How long a finished command may take to let go of its last handles. */
 const lingerMs = 3_000;

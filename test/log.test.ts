@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
-import { builtEntry } from "../src/built-entry.js";
+import { builtEntry } from "../src/process/built-entry.js";
 
 async function logged(level: string, entry: object): Promise<{ stdout: string; stderr: string }> {
   const program = `

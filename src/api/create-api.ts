@@ -14,17 +14,17 @@ import type { Feed } from "../jobs/feed.js";
 import type { Jobs } from "../jobs/jobs.js";
 import type { JobQueue } from "../jobs/queue.js";
 import type { ApiKeys } from "../keys/api-keys.js";
-import { packageVersion } from "../render/version.js";
 import type { Storage } from "../storage/storage.js";
+import { packageVersion } from "../version.js";
 import { loadCatalog } from "./catalog.js";
-import { EventStreams } from "./event-stream.js";
-import { registerFiles } from "./files.js";
-import { registerHealth } from "./health.js";
-import { registerJobEvents } from "./job-events.js";
-import { registerJobs } from "./jobs.js";
-import { createLinkSigner } from "./links.js";
+import { createLinkSigner } from "./job-links.js";
 import { guardMethods } from "./method-guard.js";
 import { problemOf, problemType, sendProblem } from "./problems.js";
+import { registerFiles } from "./routes/files.js";
+import { registerHealth } from "./routes/health.js";
+import { registerJobEvents } from "./routes/job-events.js";
+import { registerJobs } from "./routes/jobs.js";
+import { EventStreams } from "./stream/event-stream.js";
 
 /** The version of the wire contract; told with every answer. */
 export const apiVersion = "1";

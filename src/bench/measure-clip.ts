@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
+import { childrenCpuMs } from "../process/cpu-time.js";
 import type { Clip } from "../render/clip.js";
-import { childrenCpuMs } from "../render/cpu-time.js";
 import { encodeAac } from "../render/encode/aac.js";
 import { makeSound } from "../render/make-sound.js";
 import type { RenderRequestInput } from "../render/request.js";

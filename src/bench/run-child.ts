@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process";
 import { delimiter, dirname } from "node:path";
 import { fileURLToPath } from "node:url";
-import { builtEntry } from "../built-entry.js";
 import { ClipError, canceled } from "../errors.js";
-import { childrenCpuMs } from "../render/cpu-time.js";
-import { watchMemory } from "./process-tree.js";
+import { builtEntry } from "../process/built-entry.js";
+import { childrenCpuMs } from "../process/cpu-time.js";
+import { watchMemory } from "./watch-memory.js";
 
 export interface ChildRun {
   stdout: string;

@@ -2,8 +2,8 @@ import { killApis } from "../bench/faults/api-kills.js";
 import type { FaultRun } from "../bench/faults/fault-run.js";
 import { killRedis } from "../bench/faults/redis-kills.js";
 import { killWorkers } from "../bench/faults/worker-kills.js";
+import type { CommandContext, CommandResult } from "../cli/run-command.js";
 import { canceled } from "../errors.js";
-import type { CommandContext, CommandResult } from "./run-command.js";
 
 const workerKills = 20;
 const apiKills = 50;

@@ -6,8 +6,8 @@ import { type CreateRate, measureCreateRate } from "../bench/service/create-rate
 import { measureOverhead } from "../bench/service/overhead.js";
 import { measurePickup } from "../bench/service/pickup.js";
 import { measureStreams } from "../bench/service/streams.js";
+import type { CommandContext, CommandResult, OutputFlags } from "../cli/run-command.js";
 import { ClipError } from "../errors.js";
-import type { CommandContext, CommandResult, OutputFlags } from "./run-command.js";
 
 export interface BenchServiceFlags extends OutputFlags {
   rounds: string;

@@ -6,10 +6,10 @@ import { type ClipMeasure, measureClip } from "../bench/measure-clip.js";
 import { measureLengths } from "../bench/measure-lengths.js";
 import { measureScale, type ScaleMeasure } from "../bench/measure-scale.js";
 import { type Summary, summarise } from "../bench/summary.js";
+import { formatBytes } from "../cli/format-quantities.js";
+import { type RequestFlags, requestFields } from "../cli/render-flags.js";
+import type { CommandContext, CommandResult, OutputFlags } from "../cli/run-command.js";
 import { ClipError } from "../errors.js";
-import { formatBytes } from "./format-quantities.js";
-import { type RequestFlags, requestFields } from "./render-flags.js";
-import type { CommandContext, CommandResult, OutputFlags } from "./run-command.js";
 
 export interface BenchFlags extends RequestFlags, OutputFlags {
   rounds: string;

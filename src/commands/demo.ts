@@ -6,18 +6,23 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { fileURLToPath } from "node:url";
+import type { Job } from "../api/job-json.js";
+import { formatBytes, formatDuration } from "../cli/format-quantities.js";
+import {
+  checkPlaces,
+  makeNamedFolder,
+  type OutputPlaces,
+  outputPlaces,
+} from "../cli/output-places.js";
+import { showProgress } from "../cli/progress-display.js";
+import type { CommandContext, CommandResult, OutputFlags } from "../cli/run-command.js";
+import { settingsWith } from "../cli/service-flags.js";
+import { type ApiAccess, followJob, postJob } from "../client/follow-job.js";
 import { ClipError } from "../errors.js";
-import type { Job } from "../jobs/wire.js";
 import { createLog } from "../log.js";
 import { probeClip } from "../render/encode/probe-clip.js";
 import type { Progress } from "../render/progress.js";
-import { type ApiAccess, followJob, postJob } from "./follow-job.js";
-import { formatBytes, formatDuration } from "./format-quantities.js";
-import type { OpenService } from "./open-service.js";
-import { checkPlaces, makeNamedFolder, type OutputPlaces, outputPlaces } from "./output-places.js";
-import { showProgress } from "./progress-display.js";
-import type { CommandContext, CommandResult, OutputFlags } from "./run-command.js";
-import { settingsWith } from "./service-flags.js";
+import type { OpenService } from "../service/open-service.js";
 
 /** Flags of `clipwright demo`. */
 export interface DemoFlags extends OutputFlags {
@@ -42,7 +47,7 @@ export async function demoCommand(
   };
   const data = await mkdtemp(join(tmpdir(), "clipwright-demo-"));
   try {
-    const { openService } = await import("./open-service.js");
+    const { openService } = await import("../service/open-service.js");
     const settings = settingsWith({ port: "0", host: "127.0.0.1", data, storage: "local" });
     const log = createLog(settings.logLevel ?? "error");
     const service = await openService({ ...settings, redisUrl: null, publicUrl: null }, log);

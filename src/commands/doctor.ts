@@ -1,8 +1,8 @@
+import type { CommandContext, CommandResult } from "../cli/run-command.js";
 import type { Finding } from "./doctor/finding.js";
 import { machineFindings } from "./doctor/machine.js";
 import { programFindings } from "./doctor/programs.js";
 import { speechFindings } from "./doctor/speech.js";
-import type { CommandContext, CommandResult } from "./run-command.js";
 
 /** `clipwright doctor`: is all here that a render needs? Exit code 1 where something essential is not. */
 export async function doctorCommand({ settings, signal }: CommandContext): Promise<CommandResult> {

@@ -1,4 +1,7 @@
 import { z } from "zod";
+import type { CommandContext, CommandResult } from "../cli/run-command.js";
+import { type ServiceFlags, settingsWith } from "../cli/service-flags.js";
+import { withRedis } from "../cli/with-redis.js";
 import { ClipError } from "../errors.js";
 import {
   type ApiKey,
@@ -7,9 +10,6 @@ import {
   type Scope,
   scopes,
 } from "../keys/api-keys.js";
-import type { CommandContext, CommandResult } from "./run-command.js";
-import { type ServiceFlags, settingsWith } from "./service-flags.js";
-import { withRedis } from "./with-redis.js";
 
 /** Flags of `clipwright keys create`. */
 export interface KeyFlags extends ServiceFlags {

@@ -1,10 +1,10 @@
 import { setFlagsFromString } from "node:v8";
+import { formatBytes, formatDuration } from "../cli/format-quantities.js";
+import type { OutputPlaces } from "../cli/output-places.js";
+import { showProgress } from "../cli/progress-display.js";
+import type { CommandContext, CommandResult } from "../cli/run-command.js";
 import type { Clip } from "../render/clip.js";
 import type { RenderRequestInput } from "../render/request.js";
-import { formatBytes, formatDuration } from "./format-quantities.js";
-import type { OutputPlaces } from "./output-places.js";
-import { showProgress } from "./progress-display.js";
-import type { CommandContext, CommandResult } from "./run-command.js";
 
 /** What a render needs beside the request. */
 export interface MakeOptions {

@@ -1,9 +1,19 @@
 import { resolve } from "node:path";
+import {
+  checkPlaces,
+  checkWorkFolder,
+  outputPlaces,
+  type PlaceFlags,
+} from "../cli/output-places.js";
+import { readScript } from "../cli/read-script.js";
+import {
+  concurrencyOf,
+  type RequestFlags,
+  requestFields,
+  withFlagNames,
+} from "../cli/render-flags.js";
+import type { CommandContext, CommandResult, OutputFlags } from "../cli/run-command.js";
 import { clipResult, makeClip } from "./make-clip.js";
-import { checkPlaces, checkWorkFolder, outputPlaces, type PlaceFlags } from "./output-places.js";
-import { readScript } from "./read-script.js";
-import { concurrencyOf, type RequestFlags, requestFields, withFlagNames } from "./render-flags.js";
-import type { CommandContext, CommandResult, OutputFlags } from "./run-command.js";
 
 /** Every flag of `clipwright render`, as it was written. */
 export interface RenderFlags extends RequestFlags, PlaceFlags, OutputFlags {

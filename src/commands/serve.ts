@@ -1,7 +1,7 @@
+import type { CommandContext } from "../cli/run-command.js";
+import { type ServiceFlags, settingsWith } from "../cli/service-flags.js";
 import { ClipError } from "../errors.js";
 import { createLog } from "../log.js";
-import type { CommandContext } from "./run-command.js";
-import { type ServiceFlags, settingsWith } from "./service-flags.js";
 
 /** `clipwright serve`: the API alone, until it is asked to stop. */
 export async function serveCommand(flags: ServiceFlags, context: CommandContext): Promise<null> {

@@ -1,14 +1,14 @@
 import { join, relative } from "node:path";
+import type { CommandContext } from "../cli/run-command.js";
+import { type ServiceFlags, settingsWith } from "../cli/service-flags.js";
 import type { Settings } from "../config.js";
 import { createLog } from "../log.js";
-import type { OpenService } from "./open-service.js";
-import type { CommandContext } from "./run-command.js";
+import type { OpenService } from "../service/open-service.js";
 import { stopped } from "./serve.js";
-import { type ServiceFlags, settingsWith } from "./service-flags.js";
 
 /** `clipwright start`: the whole service on one machine, until it is asked to stop. */
 export async function startCommand(flags: ServiceFlags, context: CommandContext): Promise<null> {
-  const { openService } = await import("./open-service.js");
+  const { openService } = await import("../service/open-service.js");
   const settings = settingsWith(flags);
   const log = createLog(settings.logLevel ?? (context.stderr.isTTY ? "warn" : "info"));
   const service = await openService(settings, log);

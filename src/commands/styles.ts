@@ -1,5 +1,5 @@
+import type { CommandResult } from "../cli/run-command.js";
 import { listStyles, loadStyle } from "../render/scenes/style.js";
-import type { CommandResult } from "./run-command.js";
 
 /** `clipwright styles`: how a clip can look. */
 export async function stylesCommand(): Promise<CommandResult> {

@@ -1,7 +1,7 @@
+import type { CommandContext } from "../cli/run-command.js";
+import { type ServiceFlags, settingsWith } from "../cli/service-flags.js";
 import { createLog } from "../log.js";
-import type { CommandContext } from "./run-command.js";
 import { requireRedis, stopped } from "./serve.js";
-import { type ServiceFlags, settingsWith } from "./service-flags.js";
 
 const storageLimitMs = 15_000;
 

@@ -1,10 +1,10 @@
+import { formatWait } from "../cli/format-quantities.js";
+import type { CommandContext, CommandResult } from "../cli/run-command.js";
+import { type ServiceFlags, settingsWith } from "../cli/service-flags.js";
+import { withRedis } from "../cli/with-redis.js";
 import { maxJobs } from "../config.js";
 import { ClipError } from "../errors.js";
 import { listWorkers, type WorkerFacts, wantJobs } from "../worker/heartbeat.js";
-import { formatWait } from "./format-quantities.js";
-import type { CommandContext, CommandResult } from "./run-command.js";
-import { type ServiceFlags, settingsWith } from "./service-flags.js";
-import { withRedis } from "./with-redis.js";
 
 /** `clipwright workers`: who renders, how much at once, and what. */
 export async function listWorkersCommand(

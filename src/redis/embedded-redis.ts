@@ -2,8 +2,8 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
-import { builtEntry } from "../built-entry.js";
 import { ClipError } from "../errors.js";
+import { builtEntry } from "../process/built-entry.js";
 import type { PrivateRedis } from "./private-redis.js";
 
 const readySchema = z.object({ port: z.int() });

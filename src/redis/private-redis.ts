@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import type { Logger } from "pino";
-import { makeFolder } from "../make-folder.js";
+import { makeFolder } from "../files/make-folder.js";
+import { findProgram } from "../process/find-program.js";
 import { startEmbeddedRedis } from "./embedded-redis.js";
-import { findProgram } from "./find-program.js";
 import { removePrivateUrl, writePrivateUrl } from "./private-url.js";
 import { startRedisServer } from "./redis-server.js";
 

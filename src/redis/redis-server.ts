@@ -6,8 +6,8 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Logger } from "pino";
 import { ClipError } from "../errors.js";
+import { lockFolder } from "../files/folder-lock.js";
 import { connectRedis } from "./connect.js";
-import { lockFolder } from "./folder-lock.js";
 import type { PrivateRedis } from "./private-redis.js";
 
 export interface RedisServerStart {

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
-import { builtEntry } from "../built-entry.js";
 import { ClipError, canceled, throwIfAborted } from "../errors.js";
+import { builtEntry } from "../process/built-entry.js";
 import { encodeAac } from "./encode/aac.js";
 import type { Ffmpeg } from "./encode/find-ffmpeg.js";
 import type { Utterance } from "./narration/cache/speech-cache.js";

@@ -2,9 +2,10 @@ import { availableParallelism } from "node:os";
 import { join, resolve } from "node:path";
 import type { Logger } from "pino";
 import { asClipError, canceled, throwIfAborted } from "../errors.js";
-import { checkOut } from "./check-out.js";
+import { childrenCpuMs, processCpuMs } from "../process/cpu-time.js";
+import { packageVersion } from "../version.js";
+import { checkOut } from "./check-places.js";
 import type { Clip } from "./clip.js";
-import { childrenCpuMs, processCpuMs } from "./cpu-time.js";
 import { type Delivery, deliver } from "./deliver.js";
 import { checkClip } from "./encode/check-clip.js";
 import { joinClip } from "./encode/join-clip.js";
@@ -29,7 +30,6 @@ import { describeSegments, sceneDrawing } from "./segments/describe.js";
 import { renderSegments } from "./segments/render-segments.js";
 import { startStageClock } from "./stage-clock.js";
 import type { Timeline } from "./timeline/timeline.js";
-import { packageVersion } from "./version.js";
 import { diskFailure, openWorkFolder, type WorkFolder } from "./work-folder.js";
 
 /** Where results go. What is not named is not made. */

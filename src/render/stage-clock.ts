@@ -1,5 +1,5 @@
+import { childrenCpuMs, processCpuMs } from "../process/cpu-time.js";
 import type { StageTiming } from "./clip.js";
-import { childrenCpuMs, processCpuMs } from "./cpu-time.js";
 import { type Stage, stages } from "./progress.js";
 
 /** Measures what each stage takes. */

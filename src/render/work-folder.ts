@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { ClipError } from "../errors.js";
-import { makeFolder } from "../make-folder.js";
+import { makeFolder } from "../files/make-folder.js";
 
 /** Where a render keeps what it makes on the way. Absolute paths; all exist. */
 export interface WorkFolder extends AsyncDisposable {

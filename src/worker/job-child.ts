@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { builtEntry } from "../built-entry.js";
-import { killTree } from "../process-tree.js";
+import { builtEntry } from "../process/built-entry.js";
+import { killTree } from "../process/kill-tree.js";
 import type { Assignment, ChildProgress, FromChild, Outcome, ToChild } from "./messages.js";
 
 /** How a job's process ended: by its own word, or without one. */
@@ -19,7 +19,7 @@ export class JobChild {
   #stderrTail = "";
 
   constructor() {
-    this.#process = fork(fileURLToPath(builtEntry("worker/child.js")), [], {
+    this.#process = fork(fileURLToPath(builtEntry("worker/job-child-entry.js")), [], {
       stdio: ["ignore", "ignore", "pipe", "ipc"],
       // A small young generation, and pictures whose memory glibc gives back when they are freed, keep memory from growing
       // with the clip; neither costs time that can be measured.

@@ -1,8 +1,8 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { asClipError, type ClipError, errorCodes } from "../errors.js";
+import { makeFolder } from "../files/make-folder.js";
 import { type FailureCode, failureCodes, type JobFiles, type JobStage } from "../jobs/job.js";
-import { makeFolder } from "../make-folder.js";
 import type { Clip } from "../render/clip.js";
 import { render } from "../render/render.js";
 import { createStorage } from "../storage/create-storage.js";

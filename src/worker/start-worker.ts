@@ -9,12 +9,12 @@ import { createJobQueue, queueName } from "../jobs/queue.js";
 import { createJobs } from "../jobs/redis-jobs.js";
 import { connectRedis, keyPrefix, tellOutages } from "../redis/connect.js";
 import { findFfmpeg } from "../render/encode/find-ffmpeg.js";
-import { packageVersion } from "../render/version.js";
-import { openChildPool } from "./child-pool.js";
+import { packageVersion } from "../version.js";
 import { Consumer, type QueueJob } from "./consumer.js";
 import { startHeartbeat, type WorkerFacts } from "./heartbeat.js";
+import { openChildPool } from "./job-child-pool.js";
 import { createJobFolders } from "./job-folders.js";
-import { keepLock } from "./keep-lock.js";
+import { keepLock } from "./renew-lock.js";
 import { backoffMs, type RunParts, runJob, type StopReason, type Verdict } from "./run-job.js";
 
 /** A running worker. */

@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { EventSource } from "eventsource";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { newJobId } from "../../src/jobs/ids.js";
 import type { JobFailure } from "../../src/jobs/job.js";
+import { newJobId } from "../../src/jobs/job-id.js";
 import { draft, sampleFiles } from "../jobs/test-jobs.js";
 import { jsonOf, startTestApi, type TestApi } from "./test-api.js";
 

@@ -1,6 +1,6 @@
 import type { Redis } from "ioredis";
-import { newJobId } from "../../src/jobs/ids.js";
 import type { JobFiles } from "../../src/jobs/job.js";
+import { newJobId } from "../../src/jobs/job-id.js";
 import type { JobDraft, Jobs } from "../../src/jobs/jobs.js";
 import { createJobs } from "../../src/jobs/redis-jobs.js";
 import type { JobRequest } from "../../src/jobs/request.js";

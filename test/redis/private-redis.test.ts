@@ -2,8 +2,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
+import { findProgram } from "../../src/process/find-program.js";
 import { connectRedis } from "../../src/redis/connect.js";
-import { findProgram } from "../../src/redis/find-program.js";
 import { redisPrograms, startPrivateRedis } from "../../src/redis/private-redis.js";
 
 const folders: string[] = [];

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fastify from "fastify";
 import S3rver from "s3rver";
-import { registerFiles } from "../../src/api/files.js";
+import { registerFiles } from "../../src/api/routes/files.js";
 import { loadSettings } from "../../src/config.js";
 import { ClipError, errorCodes } from "../../src/errors.js";
 import {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readAccount } from "../../src/jobs/accounts.js";
 import { queueName } from "../../src/jobs/queue.js";
 import { redisKeys } from "../../src/jobs/redis-keys.js";
-import { descendants, readProcFile } from "../../src/process-tree.js";
+import { descendants, readProcFile } from "../../src/process/kill-tree.js";
 import { keyPrefix } from "../../src/redis/connect.js";
 import { listWorkers, wantJobs } from "../../src/worker/heartbeat.js";
 import { draft } from "../jobs/test-jobs.js";
@@ -117,7 +117,7 @@ describe("when something goes wrong", () => {
     const jobId = await fleet.submit({ durationMs: 10_000 });
     await fleet.until(jobId, ({ state }) => state.stage === "rendering");
     for (const pid of descendants(process.pid).slice(1)) {
-      if (readProcFile(`/proc/${pid}/cmdline`).includes("worker/child.js")) {
+      if (readProcFile(`/proc/${pid}/cmdline`).includes("worker/job-child-entry.js")) {
         process.kill(pid, "SIGTERM");
         process.kill(pid, "SIGHUP");
       }

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { postJob } from "../../commands/follow-job.js";
+import { postJob } from "../../client/follow-job.js";
 import { ClipError } from "../../errors.js";
 import { isTerminal } from "../../jobs/job.js";
 import { createJobs } from "../../jobs/redis-jobs.js";

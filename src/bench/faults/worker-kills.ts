@@ -1,11 +1,11 @@
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
-import { type ApiAccess, followJob, postJob } from "../../commands/follow-job.js";
+import type { Job } from "../../api/job-json.js";
+import { type ApiAccess, followJob, postJob } from "../../client/follow-job.js";
 import { isTerminal, type JobRecord } from "../../jobs/job.js";
 import type { Jobs } from "../../jobs/jobs.js";
 import { createJobs } from "../../jobs/redis-jobs.js";
-import type { Job } from "../../jobs/wire.js";
-import { killTree } from "../../process-tree.js";
+import { killTree } from "../../process/kill-tree.js";
 import { randomFrom } from "../seeded-random.js";
 import { openBenchHost } from "../service/bench-host.js";
 import { brokenPromises, brokenSteps } from "./check-job.js";

@@ -5,9 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Redis } from "ioredis";
-import { builtEntry } from "../../built-entry.js";
 import { ClipError } from "../../errors.js";
 import { createApiKeys, defaultAccount } from "../../keys/api-keys.js";
+import { builtEntry } from "../../process/built-entry.js";
 import { connectRedis } from "../../redis/connect.js";
 import { type PrivateRedis, startPrivateRedis } from "../../redis/private-redis.js";
 

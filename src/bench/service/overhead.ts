@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type ApiAccess, followJob, postJob } from "../../commands/follow-job.js";
-import { descendants, statFields } from "../../process-tree.js";
+import { type ApiAccess, followJob, postJob } from "../../client/follow-job.js";
+import { descendants, statFields } from "../../process/kill-tree.js";
 import { runClipwright } from "../run-child.js";
 import type { BenchHost } from "./bench-host.js";
 import { median } from "./create-rate.js";

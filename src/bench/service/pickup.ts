@@ -1,5 +1,5 @@
 import { Queue, Worker } from "bullmq";
-import { type ApiAccess, postJob } from "../../commands/follow-job.js";
+import { type ApiAccess, postJob } from "../../client/follow-job.js";
 import { openFeed } from "../../jobs/feed.js";
 import { createJobs } from "../../jobs/redis-jobs.js";
 import { createLog } from "../../log.js";

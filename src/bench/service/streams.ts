@@ -1,9 +1,9 @@
 import { connect, type Socket } from "node:net";
-import { newJobId } from "../../jobs/ids.js";
+import { newJobId } from "../../jobs/job-id.js";
 import type { JobDraft, Jobs } from "../../jobs/jobs.js";
 import { createJobs } from "../../jobs/redis-jobs.js";
 import { defaultAccount } from "../../keys/api-keys.js";
-import { proportionalBytes } from "../process-tree.js";
+import { proportionalBytes } from "../watch-memory.js";
 import type { BenchHost } from "./bench-host.js";
 
 /** Many event streams on one API process, each of a job of its own. */

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, statfs, writeFile } from "node:fs/promises";
 import { cpus, tmpdir, totalmem } from "node:os";
 import { join } from "node:path";
-import { formatBytes } from "../format-quantities.js";
+import { formatBytes } from "../../cli/format-quantities.js";
 import { type Finding, find } from "./finding.js";
 
 const leastNode = [20, 19] as const;

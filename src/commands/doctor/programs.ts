@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
-import { builtEntry } from "../../built-entry.js";
-import { findProgram } from "../../redis/find-program.js";
+import { builtEntry } from "../../process/built-entry.js";
+import { findProgram } from "../../process/find-program.js";
 import { redisPrograms } from "../../redis/private-redis.js";
 import { findFfmpeg } from "../../render/encode/find-ffmpeg.js";
 import { type Finding, find } from "./finding.js";

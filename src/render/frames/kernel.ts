@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { builtEntry } from "../../built-entry.js";
+import { builtEntry } from "../../process/built-entry.js";
 
 /** Turns `rows` rows of RGBA, which lie at `rgba`, into a picture's planes at `dst`; `top` is the first of them. */
 export type RowsToPlanes = (

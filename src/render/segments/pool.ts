@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
-import { builtEntry } from "../../built-entry.js";
 import { ClipError, canceled } from "../../errors.js";
+import { builtEntry } from "../../process/built-entry.js";
 import type { FromThread, SegmentJob, ToThread } from "./job.js";
 
 /** Threads that render segments, each with one ffmpeg at a time. */

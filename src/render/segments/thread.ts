@@ -1,7 +1,7 @@
 // The entry of a segment thread: renders one segment at a time, as the pool tells it.
 import { parentPort } from "node:worker_threads";
 import { asClipError } from "../../errors.js";
-import { threadCpuMs } from "../cpu-time.js";
+import { threadCpuMs } from "../../process/cpu-time.js";
 import { loadKernel } from "../frames/kernel.js";
 import type { FromThread, ToThread } from "./job.js";
 import { renderSegment } from "./render-segment.js";

@@ -1,7 +1,7 @@
 // The entry of the thread that mixes a clip's sound, so that drawing and mixing do not wait for each other.
 import { parentPort, workerData } from "node:worker_threads";
 import { asClipError, type ErrorCode } from "../../errors.js";
-import { threadCpuMs } from "../cpu-time.js";
+import { threadCpuMs } from "../../process/cpu-time.js";
 import { createSpeechReader } from "../narration/cache/speech-cache.js";
 import type { Timeline } from "../timeline/timeline.js";
 import { type MixedSound, mixSound } from "./mix.js";

@@ -4,10 +4,10 @@ import { open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { ClipError, canceled } from "../../errors.js";
-import { makeFolder } from "../../make-folder.js";
+import { makeFolder } from "../../files/make-folder.js";
 import { checkKey } from "../key.js";
 import type { Storage } from "../storage.js";
-import { signLink } from "./signature.js";
+import { signLink } from "./signed-link.js";
 
 /** Names of files that are not complete yet; no key begins with a dot. */
 const partialName = /^\.partial-/;

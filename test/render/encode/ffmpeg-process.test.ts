@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { chmod, readFile, writeFile } from "node:fs/promises";
 import { createInterface } from "node:readline";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { builtEntry } from "../../../src/built-entry.js";
+import { builtEntry } from "../../../src/process/built-entry.js";
 import { ffmpegArguments } from "../../../src/render/encode/ffmpeg.js";
 import { startFfmpeg } from "../../../src/render/encode/ffmpeg-process.js";
 import { testFolder } from "../../test-folder.js";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile, symlink } from "node:fs/promises";
 import { Worker } from "node:worker_threads";
 import { describe, expect, it } from "vitest";
-import { builtEntry } from "../../../src/built-entry.js";
+import { builtEntry } from "../../../src/process/built-entry.js";
 import {
   openSegmentEncoder,
   type SegmentEncoderOptions,

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { builtEntry } from "../../../src/built-entry.js";
+import { builtEntry } from "../../../src/process/built-entry.js";
 import { frameSize } from "../../../src/render/request.js";
 import {
   type DrawnScene,

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { Worker } from "node:worker_threads";
 import { expect, test } from "vitest";
-import { builtEntry } from "../../../src/built-entry.js";
+import { builtEntry } from "../../../src/process/built-entry.js";
 import type { Face } from "../../../src/render/scenes/fonts.js";
 import { cutOut, type DrawnImage, inkBox } from "../../../src/render/scenes/image.js";
 import { drawWords } from "../../../src/render/scenes/text/draw-words.js";

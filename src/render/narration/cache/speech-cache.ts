@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { open, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { asClipError, ClipError } from "../../../errors.js";
-import { makeFolder } from "../../../make-folder.js";
+import { makeFolder } from "../../../files/make-folder.js";
 import { scratch } from "../../scratch.js";
 import type { Speech, SpeechEngine, SpeechRequest, WordSpan } from "../speech.js";
 import { decodeSpeech, encodeSpeech } from "./speech-file.js";

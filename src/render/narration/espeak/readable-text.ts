@@ -1,6 +1,6 @@
 import anyAscii from "any-ascii";
 import type { SpeechCall } from "../process/messages.js";
-import { withoutPictures } from "../without-pictures.js";
+import { withoutPictures } from "../without-emoji.js";
 
 /** Text for espeak-ng in which every character knows its word. */
 export interface OwnedText {

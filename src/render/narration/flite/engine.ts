@@ -1,5 +1,5 @@
-import { builtEntry } from "../../../built-entry.js";
 import { ClipError } from "../../../errors.js";
+import { builtEntry } from "../../../process/built-entry.js";
 import { ChildPool } from "../process/child-pool.js";
 import { installedPackage } from "../process/installed-package.js";
 import type { SpeechEngine, Voice } from "../speech.js";

@@ -1,5 +1,5 @@
 import anyAscii from "any-ascii";
-import { withoutPictures } from "../without-pictures.js";
+import { withoutPictures } from "../without-emoji.js";
 
 /** Accents and other marks over letters. Marks that are vowels (Devanagari, Thai) are kept for the transliteration. */
 const accents = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]/g;

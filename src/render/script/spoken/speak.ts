@@ -1,6 +1,6 @@
 import type { ScriptLanguage } from "../language.js";
 import { readEnglish } from "./english/read.js";
-import { readOther } from "./other.js";
+import { readOther } from "./other-languages.js";
 import { pauseOf, placeOf, readTokens, type Token } from "./token.js";
 
 /** What to say for one token, and whether its last dot is an abbreviation's and no pause. */

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { builtEntry } from "../../../../src/built-entry.js";
+import { builtEntry } from "../../../../src/process/built-entry.js";
 import { ChildPool } from "../../../../src/render/narration/process/child-pool.js";
 import { fingerprint, spokenWords } from "../spoken-words.js";
 

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { afterEach, describe, expect, it } from "vitest";
-import { builtEntry } from "../../../../src/built-entry.js";
+import { builtEntry } from "../../../../src/process/built-entry.js";
 
 const entry = builtEntry("render/narration/flite/child.js").href;
 const poolModule = builtEntry("render/narration/process/child-pool.js").href;

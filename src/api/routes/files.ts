@@ -1,0 +1,64 @@
+import { stat } from "node:fs/promises";
+import { basename, join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { ClipError } from "../../errors.js";
+import { checkKey, contentTypeOf } from "../../storage/key.js";
+import { checkLink } from "../../storage/local/signed-link.js";
+
+export interface FilesOptions {
+  /** Absolute path of the folder that the local storage keeps its files in. */
+  folder: string;
+  /** Signs links; the storage's own. */
+  secret: string;
+}
+
+const querySchema = z.object({
+  expires: z.coerce.number().int().nonnegative(),
+  signature: z.string().min(1),
+});
+const keySchema = z.object({ "*": z.string() });
+
+/**
+ * Serves the files of a local storage to whoever has a signed link: GET and HEAD, with Range requests. No API key is
+ * asked for: the signature is the right.
+ */
+export async function registerFiles(app: FastifyInstance, { folder, secret }: FilesOptions) {
+  await app.register(fastifyStatic, { root: folder, serve: false, dotfiles: "deny" });
+  app.route({
+    method: ["GET", "HEAD"],
+    url: "/v1/files/*",
+    exposeHeadRoute: false,
+    handler: async (request, reply) => {
+      const key = keySchema.parse(request.params)["*"];
+      const query = querySchema.safeParse(request.query);
+      const wrong = "The link to this file is not complete, or was changed.";
+      if (!query.success) throw new ClipError("forbidden", wrong);
+      const verdict = checkLink({ key, ...query.data }, secret, Date.now());
+      if (verdict === "wrong") throw new ClipError("forbidden", wrong);
+      if (verdict === "expired") {
+        throw new ClipError(
+          "forbidden",
+          "The link to this file has expired; read the job again for a fresh one.",
+        );
+      }
+      await mustExist(join(folder, checkKey(key)));
+      const maxAge = Math.max(0, query.data.expires - Math.floor(Date.now() / 1000));
+      reply
+        .header("content-disposition", `inline; filename="${basename(key)}"`)
+        // A page elsewhere may play the clip with its captions.
+        .header("access-control-allow-origin", "*")
+        .header("access-control-expose-headers", "accept-ranges, content-length, content-range")
+        .header("cache-control", `private, max-age=${maxAge}`)
+        .header("x-content-type-options", "nosniff")
+        .type(contentTypeOf(key));
+      return reply.sendFile(key, folder, { cacheControl: false, contentType: false });
+    },
+  });
+}
+
+async function mustExist(path: string): Promise<void> {
+  const facts = await stat(path).catch(() => null);
+  if (!facts?.isFile()) throw new ClipError("not_found", "This file is not here any more.");
+}

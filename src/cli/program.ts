@@ -1,0 +1,183 @@
+import { Command } from "commander";
+import type { BenchFlags } from "../commands/bench.js";
+import type { BenchServiceFlags } from "../commands/bench-service.js";
+import type { RenderFlags } from "../commands/render.js";
+import type { VoicesFlags } from "../commands/voices.js";
+import { settingsTable } from "../config.js";
+import { ClipError } from "../errors.js";
+import {
+  aspectRatios,
+  captionModes,
+  frameRates,
+  musicChoices,
+  resolutions,
+} from "../render/request.js";
+import { packageVersion } from "../version.js";
+import {
+  type CommandContext,
+  type CommandResult,
+  type OutputFlags,
+  runCommand,
+} from "./run-command.js";
+import { addService } from "./service-program.js";
+
+const examples = `
+Examples:
+  $ clipwright demo
+  $ clipwright render talk.md
+        makes clip.mp4 with clip.jpg, clip.vtt and clip.srt beside it
+  $ clipwright render talk.md -o talk.mp4 --duration 1m30s
+  $ clipwright render ad.txt -o ad.mp4 --aspect 9:16 --voice flite-rms
+  $ echo "Hello there." | clipwright render - -o hello.mp4 --json`;
+
+const exitCodes = `
+Exit codes:
+  0    done; a service: it was asked to stop, and has
+  1    our fault, or that of something we need (ffmpeg, speech, the disk)
+  2    yours: a flag, the script, a variable; the message names it
+  130  stopped by Ctrl-C: once stops cleanly, twice at once (SIGTERM: 143)`;
+
+/**
+ * The command line.
+ * @param onExitCode gets the exit code of the command that ran.
+ */
+export async function createProgram(onExitCode: (code: number) => void): Promise<Command> {
+  const program = new Command("clipwright")
+    .description("Turns a text script into a narrated video clip of exactly the length asked for.")
+    .version(await packageVersion(), "-V, --version")
+    .exitOverride()
+    .showHelpAfterError("(--help tells what there is)")
+    .addHelpText("after", `${examples}\n${environmentHelp()}\n${exitCodes}`);
+  const run = async (
+    flags: OutputFlags,
+    act: (context: CommandContext) => Promise<CommandResult | null>,
+  ) => onExitCode(await runCommand(flags, act));
+  addService(program, run);
+  addRender(program, run);
+  addLists(program, run);
+  addBench(program, run);
+  return program;
+}
+
+export type Run = (
+  flags: OutputFlags,
+  act: (context: CommandContext) => Promise<CommandResult | null>,
+) => Promise<void>;
+
+function addRender(program: Command, run: Run): void {
+  program
+    .command("render")
+    .description("Render a script to an MP4 with a poster and subtitles beside it.")
+    .argument("<script>", "text file in UTF-8, plain or with a little Markdown; - reads stdin")
+    .option(
+      "-o, --output <file>",
+      "the clip; an existing file is replaced, once the new one is complete",
+      "clip.mp4",
+    )
+    .option("--style <name>", "how it looks; see `clipwright styles` (default: cinematic)")
+    .option("--voice <id>", "who speaks; see `clipwright voices` (default: the language's first)")
+    .option("--language <tag>", "language of the script, BCP 47 (default: en)")
+    .option(
+      "--duration <length>",
+      "exact length, 1s to 10m: 30s, 1m30s, 12345ms (default: as long as it takes to say)",
+    )
+    .option("--aspect <ratio>", `${aspectRatios.join(", ")} (default: 16:9)`)
+    .option("--resolution <name>", `short side: ${resolutions.join(", ")} (default: 1080p)`)
+    .option("--fps <number>", `frames a second: ${frameRates.join(", ")} (default: 30)`)
+    .option("--captions <mode>", `${captionModes.join(", ")} (default: burned)`)
+    .option("--music <name>", `${musicChoices.join(", ")} (default: auto; no style has music yet)`)
+    .option("--poster <file>", "a still of the first scene, .jpg (default: beside the clip)")
+    .option("--no-poster", "no still")
+    .option("--subtitles <file>", ".vtt, .srt, or a base name for both (default: beside the clip)")
+    .option("--no-subtitles", "no subtitle files")
+    .option("--work <folder>", "keep finished segments here, so that the next render re-uses them")
+    .option("--concurrency <number>", "segments rendered at once (default: one a processor)")
+    .option("--json", "one JSON object on stdout; everything else goes to stderr")
+    .option("--quiet", "say nothing but errors")
+    .addHelpText("after", `${examples}\n${exitCodes}`)
+    .action(async (script: string, flags: RenderFlags) =>
+      run(flags, async (context) => {
+        const { renderCommand } = await import("../commands/render.js");
+        return renderCommand(script, flags, context);
+      }),
+    );
+}
+
+function addLists(program: Command, run: Run): void {
+  program
+    .command("voices")
+    .description("List the voices, the default of each language first.")
+    .option("--language <tag>", "only those that speak it, BCP 47")
+    .option("--json", "as one JSON object")
+    .action(async (flags: VoicesFlags) =>
+      run(flags, async () => {
+        const { voicesCommand } = await import("../commands/voices.js");
+        return voicesCommand(flags);
+      }),
+    );
+  program
+    .command("styles")
+    .description("List the styles.")
+    .option("--json", "as one JSON object")
+    .action(async (flags: OutputFlags) =>
+      run(flags, async () => {
+        const { stylesCommand } = await import("../commands/styles.js");
+        return stylesCommand();
+      }),
+    );
+  program
+    .command("doctor")
+    .description("Check that all that a render needs is here; tells how to get what is not.")
+    .option("--json", "as one JSON object")
+    .action(async (flags: OutputFlags) =>
+      run(flags, async (context) => {
+        const { doctorCommand } = await import("../commands/doctor.js");
+        return doctorCommand(context);
+      }),
+    );
+}
+
+function addBench(program: Command, run: Run): void {
+  program
+    .command("bench")
+    .description("Measure a render against a plain encode of its frames, or what the service adds.")
+    .argument("[what]", "render, service or faults (kills its parts)", "render")
+    .option("--duration <length>", "of the clip (default: 60s)")
+    .option("--aspect <ratio>", `${aspectRatios.join(", ")} (default: 16:9)`)
+    .option("--resolution <name>", `${resolutions.join(", ")} (default: 1080p)`)
+    .option("--fps <number>", `${frameRates.join(", ")} (default: 30)`)
+    .option("--rounds <number>", "how often; medians are shown", "1")
+    .option("--scale", "instead: cost and memory over length (10 s to 600 s) and resolution")
+    .option("--streams <number>", "with service: event streams held open", "2000")
+    .option("--lengths <count>", "instead: check clips of random lengths, 480p, mixed frame rates")
+    .option("--json", "one JSON object on stdout, with every round; everything else goes to stderr")
+    .option("--quiet", "say nothing but the result")
+    .addHelpText("after", "\nNeeds about 100 MB of temporary space for each second at 1080p30.")
+    .action(async (what: string, flags: BenchFlags & BenchServiceFlags) =>
+      run(flags, async (context) => {
+        if (what === "service") {
+          const { benchServiceCommand } = await import("../commands/bench-service.js");
+          return benchServiceCommand(flags, context);
+        }
+        if (what === "faults") {
+          const { benchFaultsCommand } = await import("../commands/bench-faults.js");
+          return benchFaultsCommand(context);
+        }
+        if (what !== "render") {
+          throw new ClipError(
+            "request.invalid",
+            `bench: “${what}” is not render, service or faults`,
+          );
+        }
+        const { benchCommand } = await import("../commands/bench.js");
+        return benchCommand(flags, context);
+      }),
+    );
+}
+
+function environmentHelp(): string {
+  const names = Object.values(settingsTable).map(
+    ({ variable, help }) => `  ${variable}\n        ${help}`,
+  );
+  return `\nEnvironment:\n${names.join("\n")}`;
+}

@@ -1,0 +1,48 @@
+import { createInterface } from "node:readline";
+import { Readable } from "node:stream";
+import type { Job } from "../api/job-json.js";
+import { ClipError } from "../errors.js";
+
+/** An address of the API and a key for it. */
+export interface ApiAccess {
+  url: string;
+  key: string;
+}
+
+/** Creates a job. @throws ClipError with the problem's code and detail. */
+export async function postJob(api: ApiAccess, body: object, signal: AbortSignal): Promise<Job> {
+  const answer = await fetch(`${api.url}/v1/jobs`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${api.key}`, "content-type": "application/json" },
+    body: JSON.stringify(body),
+    signal,
+  });
+  if (answer.ok) return (await answer.json()) as Job;
+  throw new ClipError("internal", `the API answered ${answer.status}: ${await answer.text()}`);
+}
+
+/** Follows a job's event stream to its end. @returns the job as the terminal event has it. */
+export async function followJob(
+  api: ApiAccess,
+  jobId: string,
+  signal: AbortSignal,
+  onProgress: (job: Job) => void,
+): Promise<Job> {
+  const answer = await fetch(`${api.url}/v1/jobs/${jobId}/events`, {
+    headers: { authorization: `Bearer ${api.key}` },
+    signal,
+  });
+  if (!answer.ok || answer.body === null) {
+    throw new ClipError("internal", `the event stream answered ${answer.status}`);
+  }
+  const lines = createInterface({ input: Readable.fromWeb(answer.body) });
+  let kind = "";
+  for await (const line of lines) {
+    if (line.startsWith("event: ")) kind = line.slice("event: ".length);
+    if (!line.startsWith("data: ")) continue;
+    const job = JSON.parse(line.slice("data: ".length)) as Job;
+    if (kind === "terminal") return job;
+    onProgress(job);
+  }
+  throw new ClipError("internal", "the event stream ended before the job did");
+}
