@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { z } from "zod";
-import { ClipError, type FieldProblem } from "./errors.js";
+import { type FieldProblem, requestInvalid } from "./errors.js";
 import { nearestName } from "./text/nearest-name.js";
 
 export const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
@@ -216,38 +216,51 @@ type ValueOf<S> = S extends Setting<infer T> ? T : never;
 /** What is read from the environment, checked. Flags of a command override it. Names end in their unit. */
 export type Settings = { readonly [K in keyof Table]: ValueOf<Table[K]> };
 
+/** A setting as a flag of a command gives it, which beats its variable. */
+export interface FlagValue {
+  /** The flag as it is typed: `--port`. */
+  flag: string;
+  value: string;
+}
+
 /**
  * Reads the environment. A variable that is set but empty counts as not set.
- * @throws ClipError `request.invalid` that names every bad or unknown variable.
+ * @param flags settings that flags of a command give.
+ * @throws ClipError `request.invalid` that names every bad flag and every bad or unknown variable.
  */
-export function loadSettings(env: NodeJS.ProcessEnv): Settings {
+export function loadSettings(
+  env: NodeJS.ProcessEnv,
+  flags: { readonly [K in keyof Settings]?: FlagValue } = {},
+): Settings {
   const problems: FieldProblem[] = [];
-  const read = <T>({ variable, schema, default: fallback }: Setting<T>): T => {
-    const value = env[variable];
+  const read = <T>(key: keyof Settings, { variable, schema, default: fallback }: Setting<T>): T => {
+    const given = flags[key];
+    const value = given?.value ?? env[variable];
     if (value !== undefined && value !== "") {
       const result = schema.safeParse(value);
       if (result.success) return result.data;
-      const why = result.error.issues.map((issue) => issue.message).join("; ");
-      problems.push(problem(variable, "invalid", `${variable}=${value}: ${why}`));
+      const reason = result.error.issues.map((issue) => issue.message).join("; ");
+      const name = given ? `${given.flag} ${value}` : `${variable}=${value}`;
+      problems.push(problem(variable, name, "invalid", reason));
     }
     return fallback instanceof Function ? fallback() : fallback;
   };
-  const entries = Object.entries(settingsTable).map(([name, one]) => [name, read<unknown>(one)]);
+  const entries = Object.entries(settingsTable).map(([name, one]) => [
+    name,
+    read<unknown>(name as keyof Settings, one),
+  ]);
   const settings = Object.fromEntries(entries) as Settings;
+  const { s3Bucket, storage } = settingsTable;
   if (settings.storage === "s3" && settings.s3Bucket === null) {
-    const variable = settingsTable.s3Bucket.variable;
-    problems.push(problem(variable, "missing", `${variable} is not set, but storage is s3`));
+    const reason = `${s3Bucket.variable} is not set, but storage is s3`;
+    problems.push(problem(s3Bucket.variable, `${storage.variable}=s3`, "missing", reason));
   }
   if (settings.storage !== "s3" && settings.s3Bucket !== null) {
-    const { s3Bucket, storage } = settingsTable;
-    const detail = `${s3Bucket.variable} is set, but storage is ${settings.storage}; set ${storage.variable}=s3`;
-    problems.push(problem(storage.variable, "invalid", detail));
+    const reason = `is set, but storage is ${settings.storage}; set ${storage.variable}=s3`;
+    problems.push(problem(storage.variable, s3Bucket.variable, "invalid", reason));
   }
   problems.push(...unknownVariables(env));
-  if (problems.length > 0) {
-    const message = problems.map(({ detail }) => detail).join("\n");
-    throw new ClipError("request.invalid", message, { problems });
-  }
+  if (problems.length > 0) throw requestInvalid(problems);
   return Object.freeze(settings);
 }
 
@@ -260,10 +273,10 @@ function unknownVariables(env: NodeJS.ProcessEnv): FieldProblem[] {
     .map((name) => {
       const near = nearestName(name, known);
       const remedy = near ? `did you mean ${near}?` : `known are ${known.join(", ")}`;
-      return problem(name, "unknown", `${name}: there is no such variable; ${remedy}`);
+      return problem(name, name, "unknown", `there is no such variable; ${remedy}`);
     });
 }
 
-function problem(name: string, code: string, detail: string): FieldProblem {
-  return { pointer: `/env/${name}`, code, detail };
+function problem(variable: string, name: string, code: string, reason: string): FieldProblem {
+  return { pointer: `/env/${variable}`, name, code, reason };
 }

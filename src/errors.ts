@@ -48,14 +48,60 @@ function rule(blame: Blame, status: number, title: string, again?: "retryable"):
 
 export type ErrorCode = keyof typeof errorCodes;
 
-/** One thing that is wrong with a request: where (JSON pointer), what kind, and a sentence with value and limit. */
+/** One thing that is wrong with a request, a flag or a setting. */
 export interface FieldProblem {
+  /** JSON pointer of the field: `/durationMs`; `/headers/idempotency-key`; `/env/CLIPWRIGHT_PORT`. */
+  pointer: string;
+  /** The field as its writer knows it, where that is not what the pointer says: `--duration`, `CLIPWRIGHT_PORT=0x`. */
+  name?: string;
+  /** What kind of problem it is, for programs. */
+  code: string;
+  /** What is wrong with the field, with value and limit, to be read after its name: "is 5; the limit is 4". */
+  reason: string;
+}
+
+/** A problem as results and the API tell it. */
+export interface ToldProblem {
   pointer: string;
   code: string;
   detail: string;
 }
 
-/** The only error class of this package. The message says what was wrong, with the value, and what to do. */
+export function toldProblem(problem: FieldProblem): ToldProblem {
+  return { pointer: problem.pointer, code: problem.code, detail: problemDetail(problem) };
+}
+
+/** A problem as one sentence that begins with the field's name. */
+function problemDetail({ pointer, name, reason }: FieldProblem): string {
+  return `${name ?? fieldName(pointer)}: ${reason}`;
+}
+
+/** `/out/clip` → `out.clip`; `/headers/idempotency-key` → `Idempotency-Key`. Long names are cut. */
+function fieldName(pointer: string): string {
+  const parts = pointer.slice(1).split("/").map(unescapePointer);
+  const [place, header = ""] = parts;
+  const name =
+    place === "headers" ? header.replace(/\b[a-z]/g, (letter) => letter.toUpperCase()) : null;
+  return (name ?? parts.join(".")).slice(0, 60) || "request";
+}
+
+/** A part of a JSON pointer, written as RFC 6901 wants it. */
+export function escapePointer(part: string): string {
+  return part.replaceAll("~", "~0").replaceAll("/", "~1");
+}
+
+function unescapePointer(part: string): string {
+  return part.replaceAll("~1", "/").replaceAll("~0", "~");
+}
+
+interface ErrorOptions {
+  cause?: unknown;
+}
+
+/**
+ * The only error class of this package. The message says what was wrong, with the value, and what to do. It is made by the
+ * factories below, one for each code.
+ */
 export class ClipError extends Error {
   override readonly name = "ClipError";
   readonly code: ErrorCode;
@@ -67,14 +113,81 @@ export class ClipError extends Error {
   constructor(
     code: ErrorCode,
     message: string,
-    options: { cause?: unknown; problems?: readonly FieldProblem[] } = {},
+    { cause, problems = [] }: ErrorOptions & { problems?: readonly FieldProblem[] } = {},
   ) {
-    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    super(message, cause === undefined ? undefined : { cause });
     this.code = code;
     this.blame = errorCodes[code].blame;
     this.retryable = errorCodes[code].retryable;
-    this.problems = options.problems ?? [];
+    this.problems = problems;
   }
+}
+
+type Factory = (message: string, options?: ErrorOptions) => ClipError;
+
+function factory(code: ErrorCode): Factory {
+  return (message, options) => new ClipError(code, message, options);
+}
+
+export const requestMalformed = factory("request.malformed");
+export const requestTooLarge = factory("request.too_large");
+export const unsupportedMediaType = factory("request.unsupported_media_type");
+export const unauthorized = factory("unauthorized");
+export const insufficientTokens = factory("insufficient_tokens");
+export const forbidden = factory("forbidden");
+export const notFound = factory("not_found");
+export const methodNotAllowed = factory("method_not_allowed");
+export const conflict = factory("conflict");
+export const rangeNotSatisfiable = factory("range_not_satisfiable");
+export const unavailable = factory("unavailable");
+export const scriptTooLong = factory("script.too_long");
+export const imageUnavailable = factory("input.image_unavailable");
+export const narrationFailed = factory("narration.failed");
+export const narrationTimeout = factory("narration.timeout");
+export const renderFailed = factory("render.failed");
+export const renderTimeout = factory("render.timeout");
+export const storageFailed = factory("storage.failed");
+export const dependencyMissing = factory("dependency.missing");
+export const internalError = factory("internal");
+
+/** A request, a flag or a setting is wrong: all of its problems at once, each on a line of the message. */
+export function requestInvalid(
+  problems: FieldProblem | readonly FieldProblem[],
+  options: ErrorOptions = {},
+): ClipError {
+  const all = [problems].flat() as readonly FieldProblem[];
+  const message = all.map(problemDetail).join("\n");
+  return new ClipError("request.invalid", message, { ...options, problems: all });
+}
+
+/** Something is wrong with how a command was called that is no matter of one field. */
+export function commandInvalid(message: string, options: ErrorOptions = {}): ClipError {
+  return new ClipError("request.invalid", message, options);
+}
+
+/** What of an error passes to another thread or process. */
+export interface ErrorFacts {
+  code: ErrorCode;
+  message: string;
+  problems: readonly FieldProblem[];
+}
+
+/** What of an error another thread or process can be told. */
+export function errorFacts({ code, message, problems }: ClipError): ErrorFacts {
+  return { code, message, problems };
+}
+
+/** The Idempotency-Key came with another body before. */
+export function idempotencyKeyReused(): ClipError {
+  const pointer = "/headers/idempotency-key";
+  const problem = { pointer, code: "reused", reason: "came with another body before" };
+  const message = "This Idempotency-Key came with another body before; use a new one.";
+  return new ClipError("idempotency_key_reused", message, { problems: [problem] });
+}
+
+/** An error of another thread or process, made again from what it told. */
+export function remoteError({ code, message, problems }: ErrorFacts): ClipError {
+  return new ClipError(code, message, { problems });
 }
 
 /** What a caller gets whose signal was aborted. */

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { ClipError } from "../errors.js";
+import { forbidden, unauthorized } from "../errors.js";
 import type { ApiKey, ApiKeys, Scope } from "../keys/api-keys.js";
 import { isKeyText } from "../keys/key-text.js";
 
@@ -22,7 +22,7 @@ export async function authenticate(
   const refuse = (detail: string) => {
     const error = authorization === undefined ? "" : ', error="invalid_token"';
     reply.header("www-authenticate", `Bearer realm="clipwright"${error}`);
-    return new ClipError("unauthorized", detail);
+    return unauthorized(detail);
   };
   if (authorization === undefined) {
     throw refuse("Send the API key as `Authorization: Bearer cw_…`.");
@@ -44,8 +44,7 @@ export async function authenticate(
 
 export function requireScope(caller: Caller, scope: Scope): void {
   if (caller.scopes.includes(scope) || caller.scopes.includes("admin")) return;
-  throw new ClipError(
-    "forbidden",
+  throw forbidden(
     `This API key lacks the scope ${scope}; it has ${caller.scopes.join(", ") || "none"}.`,
   );
 }

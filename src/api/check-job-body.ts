@@ -1,4 +1,10 @@
-import { ClipError, type FieldProblem } from "../errors.js";
+import {
+  ClipError,
+  escapePointer,
+  type FieldProblem,
+  requestInvalid,
+  requestMalformed,
+} from "../errors.js";
 import { type JobRequest, jobBodySchema, maxMetadataKeyLength } from "../jobs/request.js";
 import { pickVoice } from "../render/narration/pick-voice.js";
 import { parseScript } from "../render/script/parse.js";
@@ -19,7 +25,7 @@ const fieldNames = Object.keys(jobBodySchema.shape);
  */
 export function checkBody(body: unknown, catalog: Catalog, maxDurationMs: number): AcceptedBody {
   if (typeof body !== "object" || body === null || Array.isArray(body)) {
-    throw new ClipError("request.malformed", "The body must be a JSON object.");
+    throw requestMalformed("The body must be a JSON object.");
   }
   const problems: FieldProblem[] = [];
   const parsed = jobBodySchema.safeParse(body);
@@ -36,8 +42,8 @@ export function checkBody(body: unknown, catalog: Catalog, maxDurationMs: number
   if (style !== undefined) problems.push(...checkStyle(style, catalog));
   const durationMs = sound<number | undefined>("durationMs", undefined);
   if (durationMs !== undefined && durationMs > maxDurationMs) {
-    const detail = `durationMs: is ${durationMs}; the limit here is ${maxDurationMs}`;
-    problems.push({ pointer: "/durationMs", code: "too_big", detail });
+    const reason = `is ${durationMs}; the limit here is ${maxDurationMs}`;
+    problems.push({ pointer: "/durationMs", code: "too_big", reason });
   }
   const language = sound("language", "en");
   let voiceId = sound<string | undefined>("voiceId", undefined);
@@ -51,9 +57,7 @@ export function checkBody(body: unknown, catalog: Catalog, maxDurationMs: number
     collect(problems, () => checkMarkup(script, language));
   }
   if (!parsed.success || problems.length > 0 || voiceId === undefined) {
-    throw new ClipError("request.invalid", problems.map(({ detail }) => detail).join("\n"), {
-      problems,
-    });
+    throw requestInvalid(problems);
   }
   const { metadata, voiceId: _, ...request } = parsed.data;
   return { request: { ...request, voiceId }, metadata };
@@ -71,32 +75,30 @@ function problemsOf(issue: Issue, body: object): FieldProblem[] {
     return issue.keys.map((name) => {
       const near = nearestName(name, fieldNames);
       const remedy = near ? `did you mean ${near}?` : `known are ${fieldNames.join(", ")}`;
-      const detail = `${name}: there is no such field; ${remedy}`;
-      return { pointer: `/${escapePointer(name)}`, code: "unknown_field", detail };
+      const reason = `there is no such field; ${remedy}`;
+      return { pointer: `/${escapePointer(name)}`, code: "unknown_field", reason };
     });
   }
   if (issue.code === "invalid_key") {
     const key = String(issue.path.at(-1));
-    const detail = `metadata: the key “${key.slice(0, 60)}” has ${key.length} characters; it takes 1 to ${maxMetadataKeyLength}`;
-    return [{ pointer: `/metadata/${escapePointer(key)}`, code: "invalid_key", detail }];
+    const pointer = `/metadata/${escapePointer(key)}`;
+    const reason = `the key “${key.slice(0, 60)}” has ${key.length} characters; it takes 1 to ${maxMetadataKeyLength}`;
+    return [{ pointer, name: "metadata", code: "invalid_key", reason }];
   }
   const pointer = `/${issue.path.map((part) => escapePointer(String(part))).join("/")}`;
-  const name = issue.path.map(String).join(".");
   const given = issue.path.reduce<unknown>(
     (value, part) =>
       typeof value === "object" && value !== null ? Reflect.get(value, part) : undefined,
     body,
   );
   const missing = given === undefined && issue.code === "invalid_type";
-  const detail = missing
-    ? `${name}: is missing`
-    : `${name}: ${lowerFirst(issue.message)}${written(given)}`;
+  const reason = missing ? "is missing" : `${lowerFirst(issue.message)}${written(given)}`;
   const code = missing
     ? "missing"
     : issue.code === "custom"
       ? "invalid"
       : (issue.code ?? "invalid");
-  return [{ pointer, code, detail }];
+  return [{ pointer, code, reason }];
 }
 
 /** The value as it was sent, where it is short enough to help. */
@@ -109,8 +111,8 @@ function written(value: unknown): string {
 function checkStyle(style: string, { styles }: Catalog): FieldProblem[] {
   const names = styles.map(({ name }) => name);
   if (names.includes(style)) return [];
-  const detail = `style: “${style.slice(0, 60)}” does not exist; choose one of ${names.join(", ")}`;
-  return [{ pointer: "/style", code: "unknown_style", detail }];
+  const reason = `“${style.slice(0, 60)}” does not exist; choose one of ${names.join(", ")}`;
+  return [{ pointer: "/style", code: "unknown_style", reason }];
 }
 
 /** What only markup can get wrong: pauses, pictures, nothing left to say. Plain text needs no look at it. */
@@ -118,10 +120,8 @@ function checkMarkup(script: string, language: string): void {
   if (!script.includes("[")) return;
   for (const { picture } of parseScript(script.trim(), language).scenes) {
     if (!picture || /^https:\/\//i.test(picture.address)) continue;
-    const detail = `script: the picture “${picture.address.slice(0, 80)}” is not at an https: address`;
-    throw new ClipError("request.invalid", detail, {
-      problems: [{ pointer: "/script", code: "picture_address", detail }],
-    });
+    const reason = `the picture “${picture.address.slice(0, 80)}” is not at an https: address`;
+    throw requestInvalid({ pointer: "/script", code: "picture_address", reason });
   }
 }
 
@@ -132,11 +132,6 @@ function collect(problems: FieldProblem[], check: () => void): void {
     if (!(error instanceof ClipError) || error.problems.length === 0) throw error;
     problems.push(...error.problems);
   }
-}
-
-/** RFC 6901. */
-function escapePointer(part: string): string {
-  return part.replaceAll("~", "~0").replaceAll("/", "~1");
 }
 
 function lowerFirst(text: string): string {

@@ -9,7 +9,7 @@ import fastify, {
   LogController,
 } from "fastify";
 import type { Logger } from "pino";
-import { ClipError } from "../errors.js";
+import { notFound, requestMalformed, unavailable } from "../errors.js";
 import type { Feed } from "../jobs/feed.js";
 import type { Jobs } from "../jobs/jobs.js";
 import type { JobQueue } from "../jobs/queue.js";
@@ -89,7 +89,7 @@ export async function createApi(parts: ApiParts): Promise<Api> {
     nameAnswer(request, reply);
     if (!draining || healthPath.test(request.url)) return done();
     reply.header("connection", "close");
-    done(new ClipError("unavailable", "This process is about to end; try again."));
+    done(unavailable("This process is about to end; try again."));
   });
   app.addHook("onResponse", (request, reply, done) => {
     done();
@@ -111,7 +111,7 @@ export async function createApi(parts: ApiParts): Promise<Api> {
   // JSON is all that is taken: fetch() without a header calls it plain text.
   app.removeContentTypeParser("text/plain");
   app.setNotFoundHandler((request) => {
-    throw new ClipError("not_found", `There is nothing at ${request.url.split("?")[0]}.`);
+    throw notFound(`There is nothing at ${request.url.split("?")[0]}.`);
   });
   guardMethods(app);
 
@@ -161,7 +161,7 @@ function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): 
   const late = error.code === "ERR_HTTP_REQUEST_TIMEOUT";
   const detail = late ? "The request did not arrive in time." : "This is not a sound HTTP request.";
   const id = randomUUID();
-  const problem = problemOf(new ClipError("request.malformed", detail), { url: "/", id });
+  const problem = problemOf(requestMalformed(detail), { url: "/", id });
   const status = late ? 408 : error.code === "HPE_HEADER_OVERFLOW" ? 431 : 400;
   const body = JSON.stringify({ ...problem, status });
   socket.end(

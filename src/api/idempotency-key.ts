@@ -1,4 +1,4 @@
-import { ClipError } from "../errors.js";
+import { requestInvalid } from "../errors.js";
 
 const printable = /^[\x21-\x7e](?:[\x20-\x7e]{0,253}[\x21-\x7e])?$/;
 
@@ -12,8 +12,6 @@ export function parseIdempotencyKey(header: string | string[] | undefined): stri
   const quoted = /^"((?:[^"\\]|\\["\\])*)"$/.exec(text)?.[1];
   const key = quoted === undefined ? text : quoted.replace(/\\(["\\])/g, "$1");
   if (printable.test(key)) return key;
-  const detail = `Idempotency-Key: has ${key.length} characters; it takes 1 to 255, all printable ASCII`;
-  throw new ClipError("request.invalid", detail, {
-    problems: [{ pointer: "/headers/idempotency-key", code: "invalid", detail }],
-  });
+  const reason = `has ${key.length} characters; it takes 1 to 255, all printable ASCII`;
+  throw requestInvalid({ pointer: "/headers/idempotency-key", code: "invalid", reason });
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { ClipError } from "../errors.js";
+import { methodNotAllowed } from "../errors.js";
 
 /** Answers a method that a path does not have with 405 and those that it has. Call it before routes are added. */
 export function guardMethods(app: FastifyInstance): void {
@@ -16,10 +16,7 @@ export function guardMethods(app: FastifyInstance): void {
     if (there.length === 0) return;
     const allowed = [...new Set(there.flatMap(({ methods }) => [...methods]))].join(", ");
     reply.header("allow", allowed);
-    throw new ClipError(
-      "method_not_allowed",
-      `${request.method} is not allowed here; allowed are ${allowed}.`,
-    );
+    throw methodNotAllowed(`${request.method} is not allowed here; allowed are ${allowed}.`);
   });
 }
 

@@ -1,5 +1,18 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { ClipError, type ErrorCode, errorCodes, type FieldProblem } from "../errors.js";
+import {
+  ClipError,
+  type ErrorCode,
+  errorCodes,
+  internalError,
+  notFound,
+  rangeNotSatisfiable,
+  requestMalformed,
+  requestTooLarge,
+  type ToldProblem,
+  toldProblem,
+  unavailable,
+  unsupportedMediaType,
+} from "../errors.js";
 
 /** An error as the API tells it: RFC 9457, with our own members after `instance`. */
 export interface Problem {
@@ -11,7 +24,7 @@ export interface Problem {
   code: ErrorCode;
   requestId: string;
   retryable: boolean;
-  errors?: readonly FieldProblem[];
+  errors?: readonly ToldProblem[];
 }
 
 export const problemType = "application/problem+json; charset=utf-8";
@@ -29,7 +42,7 @@ export function problemOf(error: ClipError, { url, id }: Pick<FastifyRequest, "u
     requestId: id,
     retryable,
   };
-  if (error.problems.length > 0) problem.errors = error.problems;
+  if (error.problems.length > 0) problem.errors = error.problems.map(toldProblem);
   return problem;
 }
 
@@ -52,29 +65,29 @@ export function sendProblem(thrown: unknown, request: FastifyRequest, reply: Fas
 
 function toClipError(thrown: unknown): ClipError {
   if (thrown instanceof ClipError) return thrown;
-  if (!(thrown instanceof Error)) return new ClipError("internal", String(thrown));
+  if (!(thrown instanceof Error)) return internalError(String(thrown));
   if (isRedisAway(thrown)) {
-    return new ClipError("unavailable", "The store of jobs is away; try again.", { cause: thrown });
+    return unavailable("The store of jobs is away; try again.", { cause: thrown });
   }
   const code = "code" in thrown ? String(thrown.code) : "";
   const status = "statusCode" in thrown ? Number(thrown.statusCode) : 500;
   if (code === "FST_ERR_CTP_BODY_TOO_LARGE") {
-    return new ClipError("request.too_large", "The body is over the limit of 1 MiB.");
+    return requestTooLarge("The body is over the limit of 1 MiB.");
   }
   if (code === "FST_ERR_CTP_INVALID_MEDIA_TYPE") {
-    return new ClipError("request.unsupported_media_type", "Send Content-Type: application/json.");
+    return unsupportedMediaType("Send Content-Type: application/json.");
   }
   if (code === "FST_ERR_CTP_EMPTY_JSON_BODY") {
-    return new ClipError("request.malformed", "The body is empty; it must be a JSON object.");
+    return requestMalformed("The body is empty; it must be a JSON object.");
   }
   if (code === "FST_ERR_MAX_PARAM_LENGTH") {
-    return new ClipError("not_found", "There is nothing at an address that long.");
+    return notFound("There is nothing at an address that long.");
   }
-  if (status === 416) return new ClipError("range_not_satisfiable", "The file is not that long.");
+  if (status === 416) return rangeNotSatisfiable("The file is not that long.");
   if (status >= 400 && status < 500) {
-    return new ClipError("request.malformed", thrown.message, { cause: thrown });
+    return requestMalformed(thrown.message, { cause: thrown });
   }
-  return new ClipError("internal", thrown.message, { cause: thrown });
+  return internalError(thrown.message, { cause: thrown });
 }
 
 const redisAway =

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { Settings } from "../config.js";
-import { ClipError } from "../errors.js";
+import { commandInvalid } from "../errors.js";
 import { openFeed } from "../jobs/feed.js";
 import { createJobQueue } from "../jobs/queue.js";
 import { createJobs } from "../jobs/redis-jobs.js";
@@ -97,6 +97,6 @@ async function listen(app: App, { host, port }: Settings): Promise<string> {
       ENOTFOUND: `${host} is no address; check --host or CLIPWRIGHT_HOST`,
     };
     const told = why[String(code)] ?? (cause instanceof Error ? cause.message : String(cause));
-    throw new ClipError("request.invalid", `The API cannot listen: ${told}`, { cause });
+    throw commandInvalid(`The API cannot listen: ${told}`, { cause });
   }
 }

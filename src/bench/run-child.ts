@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { delimiter, dirname } from "node:path";
 import { fileURLToPath } from "node:url";
-import { ClipError, canceled } from "../errors.js";
+import { canceled, renderFailed } from "../errors.js";
 import { builtEntry } from "../process/built-entry.js";
 import { childrenCpuMs } from "../process/cpu-time.js";
 import { watchMemory } from "./watch-memory.js";
@@ -48,7 +48,7 @@ export async function runChild(
   if (signal.aborted) throw canceled(signal.reason);
   if (status !== 0) {
     const said = (stderr + stdout).trim().slice(-2_000);
-    throw new ClipError("render.failed", `${program} ended with ${status}: ${said}`);
+    throw renderFailed(`${program} ended with ${status}: ${said}`);
   }
   const wallMs = performance.now() - started;
   return { stdout, stderr, wallMs, cpuMs: childrenCpuMs() - cpuBefore, peakBytes };

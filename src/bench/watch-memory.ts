@@ -1,4 +1,5 @@
-import { descendants, readProcFile } from "../process/kill-tree.js";
+import { processTree } from "../process/kill-tree.js";
+import { memoryUse } from "../process/memory-use.js";
 
 /** Peak memory of a process and all its descendants, sampled while it runs. */
 export interface MemoryWatch {
@@ -11,7 +12,7 @@ const intervalMs = 100;
 export function watchMemory(pid: number): MemoryWatch {
   let peak = 0;
   const sample = () => {
-    const total = descendants(pid).reduce((sum, one) => sum + proportionalBytes(one), 0);
+    const total = processTree(pid).reduce((sum, one) => sum + memoryUse(one), 0);
     peak = Math.max(peak, total);
   };
   const timer = setInterval(sample, intervalMs);
@@ -21,10 +22,4 @@ export function watchMemory(pid: number): MemoryWatch {
       return peak;
     },
   };
-}
-
-/** Memory of one process, what it shares counted in part. */
-export function proportionalBytes(pid: number): number {
-  const kilobytes = /^Pss:\s+(\d+) kB/m.exec(readProcFile(`/proc/${pid}/smaps_rollup`))?.[1];
-  return Number(kilobytes ?? 0) * 1024;
 }

@@ -1,4 +1,4 @@
-import { ClipError } from "../errors.js";
+import { type ClipError, requestInvalid } from "../errors.js";
 import { maxDurationMs, minDurationMs } from "../render/request.js";
 
 const written = /^(?:(\d+(?:\.\d+)?)m)?(?:(\d+(?:\.\d+)?)s)?(?:(\d+)ms)?$/;
@@ -34,8 +34,6 @@ export function parseDuration(text: string): number {
 }
 
 function refused(why: string): ClipError {
-  const detail = `--duration: ${why}`;
-  return new ClipError("request.invalid", detail, {
-    problems: [{ pointer: "/durationMs", code: "invalid", detail }],
-  });
+  const pointer = "/durationMs";
+  return requestInvalid({ pointer, name: "--duration", code: "invalid", reason: why });
 }

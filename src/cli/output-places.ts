@@ -1,6 +1,6 @@
 import { mkdtemp, realpath, rmdir, stat } from "node:fs/promises";
 import { basename, dirname, extname, join, resolve } from "node:path";
-import { ClipError, type FieldProblem } from "../errors.js";
+import { type ClipError, type FieldProblem, requestInvalid } from "../errors.js";
 import { makeFolder } from "../files/make-folder.js";
 import { whyNoFolder } from "../render/check-places.js";
 
@@ -81,9 +81,7 @@ export async function checkPlaces(places: OutputPlaces, script: string | null): 
     told.add(why);
     problems.push(placeProblem(flag, why));
   }
-  if (problems.length === 0) return;
-  const message = problems.map(({ detail }) => detail).join("\n");
-  throw new ClipError("request.invalid", message, { problems });
+  if (problems.length > 0) throw requestInvalid(problems);
 }
 
 /**
@@ -151,10 +149,9 @@ async function realPath(path: string): Promise<string> {
 }
 
 function placeProblem(flag: string, why: string): FieldProblem {
-  return { pointer: `/${flag}`, code: "invalid", detail: `--${flag}: ${why}` };
+  return { pointer: `/${flag}`, name: `--${flag}`, code: "invalid", reason: why };
 }
 
 function refused(flag: string, why: string, cause?: unknown): ClipError {
-  const problem = placeProblem(flag, why);
-  return new ClipError("request.invalid", problem.detail, { cause, problems: [problem] });
+  return requestInvalid(placeProblem(flag, why), { cause });
 }

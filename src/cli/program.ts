@@ -4,7 +4,7 @@ import type { BenchServiceFlags } from "../commands/bench-service.js";
 import type { RenderFlags } from "../commands/render.js";
 import type { VoicesFlags } from "../commands/voices.js";
 import { settingsTable } from "../config.js";
-import { ClipError } from "../errors.js";
+import { commandInvalid } from "../errors.js";
 import {
   aspectRatios,
   captionModes,
@@ -164,10 +164,7 @@ function addBench(program: Command, run: Run): void {
           return benchFaultsCommand(context);
         }
         if (what !== "render") {
-          throw new ClipError(
-            "request.invalid",
-            `bench: “${what}” is not render, service or faults`,
-          );
+          throw commandInvalid(`bench: “${what}” is not render, service or faults`);
         }
         const { benchCommand } = await import("../commands/bench.js");
         return benchCommand(flags, context);

@@ -2,7 +2,7 @@ import { isUtf8 } from "node:buffer";
 import { open } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import type { Readable } from "node:stream";
-import { ClipError, throwIfAborted } from "../errors.js";
+import { ClipError, requestInvalid, throwIfAborted } from "../errors.js";
 
 /** More than the longest script needs, however it is written: reading stops here. */
 const maxBytes = 1_048_576;
@@ -40,7 +40,7 @@ async function readWhole(path: string, place: string, signal: AbortSignal): Prom
     }
   } catch (error) {
     if (error instanceof ClipError) throw error;
-    throw refused(`SCRIPT ${place}: ${whyUnreadable(error)}`, error);
+    throw refused(place, whyUnreadable(error), error);
   }
 }
 
@@ -54,7 +54,7 @@ async function readStream(stream: Readable, signal: AbortSignal): Promise<Buffer
     for await (const chunk of stream) {
       const piece = Buffer.isBuffer(chunk) ? chunk : Buffer.from(String(chunk));
       bytes += piece.length;
-      if (bytes > maxBytes) throw refused("SCRIPT: is over the limit of 1 MiB; is it a text?");
+      if (bytes > maxBytes) throw refused("", "is over the limit of 1 MiB; is it a text?");
       chunks.push(piece);
     }
   } catch (error) {
@@ -70,12 +70,10 @@ async function readStream(stream: Readable, signal: AbortSignal): Promise<Buffer
 function decode(bytes: Buffer, place: string): string {
   const mark = bytes.subarray(0, 2).toString("hex");
   if (mark === "fffe" || mark === "feff") {
-    throw refused(`SCRIPT ${place}: is UTF-16; save it as UTF-8`);
+    throw refused(place, `is UTF-16; save it as UTF-8`);
   }
   if (!isUtf8(bytes)) {
-    throw refused(
-      `SCRIPT ${place}: line ${brokenLine(bytes)} is not UTF-8; save the file as UTF-8`,
-    );
+    throw refused(place, `line ${brokenLine(bytes)} is not UTF-8; save the file as UTF-8`);
   }
   // The decoder drops a byte order mark.
   return new TextDecoder("utf-8").decode(bytes);
@@ -100,7 +98,12 @@ function whyUnreadable(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-function refused(detail: string, cause?: unknown): ClipError {
-  const problems = [{ pointer: "/script", code: "unreadable", detail }];
-  return new ClipError("request.invalid", detail, { cause, problems });
+function refused(place: string, reason: string, cause?: unknown): ClipError {
+  const problem = {
+    pointer: "/script",
+    name: `SCRIPT ${place}`.trimEnd(),
+    code: "unreadable",
+    reason,
+  };
+  return requestInvalid(problem, { cause });
 }

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { maxConcurrency, type Settings } from "../config.js";
-import { ClipError, type FieldProblem } from "../errors.js";
+import { ClipError, type FieldProblem, requestInvalid } from "../errors.js";
 import { type RenderRequestInput, renderRequestSchema } from "../render/request.js";
 import { parseDuration } from "./duration.js";
 
@@ -60,9 +60,7 @@ export function requestFields(flags: RequestFlags): RequestFields {
   if (result.success && problems.length === 0) return result.data;
   const issues = result.error?.issues ?? [];
   problems.push(...issues.map((issue) => flagProblem(issue, flags)));
-  throw new ClipError("request.invalid", problems.map(({ detail }) => detail).join("\n"), {
-    problems,
-  });
+  throw requestInvalid(problems);
 }
 
 /** @throws ClipError `request.invalid` where the flag is no number from 1 to {@link maxConcurrency}. */
@@ -70,40 +68,42 @@ export function concurrencyOf(flag: string | undefined, settings: Settings): num
   if (flag === undefined) return settings.concurrency;
   const concurrency = /^\d+$/.test(flag) ? Number(flag) : 0;
   if (concurrency >= 1 && concurrency <= maxConcurrency) return concurrency;
-  const detail = `--concurrency: ${flag} is not a whole number from 1 to ${maxConcurrency}`;
-  throw new ClipError("request.invalid", detail, {
-    problems: [{ pointer: "/concurrency", code: "invalid", detail }],
+  throw requestInvalid({
+    pointer: "/concurrency",
+    name: "--concurrency",
+    code: "invalid",
+    reason: `${flag} is not a whole number from 1 to ${maxConcurrency}`,
   });
 }
 
 /** The render names fields of the request; whoever writes flags knows them by other names. */
 export function withFlagNames(error: unknown): unknown {
   if (!(error instanceof ClipError) || error.code !== "request.invalid") return error;
-  let { message } = error;
   const problems = error.problems.map((problem) => {
-    const detail = inFlagNames(problem.detail);
-    message = message.replaceAll(problem.detail, detail);
-    return { ...problem, detail };
+    const flag = flagOf(problem.pointer.slice(1));
+    return flag === undefined ? problem : { ...problem, name: `--${flag}` };
   });
-  return new ClipError(error.code, message, { cause: error, problems });
+  return requestInvalid(problems, { cause: error });
 }
 
-function inFlagNames(detail: string): string {
-  for (const [field, flag] of Object.entries(flagOfField)) {
-    if (detail.startsWith(`${field}:`)) return `--${flag}${detail.slice(field.length)}`;
-  }
-  return detail;
+function flagOf(field: string): keyof RequestFlags | undefined {
+  return entriesOf(flagOfField).find(([name]) => name === field)?.[1];
 }
 
 function flagProblem(issue: z.core.$ZodIssue, flags: RequestFlags): FieldProblem {
   const field = String(issue.path[0] ?? "");
-  const flag = entriesOf(flagOfField).find(([name]) => name === field)?.[1];
+  const flag = flagOf(field);
   const value = flag === undefined ? undefined : flags[flag];
   const why =
     issue.code === "invalid_value"
       ? `is not one of ${issue.values.map(String).join(", ")}`
       : issue.message;
-  return { pointer: `/${field}`, code: issue.code, detail: `--${flag ?? field}: ${value} ${why}` };
+  return {
+    pointer: `/${field}`,
+    name: `--${flag ?? field}`,
+    code: issue.code,
+    reason: `${value} ${why}`,
+  };
 }
 
 function entriesOf<K extends string, V>(table: Record<K, V>): [K, V][];

@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import type { WriteStream } from "node:tty";
 import type { Logger } from "pino";
 import { loadSettings, type Settings } from "../config.js";
-import { asClipError, type ClipError } from "../errors.js";
+import { asClipError, type ClipError, toldProblem } from "../errors.js";
 import { createLog } from "../log.js";
 import { listenForInterrupt } from "./interrupt.js";
 
@@ -90,7 +90,7 @@ export function errorJson({
   message,
   problems,
 }: Pick<ClipError, "code" | "message" | "problems">): object {
-  return { error: { code, message, problems } };
+  return { error: { code, message, problems: problems.map(toldProblem) } };
 }
 
 function errorText(error: ClipError, stopped: boolean, debug: boolean): string {

@@ -1,5 +1,4 @@
-import { loadSettings, type Settings, settingsTable } from "../config.js";
-import { ClipError } from "../errors.js";
+import { type FlagValue, loadSettings, type Settings } from "../config.js";
 import type { OutputFlags } from "./run-command.js";
 
 /** Flags that beat a setting's variable. */
@@ -37,21 +36,10 @@ export type ServiceFlagName = keyof typeof serviceFlags;
 
 /** The settings with a command's flags. @throws ClipError `request.invalid` that names flags as they were written. */
 export function settingsWith(flags: ServiceFlags, env = process.env): Settings {
-  const merged = { ...env };
-  const named = new Map<string, string>();
+  const given: { -readonly [K in keyof Settings]?: FlagValue } = {};
   for (const [name, { setting, flag }] of Object.entries(serviceFlags)) {
     const value = flags[name as ServiceFlagName];
-    if (value === undefined) continue;
-    const { variable } = settingsTable[setting];
-    merged[variable] = value;
-    named.set(`${variable}=`, `${flag} `);
+    if (value !== undefined) given[setting] = { flag, value };
   }
-  try {
-    return loadSettings(merged);
-  } catch (error) {
-    if (!(error instanceof ClipError)) throw error;
-    let { message } = error;
-    for (const [variable, flag] of named) message = message.replaceAll(variable, flag);
-    throw new ClipError(error.code, message, { problems: error.problems });
-  }
+  return loadSettings(env, given);
 }

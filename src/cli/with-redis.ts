@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 import type { Redis } from "ioredis";
 import type { Settings } from "../config.js";
-import { ClipError } from "../errors.js";
+import { commandInvalid } from "../errors.js";
 import { checkRedis } from "../redis/check-redis.js";
 import { connectRedis } from "../redis/connect.js";
 import { readPrivateUrl } from "../redis/private-url.js";
@@ -18,8 +18,7 @@ export async function withRedis<T>(
 ): Promise<T> {
   const url = redisUrl ?? (await readPrivateUrl(resolve(join(dataDir, "redis"))));
   if (url === null) {
-    throw new ClipError(
-      "request.invalid",
+    throw commandInvalid(
       `REDIS_URL is not set, and no \`clipwright start\` runs on ${dataDir}; give --redis or --data`,
     );
   }

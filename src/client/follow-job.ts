@@ -1,7 +1,7 @@
 import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
 import type { Job } from "../api/job-json.js";
-import { ClipError } from "../errors.js";
+import { internalError } from "../errors.js";
 
 /** An address of the API and a key for it. */
 export interface ApiAccess {
@@ -18,7 +18,7 @@ export async function postJob(api: ApiAccess, body: object, signal: AbortSignal)
     signal,
   });
   if (answer.ok) return (await answer.json()) as Job;
-  throw new ClipError("internal", `the API answered ${answer.status}: ${await answer.text()}`);
+  throw internalError(`the API answered ${answer.status}: ${await answer.text()}`);
 }
 
 /** Follows a job's event stream to its end. @returns the job as the terminal event has it. */
@@ -33,7 +33,7 @@ export async function followJob(
     signal,
   });
   if (!answer.ok || answer.body === null) {
-    throw new ClipError("internal", `the event stream answered ${answer.status}`);
+    throw internalError(`the event stream answered ${answer.status}`);
   }
   const lines = createInterface({ input: Readable.fromWeb(answer.body) });
   let kind = "";
@@ -44,5 +44,5 @@ export async function followJob(
     if (kind === "terminal") return job;
     onProgress(job);
   }
-  throw new ClipError("internal", "the event stream ended before the job did");
+  throw internalError("the event stream ended before the job did");
 }

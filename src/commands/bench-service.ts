@@ -7,7 +7,7 @@ import { measureOverhead } from "../bench/service/overhead.js";
 import { measurePickup } from "../bench/service/pickup.js";
 import { measureStreams } from "../bench/service/streams.js";
 import type { CommandContext, CommandResult, OutputFlags } from "../cli/run-command.js";
-import { ClipError } from "../errors.js";
+import { commandInvalid } from "../errors.js";
 
 export interface BenchServiceFlags extends OutputFlags {
   rounds: string;
@@ -70,8 +70,5 @@ async function createRate(say: (what: string) => void): Promise<CreateRate> {
 function countOf(flag: string, text: string, most: number): number {
   const count = Number(text);
   if (Number.isInteger(count) && count >= 1 && count <= most) return count;
-  throw new ClipError(
-    "request.invalid",
-    `${flag}: “${text}” is not a whole number from 1 to ${most}`,
-  );
+  throw commandInvalid(`${flag}: “${text}” is not a whole number from 1 to ${most}`);
 }

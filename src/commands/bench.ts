@@ -9,7 +9,7 @@ import { type Summary, summarise } from "../bench/summary.js";
 import { formatBytes } from "../cli/format-quantities.js";
 import { type RequestFlags, requestFields } from "../cli/render-flags.js";
 import type { CommandContext, CommandResult, OutputFlags } from "../cli/run-command.js";
-import { ClipError } from "../errors.js";
+import { requestInvalid } from "../errors.js";
 
 export interface BenchFlags extends RequestFlags, OutputFlags {
   rounds: string;
@@ -79,9 +79,8 @@ export async function benchCommand(
 function countOf(flag: "rounds" | "lengths", text: string, most: number): number {
   const count = Number(text);
   if (Number.isInteger(count) && count >= 1 && count <= most) return count;
-  const detail = `--${flag}: ${text} is not a whole number from 1 to ${most}`;
-  const problems = [{ pointer: `/${flag}`, code: "invalid", detail }];
-  throw new ClipError("request.invalid", detail, { problems });
+  const reason = `${text} is not a whole number from 1 to ${most}`;
+  throw requestInvalid({ pointer: `/${flag}`, name: `--${flag}`, code: "invalid", reason });
 }
 
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`;

@@ -18,7 +18,7 @@ import { showProgress } from "../cli/progress-display.js";
 import type { CommandContext, CommandResult, OutputFlags } from "../cli/run-command.js";
 import { settingsWith } from "../cli/service-flags.js";
 import { type ApiAccess, followJob, postJob } from "../client/follow-job.js";
-import { ClipError } from "../errors.js";
+import { ClipError, internalError } from "../errors.js";
 import { createLog } from "../log.js";
 import { probeClip } from "../render/encode/probe-clip.js";
 import type { Progress } from "../render/progress.js";
@@ -106,7 +106,7 @@ async function download(job: Job, places: OutputPlaces, signal: AbortSignal): Pr
     if (url === null || path === undefined) continue;
     const answer = await fetch(url, { signal });
     if (!answer.ok || answer.body === null) {
-      throw new ClipError("internal", `${url} answered ${answer.status}`);
+      throw internalError(`${url} answered ${answer.status}`);
     }
     const body = Readable.fromWeb(answer.body as ReadableStream);
     await pipeline(body, createWriteStream(path), { signal });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { CommandContext, CommandResult } from "../cli/run-command.js";
 import { type ServiceFlags, settingsWith } from "../cli/service-flags.js";
 import { withRedis } from "../cli/with-redis.js";
-import { ClipError } from "../errors.js";
+import { type ClipError, commandInvalid } from "../errors.js";
 import {
   type ApiKey,
   createApiKeys,
@@ -63,7 +63,7 @@ export async function revokeKeyCommand(
   return withRedis(settingsWith(flags), context, async (redis) => {
     const key = await createApiKeys(redis).revoke(id, Date.now());
     if (key === null) {
-      throw new ClipError("request.invalid", `There is no key ${id}; see \`clipwright keys list\``);
+      throw commandInvalid(`There is no key ${id}; see \`clipwright keys list\``);
     }
     return { json: keyJson(key), lines: [`${key.id} is revoked.`] };
   });
@@ -92,7 +92,7 @@ function lifeMs(text: string): number {
 }
 
 function refused(flag: string, why: string): ClipError {
-  return new ClipError("request.invalid", `${flag}: ${why}`);
+  return commandInvalid(`${flag}: ${why}`);
 }
 
 function keyJson({ createdAt, expiresAt, revokedAt, ...key }: ApiKey): object {

@@ -1,6 +1,6 @@
 import type { CommandContext } from "../cli/run-command.js";
 import { type ServiceFlags, settingsWith } from "../cli/service-flags.js";
-import { ClipError } from "../errors.js";
+import { commandInvalid } from "../errors.js";
 import { createLog } from "../log.js";
 
 /** `clipwright serve`: the API alone, until it is asked to stop. */
@@ -20,8 +20,7 @@ export async function serveCommand(flags: ServiceFlags, context: CommandContext)
 /** @throws ClipError `request.invalid` where no Redis is named. */
 export function requireRedis(url: string | null): string {
   if (url !== null) return url;
-  throw new ClipError(
-    "request.invalid",
+  throw commandInvalid(
     "REDIS_URL is not set: API and workers meet in a Redis. Set it, or give --redis redis://host:6379; `clipwright start` needs none",
   );
 }

@@ -3,7 +3,7 @@ import type { CommandContext, CommandResult } from "../cli/run-command.js";
 import { type ServiceFlags, settingsWith } from "../cli/service-flags.js";
 import { withRedis } from "../cli/with-redis.js";
 import { maxJobs } from "../config.js";
-import { ClipError } from "../errors.js";
+import { commandInvalid } from "../errors.js";
 import { listWorkers, type WorkerFacts, wantJobs } from "../worker/heartbeat.js";
 
 /** `clipwright workers`: who renders, how much at once, and what. */
@@ -27,7 +27,7 @@ export async function setWorkersCommand(
   context: CommandContext,
 ): Promise<CommandResult> {
   if (flags.jobs === undefined) {
-    throw new ClipError("request.invalid", `--jobs is missing: how many at once, 1 to ${maxJobs}`);
+    throw commandInvalid(`--jobs is missing: how many at once, 1 to ${maxJobs}`);
   }
   const settings = settingsWith(flags);
   return withRedis(settings, context, async (redis) => {
@@ -35,7 +35,7 @@ export async function setWorkersCommand(
     const chosen = workers.filter((worker) => id === "all" || worker.id === id);
     if (chosen.length === 0) {
       const known = workers.map((worker) => worker.id).join(", ") || "none";
-      throw new ClipError("request.invalid", `There is no worker ${id}; there are ${known}`);
+      throw commandInvalid(`There is no worker ${id}; there are ${known}`);
     }
     for (const worker of chosen) await wantJobs(redis, worker.id, settings.jobs);
     return {

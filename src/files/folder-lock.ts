@@ -1,7 +1,8 @@
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { ClipError } from "../errors.js";
-import { statFields } from "../process/kill-tree.js";
+import { conflict } from "../errors.js";
+import { isRunning } from "../process/is-running.js";
+import { statFields } from "../process/proc-files.js";
 
 /** The right to use a folder, held by one process. */
 export interface FolderLock {
@@ -24,8 +25,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
     const identity = await readFile(path, "utf8").catch(() => "");
     const owner = Number(identity.split(" ")[0]);
     if (owner !== process.pid && isRunning(owner) && identityOf(owner) === identity) {
-      throw new ClipError(
-        "conflict",
+      throw conflict(
         `${folder} is in use by process ${owner}; stop that, or choose another data folder`,
       );
     }
@@ -37,15 +37,4 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
 function identityOf(pid: number): string {
   const startedAt = statFields(`/proc/${pid}/stat`)[19] ?? "";
   return `${pid} ${startedAt}`.trimEnd();
-}
-
-function isRunning(pid: number): boolean {
-  if (!Number.isSafeInteger(pid) || pid <= 0) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // A process of another user cannot be signalled, but it is there.
-    return error instanceof Error && "code" in error && error.code === "EPERM";
-  }
 }

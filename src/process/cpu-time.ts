@@ -1,4 +1,4 @@
-import { statFields } from "./kill-tree.js";
+import { statFields } from "./proc-files.js";
 
 // Linux counts processor time in /proc in hundredths of a second (USER_HZ), whatever the kernel's own tick is.
 const msPerTick = 10;

@@ -1,20 +1,12 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
+import { readProcFile } from "./proc-files.js";
 
 /**
- * A process and all that it started, and they, from the children lists of /proc; the process alone where the system has
- * none (not Linux).
+ * Kills a process and all its descendants, which may be in process groups of their own. It must run while the tree is still
+ * intact: the children of a process that has ended belong to init.
  */
-export function descendants(pid: number): number[] {
-  const children = tasks(pid).flatMap((task) => {
-    const list = readProcFile(`/proc/${pid}/task/${task}/children`);
-    return list.split(" ").filter(Boolean).map(Number);
-  });
-  return [pid, ...children.flatMap(descendants)];
-}
-
-/** Kills a process and all its descendants, which may be in process groups of their own. */
 export function killTree(pid: number): void {
-  for (const one of descendants(pid)) {
+  for (const one of processTree(pid)) {
     try {
       process.kill(one, "SIGKILL");
     } catch {
@@ -23,25 +15,19 @@ export function killTree(pid: number): void {
   }
 }
 
-/** A process may end at any time: then its files are gone, and empty here. */
-export function readProcFile(path: string): string {
-  try {
-    return readFileSync(path, "utf8");
-  } catch {
-    return "";
-  }
-}
-
 /**
- * Fields of a `stat` file of /proc from the third on: the second is a name that may hold spaces and brackets. Empty where
- * there is none.
+ * The ids of a process and of all its descendants, from the lists of children in /proc; of the process alone where the
+ * system has none (not Linux).
  */
-export function statFields(path: string): string[] {
-  const text = readProcFile(path);
-  return text === "" ? [] : text.slice(text.lastIndexOf(")") + 2).split(" ");
+export function processTree(pid: number): number[] {
+  const children = threadsOf(pid).flatMap((thread) => {
+    const list = readProcFile(`/proc/${pid}/task/${thread}/children`);
+    return list.split(" ").filter(Boolean).map(Number);
+  });
+  return [pid, ...children.flatMap(processTree)];
 }
 
-function tasks(pid: number): string[] {
+function threadsOf(pid: number): string[] {
   try {
     return readdirSync(`/proc/${pid}/task`);
   } catch {

@@ -1,6 +1,6 @@
 import type { Redis } from "ioredis";
 import type { Logger } from "pino";
-import { ClipError } from "../errors.js";
+import { dependencyMissing, unavailable } from "../errors.js";
 import { connectionFailure } from "./connect.js";
 
 const waitLimitMs = 10_000;
@@ -14,8 +14,7 @@ export async function checkRedis(redis: Redis, url: string, log: Logger): Promis
   const settings = await readSettings(redis);
   const policy = settings.get("maxmemory-policy");
   if (policy !== undefined && policy !== "noeviction") {
-    throw new ClipError(
-      "dependency.missing",
+    throw dependencyMissing(
       `Redis has maxmemory-policy ${policy}, and may throw jobs away; set it to noeviction`,
     );
   }
@@ -41,8 +40,7 @@ async function answered(redis: Redis, url: string): Promise<void> {
       } catch (cause) {
         if (performance.now() < deadline) continue;
         const why = connectionFailure(broken ?? cause);
-        throw new ClipError(
-          "unavailable",
+        throw unavailable(
           `Redis at ${withoutPassword(url)} does not answer (${why}); check REDIS_URL`,
           { cause },
         );

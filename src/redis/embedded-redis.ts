@@ -2,7 +2,7 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
-import { ClipError } from "../errors.js";
+import { dependencyMissing } from "../errors.js";
 import { builtEntry } from "../process/built-entry.js";
 import type { PrivateRedis } from "./private-redis.js";
 
@@ -19,8 +19,7 @@ export async function startEmbeddedRedis(): Promise<PrivateRedis> {
   });
   const ended = once(child, "exit");
   const first = await Promise.race([once(child, "message"), ended.then(() => null)]);
-  if (first === null)
-    throw new ClipError("dependency.missing", "The embedded Redis did not start.");
+  if (first === null) throw dependencyMissing("The embedded Redis did not start.");
   const { port } = readySchema.parse(first[0]);
   return {
     kind: "embedded",

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Logger } from "pino";
-import { ClipError } from "../errors.js";
+import { dependencyMissing } from "../errors.js";
 import { lockFolder } from "../files/folder-lock.js";
 import { connectRedis } from "./connect.js";
 import type { PrivateRedis } from "./private-redis.js";
@@ -146,7 +146,7 @@ async function answers(socket: string, server: RunningServer, program: string): 
     if (answer === "ready") return;
     server.child.kill("SIGKILL");
     const why = answer === "late" ? `no answer in ${startLimitMs / 1000} s` : server.output();
-    throw new ClipError("dependency.missing", `${program} did not start: ${why}`);
+    throw dependencyMissing(`${program} did not start: ${why}`);
   } finally {
     limit.abort();
     probe.disconnect();

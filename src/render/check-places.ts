@@ -1,6 +1,6 @@
 import { stat } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
-import { ClipError, type FieldProblem } from "../errors.js";
+import { type FieldProblem, requestInvalid } from "../errors.js";
 import type { RenderPlaces } from "./render.js";
 
 /**
@@ -10,7 +10,7 @@ import type { RenderPlaces } from "./render.js";
 export async function checkOut(out: Partial<RenderPlaces> | undefined): Promise<void> {
   const problems: FieldProblem[] = [];
   const refuse = (field: string, why: string) =>
-    problems.push({ pointer: `/out/${field}`, code: "invalid", detail: `out.${field}: ${why}` });
+    problems.push({ pointer: `/out/${field}`, code: "invalid", reason: why });
   if (out?.clip === undefined) refuse("clip", "is missing; name the MP4 to write");
   for (const [field, path] of Object.entries(out ?? {})) {
     if (path === undefined) continue;
@@ -21,9 +21,7 @@ export async function checkOut(out: Partial<RenderPlaces> | undefined): Promise<
     const why = await whyNoFolder(dirname(resolve(path)));
     if (why !== null) refuse(field, why);
   }
-  if (problems.length === 0) return;
-  const message = problems.map(({ detail }) => detail).join("\n");
-  throw new ClipError("request.invalid", message, { problems });
+  if (problems.length > 0) throw requestInvalid(problems);
 }
 
 /** Why nothing can be written into a folder that is none; null where it is one. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { copyFile, rename, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { ClipError } from "../errors.js";
+import { storageFailed } from "../errors.js";
 
 /** A finished result: a file to move, or the content to write. */
 export type Delivery = { to: string; from: string } | { to: string; content: Uint8Array | string };
@@ -24,7 +24,7 @@ export async function deliver(deliveries: readonly Delivery[]): Promise<void> {
     for (const [i, { to }] of deliveries.entries()) await rename(parts[i] ?? "", to);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new ClipError("storage.failed", `The results cannot be written: ${reason}`, { cause });
+    throw storageFailed(`The results cannot be written: ${reason}`, { cause });
   } finally {
     for (const part of parts) await rm(part, { force: true });
   }

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
-import { ClipError, canceled, throwIfAborted } from "../errors.js";
+import { canceled, internalError, remoteError, throwIfAborted } from "../errors.js";
 import { builtEntry } from "../process/built-entry.js";
 import { encodeAac } from "./encode/aac.js";
 import type { Ffmpeg } from "./encode/find-ffmpeg.js";
@@ -48,14 +48,14 @@ async function mixOnThread(workerData: MixJob, signal: AbortSignal) {
     return await new Promise<MixResult & { type: "done" }>((resolve, reject) => {
       worker.once("message", (result: MixResult) => {
         if (result.type === "done") resolve(result);
-        else reject(new ClipError(result.code, result.message));
+        else reject(remoteError(result.error));
       });
       worker.once("error", (cause) => {
-        reject(new ClipError("internal", `the sound thread failed: ${cause.message}`, { cause }));
+        reject(internalError(`the sound thread failed: ${cause.message}`, { cause }));
       });
       worker.once("exit", () => {
         const early = "the sound thread ended before its work was done";
-        reject(signal.aborted ? canceled(signal.reason) : new ClipError("internal", early));
+        reject(signal.aborted ? canceled(signal.reason) : internalError(early));
       });
     });
   } finally {

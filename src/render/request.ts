@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ClipError } from "../errors.js";
+import { requestInvalid } from "../errors.js";
 
 export const aspectRatios = ["16:9", "9:16", "1:1", "4:5"] as const;
 export const resolutions = ["480p", "720p", "1080p", "2160p"] as const;
@@ -73,11 +73,9 @@ export function parseRequest(input: unknown): RenderRequest {
   const problems = result.error.issues.map((issue) => ({
     pointer: `/${issue.path.map(String).join("/")}`,
     code: issue.code === "custom" ? "invalid" : issue.code,
-    detail: `${issue.path.map(String).join(".") || "request"}: ${issue.message}`,
+    reason: issue.message,
   }));
-  throw new ClipError("request.invalid", problems.map((problem) => problem.detail).join("\n"), {
-    problems,
-  });
+  throw requestInvalid(problems);
 }
 
 /** Width and height of the clip in pixels, both even. The resolution names the short side. */

@@ -2,8 +2,9 @@ import { rmSync } from "node:fs";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { ClipError } from "../errors.js";
+import { storageFailed } from "../errors.js";
 import { makeFolder } from "../files/make-folder.js";
+import { isRunning } from "../process/is-running.js";
 
 /** Where a render keeps what it makes on the way. Absolute paths; all exist. */
 export interface WorkFolder extends AsyncDisposable {
@@ -48,7 +49,7 @@ export async function openWorkFolder(path?: string): Promise<WorkFolder> {
     const what = path
       ? `The work folder ${path} cannot be used: ${reason}`
       : `There can be no temporary folder in ${tmpdir()}: ${reason}; set TMPDIR, or name a work folder`;
-    throw new ClipError("storage.failed", what, { cause });
+    throw storageFailed(what, { cause });
   }
 }
 
@@ -60,23 +61,13 @@ export function diskFailure(error: unknown, { run }: WorkFolder): unknown {
   const code = error instanceof Error ? /^(ENOSPC|EDQUOT): /.exec(error.message)?.[1] : undefined;
   if (code === undefined) return error;
   const message = `The disk of ${run} is full (${code}): make room there, or work in another folder.`;
-  return new ClipError("storage.failed", message, { cause: error });
+  return storageFailed(message, { cause: error });
 }
 
 /** Removes what renders left that were killed: their process is no more. */
 async function sweepDeadRuns(base: string): Promise<void> {
   for (const name of await readdir(base)) {
     const pid = Number(/^run-(\d+)-/.exec(name)?.[1]);
-    if (pid > 0 && !isAlive(pid)) await rm(join(base, name), { recursive: true, force: true });
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // EPERM: alive, but another user's.
-    return error instanceof Error && "code" in error && error.code === "EPERM";
+    if (pid > 0 && !isRunning(pid)) await rm(join(base, name), { recursive: true, force: true });
   }
 }

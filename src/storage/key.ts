@@ -1,11 +1,11 @@
-import { ClipError } from "../errors.js";
+import { internalError } from "../errors.js";
 
 const part = /^[A-Za-z0-9_-][A-Za-z0-9_.-]*$/;
 
 /** @throws ClipError `internal` where a key could lead out of its folder: keys are made by us, from ids. */
 export function checkKey(key: string): string {
   if (key.split("/").every((one) => part.test(one))) return key;
-  throw new ClipError("internal", `“${key}” is not a storage key`);
+  throw internalError(`“${key}” is not a storage key`);
 }
 
 /** What a stored file is, by its ending. */

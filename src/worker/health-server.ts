@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Settings } from "../config.js";
-import { ClipError } from "../errors.js";
+import { commandInvalid } from "../errors.js";
 import type { WorkerFacts } from "./heartbeat.js";
 
 export interface HealthServer {
@@ -36,9 +36,7 @@ export async function startHealthServer(
     await once(server, "listening");
   } catch (cause) {
     const why = cause instanceof Error ? cause.message : String(cause);
-    throw new ClipError("request.invalid", `CLIPWRIGHT_HEALTH_PORT=${healthPort}: ${why}`, {
-      cause,
-    });
+    throw commandInvalid(`CLIPWRIGHT_HEALTH_PORT=${healthPort}: ${why}`, { cause });
   }
   const { port } = server.address() as AddressInfo;
   return {

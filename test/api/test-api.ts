@@ -6,7 +6,7 @@ import { type Api, createApi } from "../../src/api/create-api.js";
 import type { Job } from "../../src/api/job-json.js";
 import type { Problem } from "../../src/api/problems.js";
 import { loadSettings } from "../../src/config.js";
-import type { FieldProblem } from "../../src/errors.js";
+import type { ToldProblem } from "../../src/errors.js";
 import { openFeed } from "../../src/jobs/feed.js";
 import type { Jobs } from "../../src/jobs/jobs.js";
 import { createJobQueue, type JobQueue } from "../../src/jobs/queue.js";
@@ -100,7 +100,7 @@ export async function startTestApi(env: Record<string, string> = {}): Promise<Te
 
 /** What the answers that tests look into have: a job, a problem, a list. */
 type AnswerJson = Job &
-  Omit<Problem, "status" | "errors"> & { errors: readonly FieldProblem[]; data: unknown[] };
+  Omit<Problem, "status" | "errors"> & { errors: readonly ToldProblem[]; data: unknown[] };
 
 export async function jsonOf(answer: Response): Promise<AnswerJson> {
   return (await answer.json()) as AnswerJson;

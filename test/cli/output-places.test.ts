@@ -75,8 +75,8 @@ describe("checkPlaces", () => {
     await expect(checkPlaces(places, null)).rejects.toMatchObject({
       code: "request.invalid",
       problems: [
-        { pointer: "/output", detail: expect.stringContaining("gone does not exist") },
-        { pointer: "/poster", detail: expect.stringContaining("b.jpg is a folder") },
+        { pointer: "/output", reason: expect.stringContaining("gone does not exist") },
+        { pointer: "/poster", reason: expect.stringContaining("b.jpg is a folder") },
       ],
     });
   });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { followJob, postJob } from "../../src/client/follow-job.js";
 import { findProgram } from "../../src/process/find-program.js";
-import { descendants } from "../../src/process/kill-tree.js";
+import { processTree } from "../../src/process/kill-tree.js";
 import { redisPrograms } from "../../src/redis/private-redis.js";
 import { probeClip } from "../../src/render/encode/probe-clip.js";
 import { runCli } from "../commands/run-cli.js";
@@ -50,7 +50,7 @@ describe("clipwright start", () => {
     expect((await fetch(job.posterUrl ?? "")).headers.get("content-type")).toBe("image/jpeg");
     expect(await (await fetch(job.captionsUrl ?? "")).text()).toMatch(/^WEBVTT/);
 
-    const pids = descendants(service.child.pid ?? 0);
+    const pids = processTree(service.child.pid ?? 0);
     service.child.kill("SIGTERM");
     expect(await service.ended).toBe(0);
     for (const pid of pids) expect(() => process.kill(pid, 0)).toThrow();

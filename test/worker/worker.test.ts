@@ -4,13 +4,14 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readAccount } from "../../src/jobs/accounts.js";
 import { queueName } from "../../src/jobs/queue.js";
 import { redisKeys } from "../../src/jobs/redis-keys.js";
-import { descendants, readProcFile } from "../../src/process/kill-tree.js";
+import { processTree } from "../../src/process/kill-tree.js";
+import { readProcFile } from "../../src/process/proc-files.js";
 import { keyPrefix } from "../../src/redis/connect.js";
 import { listWorkers, wantJobs } from "../../src/worker/heartbeat.js";
 import { draft } from "../jobs/test-jobs.js";
 import { startTestFleet, type TestFleet } from "./test-worker.js";
 
-const children = () => descendants(process.pid).length - 1;
+const children = () => processTree(process.pid).length - 1;
 
 describe("a worker", () => {
   let fleet: TestFleet;
@@ -103,7 +104,7 @@ describe("when something goes wrong", () => {
     await fleet.until(jobId, ({ state }) => state.stage === "rendering");
     const segments = join(fleet.folder, "work", jobId, "segments");
     await expect.poll(() => readdir(segments), { timeout: 20_000 }).not.toEqual([]);
-    for (const pid of descendants(process.pid).slice(1)) {
+    for (const pid of processTree(process.pid).slice(1)) {
       if (pid !== fleet.server.pid()) process.kill(pid, "SIGKILL");
     }
     const record = await fleet.untilOver(jobId);
@@ -116,7 +117,7 @@ describe("when something goes wrong", () => {
     await fleet.startWorker();
     const jobId = await fleet.submit({ durationMs: 10_000 });
     await fleet.until(jobId, ({ state }) => state.stage === "rendering");
-    for (const pid of descendants(process.pid).slice(1)) {
+    for (const pid of processTree(process.pid).slice(1)) {
       if (readProcFile(`/proc/${pid}/cmdline`).includes("worker/job-child-entry.js")) {
         process.kill(pid, "SIGTERM");
         process.kill(pid, "SIGHUP");

@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { ClipError } from "../../errors.js";
+import { forbidden, notFound } from "../../errors.js";
 import { checkKey, contentTypeOf } from "../../storage/key.js";
 import { checkLink } from "../../storage/local/signed-link.js";
 
@@ -34,14 +34,11 @@ export async function registerFiles(app: FastifyInstance, { folder, secret }: Fi
       const key = keySchema.parse(request.params)["*"];
       const query = querySchema.safeParse(request.query);
       const wrong = "The link to this file is not complete, or was changed.";
-      if (!query.success) throw new ClipError("forbidden", wrong);
+      if (!query.success) throw forbidden(wrong);
       const verdict = checkLink({ key, ...query.data }, secret, Date.now());
-      if (verdict === "wrong") throw new ClipError("forbidden", wrong);
+      if (verdict === "wrong") throw forbidden(wrong);
       if (verdict === "expired") {
-        throw new ClipError(
-          "forbidden",
-          "The link to this file has expired; read the job again for a fresh one.",
-        );
+        throw forbidden("The link to this file has expired; read the job again for a fresh one.");
       }
       await mustExist(join(folder, checkKey(key)));
       const maxAge = Math.max(0, query.data.expires - Math.floor(Date.now() / 1000));
@@ -60,5 +57,5 @@ export async function registerFiles(app: FastifyInstance, { folder, secret }: Fi
 
 async function mustExist(path: string): Promise<void> {
   const facts = await stat(path).catch(() => null);
-  if (!facts?.isFile()) throw new ClipError("not_found", "This file is not here any more.");
+  if (!facts?.isFile()) throw notFound("This file is not here any more.");
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { ClipError } from "../../errors.js";
+import { unauthorized } from "../../errors.js";
 import { isTerminal } from "../../jobs/job.js";
 import { authenticate } from "../authenticate.js";
 import type { RouteParts } from "../create-api.js";
@@ -23,8 +23,7 @@ export function registerJobEvents(app: FastifyInstance, parts: RouteParts): void
     const accountId = checkStreamToken(token, request.params.id, secret, Date.now());
     if (accountId !== null) return accountId;
     reply.header("www-authenticate", 'Bearer realm="clipwright", error="invalid_token"');
-    throw new ClipError(
-      "unauthorized",
+    throw unauthorized(
       "This stream token is not good for this job, or not any more; ask for a new one.",
     );
   };

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { ClipError } from "../../errors.js";
+import { idempotencyKeyReused, insufficientTokens, notFound } from "../../errors.js";
 import type { JobRecord } from "../../jobs/job.js";
 import { isJobId, newJobId } from "../../jobs/job-id.js";
 import type { Jobs } from "../../jobs/jobs.js";
@@ -13,11 +13,6 @@ import "../caller.js";
 import type { RouteParts } from "../create-api.js";
 import { parseIdempotencyKey } from "../idempotency-key.js";
 
-const keyReused = {
-  pointer: "/headers/idempotency-key",
-  code: "reused",
-  detail: "Idempotency-Key: came with another body before",
-};
 const jsonType = "application/json; charset=utf-8";
 
 /** Creating and reading jobs, and what a request may choose from. */
@@ -42,8 +37,7 @@ export function registerJobs(app: FastifyInstance, parts: RouteParts): void {
       );
       const tokens = mostTokens(accepted, settings.maxDurationMs);
       if (accepted.maxTokens !== undefined && tokens > accepted.maxTokens) {
-        throw new ClipError(
-          "insufficient_tokens",
+        throw insufficientTokens(
           `This job may cost ${tokens} tokens; maxTokens is ${accepted.maxTokens}.`,
         );
       }
@@ -69,14 +63,9 @@ export function registerJobs(app: FastifyInstance, parts: RouteParts): void {
           reply.header("idempotent-replayed", "true");
           return created(reply, jobIdOf(creation.answer), creation.answer);
         case "key_reused":
-          throw new ClipError(
-            "idempotency_key_reused",
-            "This Idempotency-Key came with another body before; use a new one.",
-            { problems: [keyReused] },
-          );
+          throw idempotencyKeyReused();
         case "insufficient_tokens":
-          throw new ClipError(
-            "insufficient_tokens",
+          throw insufficientTokens(
             `This job may cost ${tokens} tokens; the account has ${creation.available}.`,
           );
       }
@@ -109,7 +98,7 @@ export function registerJobs(app: FastifyInstance, parts: RouteParts): void {
 export async function readJob(jobs: Jobs, jobId: string, accountId: string): Promise<JobRecord> {
   const record = isJobId(jobId) ? await jobs.read(jobId) : null;
   if (record?.accountId === accountId) return record;
-  throw new ClipError("not_found", `There is no job ${jobId.slice(0, 60)}.`);
+  throw notFound(`There is no job ${jobId.slice(0, 60)}.`);
 }
 
 function created(reply: FastifyReply, jobId: string, answer: string): FastifyReply {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { postJob } from "../../client/follow-job.js";
-import { ClipError } from "../../errors.js";
+import { internalError } from "../../errors.js";
 import { isTerminal } from "../../jobs/job.js";
 import { createJobs } from "../../jobs/redis-jobs.js";
 import { connectRedis } from "../../redis/connect.js";
@@ -66,14 +66,14 @@ async function untilReady(url: string, signal: AbortSignal): Promise<void> {
 async function crashRedis(host: BenchHost): Promise<void> {
   const pid = host.redisPid;
   // Signals to process 0 go to the whole group.
-  if (pid === 0) throw new ClipError("internal", "Redis does not run, and cannot be killed.");
+  if (pid === 0) throw internalError("Redis does not run, and cannot be killed.");
   process.kill(pid, "SIGKILL");
   const probe = connectRedis(host.redisUrl, "blocking", () => {});
   try {
     await Promise.race([
       probe.ping(),
       wait(restartLimitMs, undefined, { ref: false }).then(() => {
-        throw new ClipError("internal", `Redis is not back after ${restartLimitMs / 1000} s.`);
+        throw internalError(`Redis is not back after ${restartLimitMs / 1000} s.`);
       }),
     ]);
   } finally {

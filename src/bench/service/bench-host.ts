@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Redis } from "ioredis";
-import { ClipError } from "../../errors.js";
+import { internalError } from "../../errors.js";
 import { createApiKeys, defaultAccount } from "../../keys/api-keys.js";
 import { builtEntry } from "../../process/built-entry.js";
 import { connectRedis } from "../../redis/connect.js";
@@ -70,7 +70,7 @@ export async function openBenchHost(env: Record<string, string> = {}): Promise<B
       children.push(child);
       const lines = createInterface({ input: child.stdout });
       const first = await Promise.race([once(lines, "line"), once(child, "exit").then(() => null)]);
-      if (first === null) throw new ClipError("internal", `clipwright ${command} did not start`);
+      if (first === null) throw internalError(`clipwright ${command} did not start`);
       return { child, pid: child.pid ?? 0, ready: JSON.parse(String(first[0])) };
     },
     async [Symbol.asyncDispose]() {

@@ -1,5 +1,5 @@
 import { Queue } from "bullmq";
-import { ClipError } from "../../errors.js";
+import { internalError } from "../../errors.js";
 import { connectRedis } from "../../redis/connect.js";
 import type { BenchHost } from "./bench-host.js";
 import { postRequest, RawClient } from "./raw-client.js";
@@ -32,7 +32,7 @@ export async function measureCreateRate(
   const create = async (lane: number) => {
     const answer = await clients[lane]?.send(request);
     if (!answer?.startsWith("HTTP/1.1 201")) {
-      throw new ClipError("internal", `a creation was answered with ${answer?.slice(0, 300)}`);
+      throw internalError(`a creation was answered with ${answer?.slice(0, 300)}`);
     }
   };
   const add = () => queue.add("job", { body }, { removeOnComplete: true });

@@ -1,7 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type ApiAccess, followJob, postJob } from "../../client/follow-job.js";
-import { descendants, statFields } from "../../process/kill-tree.js";
+import { processTree } from "../../process/kill-tree.js";
+import { statFields } from "../../process/proc-files.js";
 import { runClipwright } from "../run-child.js";
 import type { BenchHost } from "./bench-host.js";
 import { median } from "./create-rate.js";
@@ -51,7 +52,7 @@ export async function measureOverhead(
 
 /** Processor time of a process, of all that it started, and of all of these that have ended. */
 function treeCpuMs(pid: number): number {
-  return descendants(pid).reduce((sum, one) => {
+  return processTree(pid).reduce((sum, one) => {
     // Fields 14 to 17 of proc(5), in ticks.
     const fields = statFields(`/proc/${one}/stat`);
     const ticks = fields.slice(11, 15).reduce((all, field) => all + Number(field), 0);

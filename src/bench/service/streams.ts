@@ -3,7 +3,7 @@ import { newJobId } from "../../jobs/job-id.js";
 import type { JobDraft, Jobs } from "../../jobs/jobs.js";
 import { createJobs } from "../../jobs/redis-jobs.js";
 import { defaultAccount } from "../../keys/api-keys.js";
-import { proportionalBytes } from "../watch-memory.js";
+import { memoryUse } from "../../process/memory-use.js";
 import type { BenchHost } from "./bench-host.js";
 
 /** Many event streams on one API process, each of a job of its own. */
@@ -148,7 +148,7 @@ async function settled(pid: number): Promise<number> {
   let lowest = Number.POSITIVE_INFINITY;
   for (let round = 0; round < 10; round += 1) {
     await new Promise((resolve) => setTimeout(resolve, 300));
-    lowest = Math.min(lowest, proportionalBytes(pid));
+    lowest = Math.min(lowest, memoryUse(pid));
   }
   return lowest;
 }

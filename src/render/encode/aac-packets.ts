@@ -1,5 +1,5 @@
 import type { EncodedPacket } from "mediabunny";
-import { ClipError } from "../../errors.js";
+import { ClipError, renderFailed } from "../../errors.js";
 import { sampleRateHz } from "../timeline/timeline.js";
 import { aacDelaySamples, aacFrameSamples } from "./aac.js";
 import { loadMediabunny } from "./mediabunny.js";
@@ -51,5 +51,5 @@ export async function* aacPackets(
 }
 
 function broken(path: string, how: string, cause?: unknown): ClipError {
-  return new ClipError("render.failed", `The sound ${path} ${how}; render it again.`, { cause });
+  return renderFailed(`The sound ${path} ${how}; render it again.`, { cause });
 }

@@ -1,5 +1,5 @@
 import { open, rename, rm } from "node:fs/promises";
-import { ClipError } from "../../errors.js";
+import { internalError } from "../../errors.js";
 import { sampleRateHz } from "../timeline/timeline.js";
 import { runFfmpeg } from "./ffmpeg.js";
 import type { Ffmpeg } from "./find-ffmpeg.js";
@@ -43,8 +43,7 @@ export async function encodeAac(options: EncodeAacOptions): Promise<void> {
   try {
     const { size } = await file.stat();
     if (size !== sampleCount * bytesPerSample) {
-      throw new ClipError(
-        "internal",
+      throw internalError(
         `${pcmPath} has ${size} bytes; ${sampleCount} samples need ${sampleCount * bytesPerSample}`,
       );
     }

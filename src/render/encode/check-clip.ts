@@ -1,4 +1,4 @@
-import { ClipError } from "../../errors.js";
+import { renderFailed } from "../../errors.js";
 import type { ClipFacts } from "./probe-clip.js";
 
 /** What a finished clip must be. */
@@ -49,6 +49,6 @@ export function checkClip(facts: ClipFacts, expected: ExpectedClip): void {
     near("the sound's length", audio?.durationMs, expected.durationMs);
   }
   if (wrong.length > 0) {
-    throw new ClipError("render.failed", `The clip is not as it should be: ${wrong.join("; ")}.`);
+    throw renderFailed(`The clip is not as it should be: ${wrong.join("; ")}.`);
   }
 }

@@ -1,6 +1,6 @@
 import { type FileHandle, open, rename, rm } from "node:fs/promises";
 import type { StreamTargetChunk } from "mediabunny";
-import { ClipError } from "../../errors.js";
+import { internalError } from "../../errors.js";
 import { settleMovie } from "./settle-movie.js";
 
 const boxHeaderBytes = 8;
@@ -51,8 +51,7 @@ export async function createClipFile(
     async complete(moov, position) {
       const free = reservedBytes - moov.length;
       if (free < boxHeaderBytes) {
-        throw new ClipError(
-          "internal",
+        throw internalError(
           `the movie header has ${moov.length} bytes; ${reservedBytes} were kept free for it`,
         );
       }

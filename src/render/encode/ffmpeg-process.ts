@@ -1,6 +1,12 @@
 import { type ChildProcessByStdio, spawn } from "node:child_process";
 import type { Readable, Writable } from "node:stream";
-import { ClipError, canceled } from "../../errors.js";
+import {
+  type ClipError,
+  canceled,
+  dependencyMissing,
+  renderFailed,
+  renderTimeout,
+} from "../../errors.js";
 
 /** How much of the end of ffmpeg's messages is kept, in bytes. */
 const stderrTailBytes = 8 * 1024;
@@ -70,7 +76,7 @@ export function startFfmpeg(start: FfmpegStart): FfmpegProcess {
 
   const ended = new Promise<number | string | null>((resolve) => {
     child.once("error", (cause) => {
-      fail(new ClipError("dependency.missing", notStarted(program, cause), { cause }));
+      fail(dependencyMissing(notStarted(program, cause), { cause }));
       if (child.pid === undefined) resolve(null);
     });
     child.once("close", (code, signalName) => resolve(code ?? signalName));
@@ -83,12 +89,12 @@ export function startFfmpeg(start: FfmpegStart): FfmpegProcess {
 
   const explain = async (): Promise<ClipError> => {
     const status = await ended;
-    return failure ?? new ClipError("render.failed", failed(purpose, status, tail()));
+    return failure ?? renderFailed(failed(purpose, status, tail()));
   };
 
   const watched = async <T>(progress: Promise<T>): Promise<T> => {
     const watchdog = setTimeout(() => {
-      fail(new ClipError("render.timeout", stalled(purpose, stallMs, tail())));
+      fail(renderTimeout(stalled(purpose, stallMs, tail())));
     }, stallMs);
     try {
       return await progress;

@@ -1,6 +1,6 @@
 import { isAbsolute } from "node:path";
 import fluent from "fluent-ffmpeg";
-import { ClipError } from "../../errors.js";
+import { internalError } from "../../errors.js";
 import { type FfmpegProcess, startFfmpeg } from "./ffmpeg-process.js";
 import type { Ffmpeg } from "./find-ffmpeg.js";
 
@@ -30,10 +30,7 @@ export interface FfmpegJob {
 export function ffmpegArguments(job: Pick<FfmpegJob, "input" | "output" | "path">): string[] {
   const { input, output, path } = job;
   if (input.f === undefined || output.f === undefined || !isAbsolute(path)) {
-    throw new ClipError(
-      "internal",
-      `ffmpeg needs forced formats and an absolute path, not ${path}`,
-    );
+    throw internalError(`ffmpeg needs forced formats and an absolute path, not ${path}`);
   }
   const command = fluent({}).input("pipe:0");
   // With two arguments fluent-ffmpeg passes a value as it is; a single one it would split at a space.
@@ -65,8 +62,8 @@ export function runFfmpeg(job: FfmpegJob): FfmpegProcess {
 /** `_getArguments` is what fluent-ffmpeg itself spawns ffmpeg with; its types leave it out. */
 function builtArguments(command: fluent.FfmpegCommand): string[] {
   const build: unknown = Reflect.get(command, "_getArguments");
-  if (typeof build !== "function") throw new ClipError("internal", "fluent-ffmpeg has changed");
+  if (typeof build !== "function") throw internalError("fluent-ffmpeg has changed");
   const args: unknown = build.call(command);
-  if (!Array.isArray(args)) throw new ClipError("internal", "fluent-ffmpeg has changed");
+  if (!Array.isArray(args)) throw internalError("fluent-ffmpeg has changed");
   return args.map(String);
 }

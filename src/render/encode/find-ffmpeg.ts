@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { delimiter, isAbsolute, join } from "node:path";
 import { promisify } from "node:util";
-import { ClipError } from "../../errors.js";
+import { type ClipError, dependencyMissing } from "../../errors.js";
 import { makeRunnable, mayRun } from "./make-runnable.js";
 
 /** An ffmpeg that was started once and has the encoders that clips need. */
@@ -86,7 +86,7 @@ async function readBuild(
 }
 
 function missing(problem: string, cause?: unknown): ClipError {
-  return new ClipError("dependency.missing", `${problem} ${howToGetOne}`, { cause });
+  return dependencyMissing(`${problem} ${howToGetOne}`, { cause });
 }
 
 function firstLine(cause: unknown): string {

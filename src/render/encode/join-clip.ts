@@ -1,5 +1,5 @@
 import type { EncodedAudioPacketSource, EncodedPacket } from "mediabunny";
-import { ClipError, throwIfAborted } from "../../errors.js";
+import { internalError, throwIfAborted } from "../../errors.js";
 import { sampleRateHz } from "../timeline/timeline.js";
 import { aacFrameSamples } from "./aac.js";
 import { aacFormat, aacPackets } from "./aac-packets.js";
@@ -67,7 +67,7 @@ export async function joinClip(options: JoinClipOptions): Promise<void> {
     }
     await track.addUntil(Number.POSITIVE_INFINITY);
     await output.finalize();
-    if (written.moov === null) throw new ClipError("internal", "the muxer wrote no movie header");
+    if (written.moov === null) throw internalError("the muxer wrote no movie header");
     await file.complete(written.moov, written.moovAt);
   } catch (error) {
     await output.cancel().catch(() => {});

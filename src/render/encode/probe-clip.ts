@@ -1,5 +1,5 @@
 import type { InputAudioTrack, InputVideoTrack } from "mediabunny";
-import { ClipError } from "../../errors.js";
+import { renderFailed } from "../../errors.js";
 import { loadMediabunny } from "./mediabunny.js";
 import { type MovieBox, needBox, readMovieBox } from "./mp4-boxes.js";
 
@@ -59,7 +59,7 @@ export async function probeClip(path: string): Promise<ClipFacts> {
     };
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new ClipError("render.failed", `The clip ${path} cannot be read: ${reason}`, { cause });
+    throw renderFailed(`The clip ${path} cannot be read: ${reason}`, { cause });
   } finally {
     input.dispose();
   }

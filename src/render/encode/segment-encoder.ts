@@ -1,5 +1,5 @@
 import { rename, rm } from "node:fs/promises";
-import { ClipError } from "../../errors.js";
+import { internalError, renderFailed } from "../../errors.js";
 import { type FfmpegOptions, runFfmpeg } from "./ffmpeg.js";
 import type { Ffmpeg } from "./find-ffmpeg.js";
 import { needBox, readMovieBox } from "./mp4-boxes.js";
@@ -62,8 +62,7 @@ export function openSegmentEncoder(options: SegmentEncoderOptions): SegmentEncod
   return {
     async write(frame) {
       if (frame.length !== frameBytes || written === frameCount) {
-        throw new ClipError(
-          "internal",
+        throw internalError(
           `frame ${written} of ${frameCount} has ${frame.length} bytes; ${width}×${height} needs ${frameBytes}`,
         );
       }
@@ -73,7 +72,7 @@ export function openSegmentEncoder(options: SegmentEncoderOptions): SegmentEncod
     async finish() {
       try {
         if (written !== frameCount) {
-          throw new ClipError("internal", `${written} of ${frameCount} frames were written`);
+          throw internalError(`${written} of ${frameCount} frames were written`);
         }
         await process.finish();
         await checkFrameCount(part, frameCount);
@@ -133,6 +132,6 @@ async function checkFrameCount(path: string, frameCount: number): Promise<void> 
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     const message = `the segment ${path} should have ${frameCount} frames, but ${reason}; is the disk full?`;
-    throw new ClipError("render.failed", message, { cause });
+    throw renderFailed(message, { cause });
   }
 }

@@ -1,5 +1,5 @@
 import type { EncodedPacket, Input, InputVideoTrack } from "mediabunny";
-import { ClipError } from "../../errors.js";
+import { ClipError, internalError, renderFailed } from "../../errors.js";
 import { loadMediabunny } from "./mediabunny.js";
 
 /** An encoded segment on disk. */
@@ -23,7 +23,7 @@ const bt709Limited = {
 /** What the first segment's decoder must know: it stands for the whole clip. @throws ClipError `render.failed`. */
 export async function segmentFormat(segments: readonly Segment[]): Promise<PictureFormat> {
   const [first] = segments;
-  if (first === undefined) throw new ClipError("internal", "a clip needs at least one segment");
+  if (first === undefined) throw internalError("a clip needs at least one segment");
   const input = openMp4(first.path);
   try {
     return await readFormat(await videoTrack(input, first.path), first.path);
@@ -103,5 +103,5 @@ function isSameFormat(a: PictureFormat, b: PictureFormat): boolean {
 }
 
 function broken(path: string, how: string, cause?: unknown): ClipError {
-  return new ClipError("render.failed", `The segment ${path} ${how}; render it again.`, { cause });
+  return renderFailed(`The segment ${path} ${how}; render it again.`, { cause });
 }

@@ -1,4 +1,4 @@
-import { ClipError } from "../../errors.js";
+import { internalError, renderFailed } from "../../errors.js";
 import { sampleRateHz } from "../timeline/timeline.js";
 import { type Box, boxesIn, findBox, needBox } from "./mp4-boxes.js";
 
@@ -45,7 +45,7 @@ function presentedDuration(moov: DataView, track: Box): number {
       : moov.getInt32(edits.body + 12);
     // A media time of -1 would be a pause before the track: joined tracks all start at 0.
     if (entryCount !== 1 || cutOff < 0) {
-      throw new ClipError("internal", "a joined track does not start at the clip's start");
+      throw internalError("a joined track does not start at the clip's start");
     }
     units -= cutOff;
   }
@@ -65,10 +65,7 @@ function shiftChunks(moov: DataView, tables: Box, shift: number): void {
       const at = box.body + 8 + entry * 4;
       const offset = moov.getUint32(at) + shift;
       if (offset >= 2 ** 32) {
-        throw new ClipError(
-          "render.failed",
-          `the clip has ${offset} bytes, just at the limit of 4 GiB`,
-        );
+        throw renderFailed(`the clip has ${offset} bytes, just at the limit of 4 GiB`);
       }
       moov.setUint32(at, offset);
     }

@@ -1,4 +1,4 @@
-import { ClipError } from "../../errors.js";
+import { type ClipError, requestInvalid } from "../../errors.js";
 import type { Voice } from "./speech.js";
 
 /**
@@ -11,7 +11,7 @@ import type { Voice } from "./speech.js";
 export function pickVoice(voices: readonly Voice[], language: string, voiceId?: string): Voice {
   const wanted = parseLanguage(language);
   if (!wanted) {
-    throw refusal("/language", `language: “${language}” is not a BCP 47 tag, such as en or pt-BR`);
+    throw refusal("/language", `“${language}” is not a BCP 47 tag, such as en or pt-BR`);
   }
   const fitting = voices.filter(
     (voice) => parseLanguage(voice.language)?.language === wanted.language,
@@ -20,14 +20,14 @@ export function pickVoice(voices: readonly Voice[], language: string, voiceId?: 
     const named = voices.find((voice) => voice.id === voiceId);
     if (!named) {
       const known = (fitting.length > 0 ? fitting : voices).map((voice) => voice.id);
-      const detail = `voiceId: there is no voice “${voiceId}”; there are ${known.join(", ")}`;
+      const detail = `there is no voice “${voiceId}”; there are ${known.join(", ")}`;
       const also = fitting.length > 0 ? undefined : noVoiceFor(voices, language);
       throw refusal("/voiceId", detail, also);
     }
     if (fitting.includes(named)) return named;
     throw refusal(
       "/voiceId",
-      `voiceId: ${named.id} speaks ${named.language}, but language is “${language}”; ` +
+      `${named.id} speaks ${named.language}, but language is “${language}”; ` +
         `set language to ${named.language}${ofList(fitting.map((voice) => voice.id))}`,
     );
   }
@@ -40,7 +40,7 @@ export function pickVoice(voices: readonly Voice[], language: string, voiceId?: 
 
 function noVoiceFor(voices: readonly Voice[], language: string): ClipError {
   const known = [...new Set(voices.map((voice) => voice.language))].join(", ");
-  return refusal("/language", `language: there is no voice for “${language}”; there are ${known}`);
+  return refusal("/language", `there is no voice for “${language}”; there are ${known}`);
 }
 
 function closeness(voice: Voice, wanted: Language): number {
@@ -86,8 +86,6 @@ function ofList(ids: readonly string[]): string {
   return ids.length === 0 ? "" : `, or choose one of ${ids.join(", ")}`;
 }
 
-function refusal(pointer: string, detail: string, also?: ClipError): ClipError {
-  const problems = [{ pointer, code: "invalid", detail }, ...(also?.problems ?? [])];
-  const message = problems.map((problem) => problem.detail).join("\n");
-  return new ClipError("request.invalid", message, { problems });
+function refusal(pointer: string, reason: string, also?: ClipError): ClipError {
+  return requestInvalid([{ pointer, code: "invalid", reason }, ...(also?.problems ?? [])]);
 }

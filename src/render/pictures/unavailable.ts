@@ -1,4 +1,4 @@
-import { ClipError } from "../../errors.js";
+import { type ClipError, imageUnavailable } from "../../errors.js";
 
 const longestAddress = 200;
 
@@ -7,8 +7,7 @@ const longestAddress = 200;
  * @param reason ends the sentence "The picture … cannot be used: ".
  */
 export function pictureUnavailable(address: string, reason: string, cause?: unknown): ClipError {
-  return new ClipError(
-    "input.image_unavailable",
+  return imageUnavailable(
     `The picture "${shownAddress(address)}" cannot be used: ${reason}.`,
     cause === undefined ? {} : { cause },
   );

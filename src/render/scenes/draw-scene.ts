@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { ClipError, throwIfAborted } from "../../errors.js";
+import { imageUnavailable, internalError, throwIfAborted } from "../../errors.js";
 import type { Scene } from "../script/scene.js";
 import type { Layer } from "./backdrop/canvas.js";
 import { valueNoise } from "./backdrop/noise.js";
@@ -100,7 +100,7 @@ function backdropLayers(spec: SceneSpec, size: FrameSize, quiet: boolean): Layer
   const { style, seed, scene, sceneIndex, sceneCount } = spec;
   const name = spec.world ?? chooseWorld(style, [scene], seed);
   const world = style.worlds[name];
-  if (!world) throw new ClipError("internal", `The style ${style.name} has no world “${name}”.`);
+  if (!world) throw internalError(`The style ${style.name} has no world “${name}”.`);
   const look = sceneLook(world, seed, sceneIndex, sceneCount);
   const random = seededRandom(`${seed}/backdrop/${sceneIndex}`);
   const unit = Math.sqrt(size.width * size.height);
@@ -116,8 +116,7 @@ async function readPicture(
   try {
     return await pictureLayer(picture, size, behindText);
   } catch (cause) {
-    throw new ClipError(
-      "input.image_unavailable",
+    throw imageUnavailable(
       "A picture of the script cannot be decoded; use a whole JPEG, PNG, WebP, AVIF, GIF or TIFF.",
       { cause },
     );

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { isMainThread } from "node:worker_threads";
 import sharp from "sharp";
-import { ClipError } from "../../errors.js";
+import { dependencyMissing } from "../../errors.js";
 
 /** `text`: captions, lists, context. `display`: titles, statements, numbers. `italic`: quotations. */
 export type Face = "text" | "display" | "italic";
@@ -65,11 +65,9 @@ let filled: Promise<void> | undefined;
 export function ensureFonts(): Promise<void> {
   filled ??= fill().catch((cause: unknown) => {
     filled = undefined;
-    throw new ClipError(
-      "dependency.missing",
-      `The fonts in ${fontFolder} cannot be read; reinstall the package.`,
-      { cause },
-    );
+    throw dependencyMissing(`The fonts in ${fontFolder} cannot be read; reinstall the package.`, {
+      cause,
+    });
   });
   return filled;
 }

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
-import { ClipError } from "../../errors.js";
+import { internalError, requestInvalid } from "../../errors.js";
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/);
 const share = z.number().min(0).max(1);
@@ -125,15 +125,13 @@ export async function listStyles(): Promise<string[]> {
 export async function loadStyle(name: string): Promise<Style> {
   const names = await listStyles();
   if (!names.includes(name)) {
-    const detail = `style: “${name}” does not exist; choose one of: ${names.join(", ")}`;
-    throw new ClipError("request.invalid", detail, {
-      problems: [{ pointer: "/style", code: "unknown_style", detail }],
-    });
+    const reason = `“${name}” does not exist; choose one of: ${names.join(", ")}`;
+    throw requestInvalid({ pointer: "/style", code: "unknown_style", reason });
   }
   const file = new URL(`${name}.json`, folder);
   try {
     return styleSchema.parse(JSON.parse(await readFile(file, "utf8")));
   } catch (cause) {
-    throw new ClipError("internal", `The style file ${fileURLToPath(file)} is broken.`, { cause });
+    throw internalError(`The style file ${fileURLToPath(file)} is broken.`, { cause });
   }
 }

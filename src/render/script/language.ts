@@ -1,4 +1,4 @@
-import { ClipError } from "../../errors.js";
+import { requestInvalid } from "../../errors.js";
 
 /** A script's language with what cuts its text. Made once a script: a segmenter costs about a millisecond. */
 export interface ScriptLanguage {
@@ -26,10 +26,7 @@ export function openLanguage(tag: string): ScriptLanguage {
       plurals: new Intl.PluralRules(tag),
     };
   } catch (cause) {
-    const detail = `language: "${tag}" is not a BCP 47 language tag; use one such as "en" or "pt-BR"`;
-    throw new ClipError("request.invalid", detail, {
-      cause,
-      problems: [{ pointer: "/language", code: "invalid", detail }],
-    });
+    const reason = `"${tag}" is not a BCP 47 language tag; use one such as "en" or "pt-BR"`;
+    throw requestInvalid({ pointer: "/language", code: "invalid", reason }, { cause });
   }
 }

@@ -1,4 +1,4 @@
-import { ClipError } from "../../errors.js";
+import { type ClipError, requestInvalid } from "../../errors.js";
 import { chooseFigures } from "./figure.js";
 import { gatherParagraphs } from "./gather.js";
 import { openLanguage } from "./language.js";
@@ -22,9 +22,7 @@ export function parseScript(text: string, language: string): Script {
 }
 
 function nothingToSay(): ClipError {
-  const detail =
-    "script: has nothing that can be spoken (no letter or digit outside of pictures and pauses); write at least one word";
-  return new ClipError("request.invalid", detail, {
-    problems: [{ pointer: "/script", code: "nothing_spoken", detail }],
-  });
+  const reason =
+    "has nothing that can be spoken (no letter or digit outside of pictures and pauses); write at least one word";
+  return requestInvalid({ pointer: "/script", code: "nothing_spoken", reason });
 }

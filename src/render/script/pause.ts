@@ -1,4 +1,4 @@
-import { ClipError } from "../../errors.js";
+import { requestInvalid } from "../../errors.js";
 import type { Run } from "./block.js";
 
 /** Longest silence that a script may ask for after one sentence, in milliseconds. */
@@ -29,8 +29,6 @@ export function splitPauses(text: string, strong: boolean): Run[] {
 export function checkPause(durationMs: number, written: string): void {
   if (durationMs <= maxPauseMs) return;
   const seconds = (ms: number) => `${Number((ms / 1000).toFixed(3))} s`;
-  const detail = `script: "${written.slice(0, 80)}" asks for ${seconds(durationMs)} of silence; the limit after one sentence is ${seconds(maxPauseMs)}`;
-  throw new ClipError("request.invalid", detail, {
-    problems: [{ pointer: "/script", code: "pause_too_long", detail }],
-  });
+  const reason = `"${written.slice(0, 80)}" asks for ${seconds(durationMs)} of silence; the limit after one sentence is ${seconds(maxPauseMs)}`;
+  throw requestInvalid({ pointer: "/script", code: "pause_too_long", reason });
 }

@@ -1,4 +1,4 @@
-import { ClipError } from "../../errors.js";
+import { type ClipError, requestInvalid } from "../../errors.js";
 import { balancedGroups } from "./balance.js";
 import { estimateSpeechMs } from "./estimate.js";
 import type { Paragraph } from "./gather.js";
@@ -90,8 +90,6 @@ function stretches(
 
 function tooManyPictures(sentences: readonly Sentence[], pictureCount: number): ClipError {
   const start = sentences.map(writtenText).join(" ").slice(0, 60);
-  const detail = `script: the paragraph "${start}" has ${pictureCount} pictures but only ${sentences.length} ${sentences.length === 1 ? "sentence" : "sentences"}; give each picture a sentence of its own`;
-  return new ClipError("request.invalid", detail, {
-    problems: [{ pointer: "/script", code: "too_many_pictures", detail }],
-  });
+  const reason = `the paragraph "${start}" has ${pictureCount} pictures but only ${sentences.length} ${sentences.length === 1 ? "sentence" : "sentences"}; give each picture a sentence of its own`;
+  return requestInvalid({ pointer: "/script", code: "too_many_pictures", reason });
 }

@@ -1,4 +1,4 @@
-import type { ErrorCode } from "../../errors.js";
+import type { ErrorFacts } from "../../errors.js";
 import type { Ffmpeg } from "../encode/find-ffmpeg.js";
 import type { X264Settings } from "../encode/x264.js";
 import type { SegmentPlan } from "../frames/shot.js";
@@ -19,4 +19,4 @@ export type ToThread = { type: "render"; job: SegmentJob } | { type: "abort" };
 export type FromThread =
   | { type: "frames"; done: number }
   | { type: "done"; cpuMs: number }
-  | { type: "failed"; code: ErrorCode; message: string };
+  | { type: "failed"; error: ErrorFacts };

@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import { ClipError, canceled } from "../../errors.js";
+import { type ClipError, canceled, internalError, remoteError } from "../../errors.js";
 import { builtEntry } from "../../process/built-entry.js";
 import type { FromThread, SegmentJob, ToThread } from "./job.js";
 
@@ -49,11 +49,11 @@ export function openSegmentPool(): SegmentPool {
         else settle(message);
       };
       const onError = (cause: Error) => {
-        fail(new ClipError("internal", `a segment thread failed: ${cause.message}`, { cause }));
+        fail(internalError(`a segment thread failed: ${cause.message}`, { cause }));
       };
       const onExit = () => {
         const early = "a segment thread ended before its work was done";
-        fail(signal.aborted ? canceled(signal.reason) : new ClipError("internal", early));
+        fail(signal.aborted ? canceled(signal.reason) : internalError(early));
       };
       worker.on("message", onMessage).on("error", onError).on("exit", onExit);
       try {
@@ -61,9 +61,7 @@ export function openSegmentPool(): SegmentPool {
           fail = reject;
           settle = (message) => {
             if (message.type === "done") resolve(message.cpuMs);
-            else if (message.type === "failed") {
-              reject(new ClipError(message.code, message.message));
-            }
+            else if (message.type === "failed") reject(remoteError(message.error));
           };
           send({ type: "render", job });
         });

@@ -1,6 +1,6 @@
 // The entry of a segment thread: renders one segment at a time, as the pool tells it.
 import { parentPort } from "node:worker_threads";
-import { asClipError } from "../../errors.js";
+import { asClipError, errorFacts } from "../../errors.js";
 import { threadCpuMs } from "../../process/cpu-time.js";
 import { loadKernel } from "../frames/kernel.js";
 import type { FromThread, ToThread } from "./job.js";
@@ -25,7 +25,6 @@ port.on("message", async (message: ToThread) => {
     );
     tell({ type: "done", cpuMs: threadCpuMs() - before });
   } catch (error) {
-    const { code, message: text } = asClipError(error, "render.failed");
-    tell({ type: "failed", code, message: text });
+    tell({ type: "failed", error: errorFacts(asClipError(error, "render.failed")) });
   }
 });

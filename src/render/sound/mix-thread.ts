@@ -1,6 +1,6 @@
 // The entry of the thread that mixes a clip's sound, so that drawing and mixing do not wait for each other.
 import { parentPort, workerData } from "node:worker_threads";
-import { asClipError, type ErrorCode } from "../../errors.js";
+import { asClipError, type ErrorFacts, errorFacts } from "../../errors.js";
 import { threadCpuMs } from "../../process/cpu-time.js";
 import { createSpeechReader } from "../narration/cache/speech-cache.js";
 import type { Timeline } from "../timeline/timeline.js";
@@ -18,7 +18,7 @@ export interface MixJob {
 /** What it tells, once; then it ends. */
 export type MixResult =
   | { type: "done"; mixed: MixedSound; cpuMs: number }
-  | { type: "failed"; code: ErrorCode; message: string };
+  | { type: "failed"; error: ErrorFacts };
 
 const { timeline, speechPaths, path }: MixJob = workerData;
 const tell = (result: MixResult) => parentPort?.postMessage(result);
@@ -34,6 +34,5 @@ try {
   const mixed = await mixSound({ timeline, speech, path, signal });
   tell({ type: "done", mixed, cpuMs: threadCpuMs() });
 } catch (error) {
-  const { code, message } = asClipError(error);
-  tell({ type: "failed", code, message });
+  tell({ type: "failed", error: errorFacts(asClipError(error)) });
 }

@@ -1,4 +1,4 @@
-import { ClipError, throwIfAborted } from "../../errors.js";
+import { internalError, throwIfAborted } from "../../errors.js";
 import type { TimedSentence, Timeline } from "../timeline/timeline.js";
 import { createStretch } from "./tempo.js";
 
@@ -57,8 +57,7 @@ export async function* speechTrack(
 function fitted({ index }: TimedSentence, length: number, room: number): number {
   if (length <= room) return length;
   if (length > room + overlapTolerance) {
-    throw new ClipError(
-      "internal",
+    throw internalError(
       `sentence ${index} has ${length} samples of speech, but only ${room} lie before the next`,
     );
   }

@@ -1,4 +1,4 @@
-import { ClipError } from "../../errors.js";
+import { type ClipError, scriptTooLong } from "../../errors.js";
 import type { Gap } from "./gaps.js";
 
 /** Speech may be played this much slower or faster before it sounds wrong. */
@@ -70,8 +70,7 @@ function breathe(gaps: readonly Gap[], lengths: readonly number[], roomMs: numbe
 function tooLong(speechMs: number, leastGapsMs: number, durationMs: number): ClipError {
   const neededMs = Math.ceil(speechMs / fastestTempo + leastGapsMs);
   const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
-  return new ClipError(
-    "script.too_long",
+  return scriptTooLong(
     `The script cannot be spoken inside durationMs ${durationMs}: it needs at least ${neededMs} ms ` +
       `(${seconds(neededMs)}, at ${fastestTempo} times the natural speed), ${seconds(neededMs - durationMs)} more. ` +
       `Shorten the script to about ${Math.floor((100 * durationMs) / neededMs)} % of it, or ask for a longer clip.`,

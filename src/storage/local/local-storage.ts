@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream } from "node:fs";
 import { open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { ClipError, canceled } from "../../errors.js";
+import { type ClipError, canceled, internalError, storageFailed } from "../../errors.js";
 import { makeFolder } from "../../files/make-folder.js";
 import { checkKey } from "../key.js";
 import type { Storage } from "../storage.js";
@@ -48,7 +48,7 @@ export function createLocalStorage({ folder, secret }: LocalStorageOptions): Sto
       }
     },
     async url(key, { expiresAt, baseUrl }) {
-      if (secret === null) throw new ClipError("internal", "This storage has no secret for links.");
+      if (secret === null) throw internalError("This storage has no secret for links.");
       return baseUrl + signLink(checkKey(key), Math.floor(expiresAt / 1000), secret);
     },
     async remove(key) {
@@ -130,5 +130,5 @@ function storageFailure(cause: unknown, folder: string): ClipError {
     ENOTDIR: "a part of its path is a file; set CLIPWRIGHT_DATA_DIR to another folder",
   };
   const told = (code && why[code]) ?? (cause instanceof Error ? cause.message : String(cause));
-  return new ClipError("storage.failed", `Storing in ${folder} failed: ${told}`, { cause });
+  return storageFailed(`Storing in ${folder} failed: ${told}`, { cause });
 }

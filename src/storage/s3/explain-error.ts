@@ -1,10 +1,10 @@
-import { ClipError } from "../../errors.js";
+import { type ClipError, storageFailed } from "../../errors.js";
 import type { StorageSettings } from "../create-storage.js";
 
 /** What an S3 server's refusal means for the operator, and which setting to change. */
 export function explainS3Error(cause: unknown, settings: StorageSettings): ClipError {
   const told = explanation(facts(cause), settings);
-  return new ClipError("storage.failed", `Storing in S3 failed: ${told}`, { cause });
+  return storageFailed(`Storing in S3 failed: ${told}`, { cause });
 }
 
 interface ErrorFacts {

@@ -9,7 +9,7 @@ import {
 } from "@aws-sdk/client-s3";
 import { Upload } from "@aws-sdk/lib-storage";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
-import { ClipError, canceled } from "../../errors.js";
+import { canceled, commandInvalid, storageFailed } from "../../errors.js";
 import type { StorageSettings } from "../create-storage.js";
 import { checkKey, contentTypeOf } from "../key.js";
 import type { Storage } from "../storage.js";
@@ -22,7 +22,7 @@ const partsAtOnce = 2;
 /** Clips in a bucket of any server that speaks S3. Credentials are found as the AWS SDK does it. */
 export function createS3Storage(settings: StorageSettings): Storage {
   const bucket = settings.s3Bucket;
-  if (bucket === null) throw new ClipError("request.invalid", "CLIPWRIGHT_S3_BUCKET is not set");
+  if (bucket === null) throw commandInvalid("CLIPWRIGHT_S3_BUCKET is not set");
   const client = new S3Client({
     region: settings.s3Region,
     forcePathStyle: settings.s3PathStyle,
@@ -109,6 +109,6 @@ async function sizeOf(path: string): Promise<number> {
   try {
     return (await stat(path)).size;
   } catch (cause) {
-    throw new ClipError("storage.failed", "The file to store is not there.", { cause });
+    throw storageFailed("The file to store is not there.", { cause });
   }
 }

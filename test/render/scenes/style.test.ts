@@ -13,6 +13,6 @@ test("a style that does not exist is the caller's mistake, and the answer says w
   if (!(error instanceof ClipError)) throw new Error("expected a ClipError");
   expect(error.code).toBe("request.invalid");
   expect(error.problems).toEqual([
-    { pointer: "/style", code: "unknown_style", detail: expect.stringContaining("cinematic") },
+    { pointer: "/style", code: "unknown_style", reason: expect.stringContaining("cinematic") },
   ]);
 });

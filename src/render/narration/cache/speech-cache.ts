@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { open, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { asClipError, ClipError } from "../../../errors.js";
+import { asClipError, type ClipError, narrationFailed, storageFailed } from "../../../errors.js";
 import { makeFolder } from "../../../files/make-folder.js";
 import { scratch } from "../../scratch.js";
 import type { Speech, SpeechEngine, SpeechRequest, WordSpan } from "../speech.js";
@@ -36,7 +36,7 @@ export class SpeechCache {
   async find(path: string): Promise<Utterance | null> {
     const bytes = await readFile(path).catch((error: unknown) => {
       if (isMissing(error)) return null;
-      throw storageFailed(path, error);
+      throw cacheFailed(path, error);
     });
     const speech = bytes && decodeSpeech(bytes);
     return speech && described(path, speech);
@@ -52,7 +52,7 @@ export class SpeechCache {
     } catch (error) {
       // What went wrong before tells more than that there is nothing to remove.
       await rm(part, { force: true }).catch(() => undefined);
-      throw storageFailed(path, error);
+      throw cacheFailed(path, error);
     }
     return described(path, speech);
   }
@@ -72,8 +72,7 @@ export function createSpeechReader(): (utterance: Pick<Utterance, "path">) => Pr
     } catch (error) {
       throw asClipError(error, "narration.failed");
     }
-    throw new ClipError(
-      "narration.failed",
+    throw narrationFailed(
       `The spoken sentence ${path} is damaged. Try again: it will be spoken anew.`,
     );
   };
@@ -100,10 +99,9 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ENOENT";
 }
 
-function storageFailed(path: string, error: unknown): ClipError {
+function cacheFailed(path: string, error: unknown): ClipError {
   const { message } = asClipError(error);
-  return new ClipError(
-    "storage.failed",
+  return storageFailed(
     `The speech cache cannot keep ${path}: ${message}. Free disk space, or name another folder.`,
     { cause: error },
   );

@@ -1,5 +1,5 @@
 /** The program of an espeak-ng process. Arguments: `library` or `program`, and its path. */
-import { ClipError } from "../../../errors.js";
+import { requestInvalid } from "../../../errors.js";
 import { installedPackage } from "../process/installed-package.js";
 import { serveSpeech } from "../process/serve.js";
 import { createFinisher } from "../sound/finish.js";
@@ -32,10 +32,11 @@ serveSpeech(async () => {
         : readableText(words, voice.script);
     if (!text.owners.some((owner) => owner >= 0)) {
       const written = words.map((word) => word.spoken).join(" ");
-      throw new ClipError(
-        "request.invalid",
-        `script: “${written.slice(0, 80)}” has nothing that the voice ${id} can read. Set “language” to the script's language.`,
-      );
+      throw requestInvalid({
+        pointer: "/script",
+        code: "invalid",
+        reason: `“${written.slice(0, 80)}” has nothing that the voice ${id} can read. Set “language” to the script's language.`,
+      });
     }
     const { samples, sampleRateHz, marks } = await read(text.text, {
       voice: voice.espeak,

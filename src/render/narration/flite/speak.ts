@@ -1,4 +1,4 @@
-import { ClipError } from "../../../errors.js";
+import { requestInvalid } from "../../../errors.js";
 import type { SpeechCall } from "../process/messages.js";
 import type { RawSpeech } from "../sound/raw-speech.js";
 import { readWave } from "../sound/wave.js";
@@ -29,10 +29,11 @@ export async function speakWithFlite(program: FliteProgram, call: SpeechCall): P
   const pieces = piecesOf(call.words);
   if (pieces.length === 0) {
     const text = call.words.map((word) => word.spoken).join(" ");
-    throw new ClipError(
-      "request.invalid",
-      `script: “${text.slice(0, 80)}” has nothing that an English voice can read. Set “language” to the script's language.`,
-    );
+    throw requestInvalid({
+      pointer: "/script",
+      code: "invalid",
+      reason: `“${text.slice(0, 80)}” has nothing that an English voice can read. Set “language” to the script's language.`,
+    });
   }
   const clauses: Clause[] = [];
   for (const part of clausesOf(pieces)) {

@@ -1,4 +1,4 @@
-import { ClipError, canceled, throwIfAborted } from "../../../errors.js";
+import { canceled, narrationFailed, throwIfAborted } from "../../../errors.js";
 import type { Speech } from "../speech.js";
 import type { SpeechCall } from "./messages.js";
 import { ChildLost, SpeechChild } from "./speech-child.js";
@@ -58,8 +58,7 @@ export class ChildPool {
           reason = error.message;
         }
       }
-      throw new ClipError(
-        "narration.failed",
+      throw narrationFailed(
         `The speech process of voice ${call.voice} ${reason}, ${attempts} times for one sentence. Try again; ` +
           "where it happens again, look for a lack of memory.",
       );

@@ -1,4 +1,4 @@
-import type { ErrorCode } from "../../../errors.js";
+import type { ErrorFacts } from "../../../errors.js";
 import type { Speech, WordSpan } from "../speech.js";
 
 /** What a speech process is asked to say. */
@@ -15,9 +15,7 @@ export interface Ask {
 }
 
 /** What comes back: the speech, or why there is none. */
-export type Reply =
-  | { id: number; speech: Speech }
-  | { id: number; failure: { code: ErrorCode; message: string } };
+export type Reply = { id: number; speech: Speech } | { id: number; failure: ErrorFacts };
 
 /** Whether a message from the parent is one of ours. */
 export function isAsk(message: unknown): message is Ask {

@@ -1,4 +1,4 @@
-import { asClipError } from "../../../errors.js";
+import { asClipError, errorFacts } from "../../../errors.js";
 import type { Speech } from "../speech.js";
 import { isAsk, type Reply, type SpeechCall } from "./messages.js";
 
@@ -25,8 +25,7 @@ async function answer(speaker: Promise<Speaker>, id: number, call: SpeechCall): 
   try {
     return { id, speech: await (await speaker)(call) };
   } catch (error) {
-    const { code, message } = asClipError(error, "narration.failed");
-    return { id, failure: { code, message } };
+    return { id, failure: errorFacts(asClipError(error, "narration.failed")) };
   }
 }
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { ClipError, canceled, type ErrorCode } from "../../../errors.js";
+import { type ClipError, canceled, narrationTimeout, remoteError } from "../../../errors.js";
 import type { Speech } from "../speech.js";
 import { isReply, type Reply, type SpeechCall } from "./messages.js";
 
@@ -97,7 +97,7 @@ export class SpeechChild {
         if (reply === "late") throw late(call, timeoutMs);
         throw new ChildLost(how);
       }
-      if ("failure" in reply) throw refused(reply.failure);
+      if ("failure" in reply) throw remoteError(reply.failure);
       return reply.speech;
     } finally {
       for (const release of undo) release();
@@ -130,16 +130,9 @@ export class SpeechChild {
   }
 }
 
-function refused({ code, message }: { code: ErrorCode; message: string }): ClipError {
-  // All that a speech process is given of a request is its script.
-  const problems = [{ pointer: "/script", code: "invalid", detail: message }];
-  return new ClipError(code, message, code === "request.invalid" ? { problems } : {});
-}
-
 function late(call: SpeechCall, timeoutMs: number): ClipError {
   const text = call.words.map((word) => word.spoken).join(" ");
-  return new ClipError(
-    "narration.timeout",
+  return narrationTimeout(
     `Voice ${call.voice} did not finish “${text.slice(0, 80)}” within ${timeoutMs} ms. ` +
       "Shorten the sentence, or give the narrator more time.",
   );

@@ -1,4 +1,4 @@
-import { ClipError } from "../../../errors.js";
+import { internalError } from "../../../errors.js";
 import { type Face, strutAscent, strutDescent } from "../fonts.js";
 import { breakLines, type LineSpan, rowCount } from "./break-lines.js";
 import { type DrawnWords, drawWords } from "./draw-words.js";
@@ -188,8 +188,5 @@ export async function drawFitted<W extends PlainWord>(
     .map((word) => word.written)
     .join(" ")
     .slice(0, 60);
-  throw new ClipError(
-    "internal",
-    `The text “${start}” cannot be fitted into ${rule.maxWidthPx} pixels.`,
-  );
+  throw internalError(`The text “${start}” cannot be fitted into ${rule.maxWidthPx} pixels.`);
 }
