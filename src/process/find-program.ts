@@ -1,6 +1,5 @@
-import { constants } from "node:fs";
-import { access } from "node:fs/promises";
-import { delimiter, join } from "node:path";
+import { isAbsolute } from "node:path";
+import which from "which";
 
 /** The first of these programs that is on the PATH, as an absolute path; null where none is. */
 export async function findProgram(
@@ -8,14 +7,18 @@ export async function findProgram(
   path = process.env.PATH ?? "",
 ): Promise<string | null> {
   for (const name of names) {
-    for (const folder of path.split(delimiter).filter(Boolean)) {
-      const program = join(folder, name);
-      const runs = await access(program, constants.X_OK).then(
-        () => true,
-        () => false,
-      );
-      if (runs) return program;
-    }
+    const [program] = await findPrograms(name, path);
+    if (program !== undefined) return program;
   }
   return null;
+}
+
+/** Every program of this name on the PATH that may be run, as absolute paths, in the order of the PATH's folders. */
+export async function findPrograms(
+  name: string,
+  path = process.env.PATH ?? "",
+): Promise<readonly string[]> {
+  // An empty PATH must not become the current one.
+  const found = path === "" ? null : await which(name, { all: true, nothrow: true, path });
+  return (found ?? []).filter(isAbsolute);
 }

@@ -2,16 +2,23 @@ import { readdirSync } from "node:fs";
 import { readProcFile } from "./proc-files.js";
 
 /**
- * Kills a process and all its descendants, which may be in process groups of their own. It must run while the tree is still
- * intact: the children of a process that has ended belong to init.
+ * Kills a process and all that it started, at once and for good. It must run while the tree is still intact, before the
+ * process's end is known: the children of an ended process belong to nobody, and its id may soon be another's. Where the
+ * system has no /proc, descendants are reached as far as they are in the process group that the process leads.
  */
 export function killTree(pid: number): void {
   for (const one of processTree(pid)) {
-    try {
-      process.kill(one, "SIGKILL");
-    } catch {
-      // It has ended by itself.
-    }
+    kill(-one);
+    kill(one);
+  }
+}
+
+/** @param target a process; negative: all processes of the group that it leads. */
+function kill(target: number): void {
+  try {
+    process.kill(target, "SIGKILL");
+  } catch {
+    // It has ended by itself, or leads no group.
   }
 }
 
