@@ -12,7 +12,7 @@ import type { Logger } from "pino";
 import { notFound, requestMalformed, unavailable } from "../errors.js";
 import type { Feed } from "../jobs/feed.js";
 import type { Jobs } from "../jobs/jobs.js";
-import type { JobQueue } from "../jobs/queue.js";
+import type { Outbox } from "../jobs/outbox.js";
 import type { ApiKeys } from "../keys/api-keys.js";
 import type { Storage } from "../storage/storage.js";
 import { packageVersion } from "../version.js";
@@ -31,7 +31,7 @@ export const apiVersion = "1";
 
 export interface ApiParts {
   jobs: Jobs;
-  queue: JobQueue;
+  outbox: Pick<Outbox, "send">;
   feed: Feed;
   keys: ApiKeys;
   storage: Storage;

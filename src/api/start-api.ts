@@ -2,8 +2,10 @@ import type { Logger } from "pino";
 import type { Settings } from "../config.js";
 import { commandInvalid } from "../errors.js";
 import { openFeed } from "../jobs/feed.js";
-import { createJobQueue } from "../jobs/queue.js";
-import { createJobs } from "../jobs/redis-jobs.js";
+import { createJobs } from "../jobs/jobs.js";
+import { createOutbox } from "../jobs/outbox.js";
+import { openJobQueue } from "../jobs/queue.js";
+import { startSweeps } from "../jobs/sweeps.js";
 import { createApiKeys } from "../keys/api-keys.js";
 import { checkRedis } from "../redis/check-redis.js";
 import { connectRedis, tellOutages } from "../redis/connect.js";
@@ -46,13 +48,16 @@ export async function startApi(
     await storage.check(AbortSignal.timeout(storageLimitMs));
     const local = storage.kind === "local" ? clipsFolder(settings) : null;
     if (local !== null) await sweepPartials(local, Date.now());
-    const queue = createJobQueue(redis, log, settings.deadlineS * 1000);
+    const jobs = createJobs(redis);
+    const queue = openJobQueue(redis);
     closers.push(() => queue.close());
+    const outbox = createOutbox(redis, queue, log);
+    closers.push(() => outbox.close());
     const feed = await openFeed(connectRedis(redisUrl, "following", away), log);
     closers.push(() => feed.close());
     const { app, drain } = await createApi({
-      jobs: createJobs(redis),
-      queue,
+      jobs,
+      outbox,
       feed,
       keys: createApiKeys(redis),
       storage,
@@ -64,11 +69,10 @@ export async function startApi(
       settings,
       log,
     });
-    const sweeping = new AbortController();
-    const sweep = queue.keepSwept(sweeping.signal);
+    const deadlineMs = settings.deadlineS * 1000;
+    const sweeps = startSweeps({ redis, jobs, queue, outbox, deadlineMs, log });
     closers.push(async () => {
-      sweeping.abort();
-      await sweep;
+      await sweeps.stop();
       drain();
       await app.close();
     });

@@ -1,6 +1,6 @@
 import type { Redis } from "ioredis";
 import { z } from "zod";
-import { redisKeys } from "./redis-keys.js";
+import { redisKeys } from "../redis/redis-keys.js";
 
 /** Tokens of an account. */
 export interface Account {

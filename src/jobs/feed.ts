@@ -1,20 +1,19 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Redis } from "ioredis";
 import type { Logger } from "pino";
-import type { JobEvent } from "./job.js";
-import { parseState } from "./redis-jobs.js";
-import { redisKeys } from "./redis-keys.js";
+import { redisKeys } from "../redis/redis-keys.js";
+import { type JobEvent, type JobState, parseJobState } from "./job.js";
 
-/** Hears of one job. */
+/** Is told of the events of one job. */
 export interface FeedListener {
   onEvent(event: JobEvent): void;
-  /** Events may have been missed: read the job again. */
+  /** Events may have been missed: the job is to be read again. */
   onGap(): void;
 }
 
 /** Every event of every job, passed on to those in this process who listen to it. */
 export interface Feed {
-  /** @returns ends it. */
+  /** @returns a function that ends the subscription. */
   subscribe(jobId: string, listener: FeedListener): () => void;
   /** Whether events arrive: false while Redis is away. */
   alive(): boolean;
@@ -27,7 +26,7 @@ const retryMs = 200;
 
 /**
  * Follows the feed with one blocking read at a time, however many listen.
- * @param redis a connection of its own, which is closed with the feed.
+ * @param redis a connection that nothing else uses; it is closed with the feed.
  */
 export async function openFeed(redis: Redis, log: Logger): Promise<Feed> {
   const listeners = new Map<string, Set<FeedListener>>();
@@ -35,11 +34,21 @@ export async function openFeed(redis: Redis, log: Logger): Promise<Feed> {
   let alive = true;
   let lastId = (await newestId(redis)) ?? "0-0";
 
+  // An entry that cannot be read must not stop the feed for all other jobs.
+  const stateOf = (jobId: string, json: string): JobState | null => {
+    try {
+      return parseJobState(json);
+    } catch (error) {
+      log.error({ err: error, jobId }, "an event of the feed cannot be read");
+      return null;
+    }
+  };
   const tell = (jobId: string, json: string) => {
     const heard = listeners.get(jobId);
     if (!heard) return;
-    const event = { jobId, state: parseState(json) };
-    for (const listener of heard) listener.onEvent(event);
+    const state = stateOf(jobId, json);
+    if (state === null) return;
+    for (const listener of heard) listener.onEvent({ jobId, state });
   };
   const tellGap = () => {
     for (const heard of [...listeners.values()]) {
@@ -77,7 +86,7 @@ export async function openFeed(redis: Redis, log: Logger): Promise<Feed> {
       }
     }
   };
-  /** After a break: where the feed was cut off behind us, or begins anew, what was missed is unknown. */
+  /** After a break: what was missed is unknown where the feed has dropped its oldest entries since, or begins anew. */
   const catchUp = async () => {
     const newest = await newestId(redis);
     const oldest = await oldestId(redis);

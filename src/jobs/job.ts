@@ -1,5 +1,6 @@
+import { z } from "zod";
 import type { ErrorCode } from "../errors.js";
-import type { JobRequest } from "./request.js";
+import { jobRequestSchema } from "./request.js";
 
 /** `pending` → `processing` → `done` | `failed`, and `pending` → `failed`; never backwards. */
 export const jobStatuses = ["pending", "processing", "done", "failed"] as const;
@@ -25,56 +26,65 @@ export const failureCodes = [
 ] as const satisfies readonly ErrorCode[];
 export type FailureCode = (typeof failureCodes)[number];
 
-export interface JobFailure {
-  code: FailureCode;
+const failureSchema = z.object({
+  code: z.enum(failureCodes),
   /** For people; holds no path, secret or stack. */
-  message: string;
+  message: z.string(),
   /** Whether the same request may succeed when it is posted again. */
-  retryable: boolean;
+  retryable: z.boolean(),
   /** Where it failed; null where it had not begun. */
-  stage: JobStage | null;
-}
+  stage: z.enum(jobStages).nullable(),
+});
+export type JobFailure = z.output<typeof failureSchema>;
 
-/** Where a finished job's files are: keys of the storage. */
-export interface JobFiles {
-  clip: string;
-  poster: string;
+const filesSchema = z.object({
+  clip: z.string(),
+  poster: z.string(),
   /** WebVTT and SubRip; null where the request says `captions: "none"`. */
-  vtt: string | null;
-  srt: string | null;
+  vtt: z.string().nullable(),
+  srt: z.string().nullable(),
   /** Of the clip. */
-  bytes: number;
-  durationMs: number;
-}
+  bytes: z.int(),
+  durationMs: z.int(),
+});
+/** Where a finished job's files are: keys of the storage. */
+export type JobFiles = z.output<typeof filesSchema>;
 
-/** What of a job changes. Every event holds one; times are milliseconds since 1970. */
-export interface JobState {
-  status: JobStatus;
+const stateSchema = z.object({
+  status: z.enum(jobStatuses),
   /** 0 to 100, whole; never falls; 100 only when `done`. */
-  progress: number;
+  progress: z.int().min(0).max(100),
   /** Null when pending or terminal. */
-  stage: JobStage | null;
-  etaMs: number | null;
-  updatedAt: number;
-  startedAt: number | null;
-  finishedAt: number | null;
+  stage: z.enum(jobStages).nullable(),
+  etaMs: z.int().nullable(),
+  updatedAt: z.int(),
+  startedAt: z.int().nullable(),
+  finishedAt: z.int().nullable(),
   /** Null until terminal; 0 when `failed`. */
-  tokensCharged: number | null;
-  failure: JobFailure | null;
-  files: JobFiles | null;
+  tokensCharged: z.int().nullable(),
+  failure: failureSchema.nullable(),
+  files: filesSchema.nullable(),
   /** Number of the job's last event: 1 at its creation, then one more with each. */
-  sequence: number;
-}
+  sequence: z.int(),
+});
+/** What of a job changes. Every event holds one; times are milliseconds since 1970. */
+export type JobState = z.output<typeof stateSchema>;
+
+const docSchema = z.object({
+  jobId: z.string(),
+  accountId: z.string(),
+  /** Milliseconds since 1970. */
+  createdAt: z.int(),
+  request: jobRequestSchema,
+  metadata: z.record(z.string(), z.string()),
+  /** Longest clip that it may become where the request names no length: the limit at its creation. */
+  maxDurationMs: z.int(),
+});
+/** What of a job never changes. */
+export type JobDoc = z.output<typeof docSchema>;
 
 /** A job as Redis holds it. */
-export interface JobRecord {
-  jobId: string;
-  accountId: string;
-  createdAt: number;
-  request: JobRequest;
-  metadata: Record<string, string>;
-  /** Longest clip that it may become where the request names no length: the limit at its creation. */
-  maxDurationMs: number;
+export interface JobRecord extends JobDoc {
   state: JobState;
   /** Tokens held for it; 0 once it is terminal. */
   tokensHeld: number;
@@ -93,4 +103,38 @@ export interface JobEvent {
 /** Is nothing more to happen to it? */
 export function isTerminal({ status }: Pick<JobState, "status">): boolean {
   return status === "done" || status === "failed";
+}
+
+/** The state of a job that was created just now; its creation is event 1. */
+export function newJobState(createdAt: number): JobState {
+  return {
+    status: "pending",
+    progress: 0,
+    stage: null,
+    etaMs: null,
+    updatedAt: createdAt,
+    startedAt: null,
+    finishedAt: null,
+    tokensCharged: null,
+    failure: null,
+    files: null,
+    sequence: 1,
+  };
+}
+
+/** A state as Redis holds it. @throws ZodError, SyntaxError where it is none. */
+export function parseJobState(json: string): JobState {
+  return stateSchema.parse(JSON.parse(json));
+}
+
+/** A record from the fields of its hash, the first two of them JSON. @throws as {@link parseJobState}. */
+export function toJobRecord(fields: {
+  doc: string;
+  state: string;
+  tokensHeld: number;
+  attempts: number;
+  fence: number;
+}): JobRecord {
+  const { doc, state, ...counters } = fields;
+  return { ...docSchema.parse(JSON.parse(doc)), state: parseJobState(state), ...counters };
 }

@@ -1,49 +1,26 @@
-import type { JobEvent, JobFailure, JobFiles, JobRecord, JobStage, JobState } from "./job.js";
-import type { JobRequest } from "./request.js";
+import type { Redis } from "ioredis";
+import { redisKeys } from "../redis/redis-keys.js";
+import {
+  isTerminal,
+  type JobEvent,
+  type JobFailure,
+  type JobRecord,
+  parseJobState,
+  toJobRecord,
+} from "./job.js";
+import { type Beginning, prepareBegin } from "./transitions/begin.js";
+import { type Creation, type JobDraft, prepareCreate } from "./transitions/create.js";
+import { prepareFail } from "./transitions/fail.js";
+import { type JobResult, prepareFinish } from "./transitions/finish.js";
+import { prepareHandBack } from "./transitions/hand-back.js";
+import { type JobReport, prepareReport } from "./transitions/report.js";
+import type { Transition } from "./transitions/transition.js";
 
-/** A job that is to be created. */
-export interface JobDraft {
-  jobId: string;
-  accountId: string;
-  createdAt: number;
-  request: JobRequest;
-  metadata: Record<string, string>;
-  /** Longest clip that it may become where the request names no length. */
-  maxDurationMs: number;
-  /** Tokens to hold: the most that it can cost. */
-  tokens: number;
-  /**
-   * With an Idempotency-Key: the key, a hash of the canonical body, and the answer to store with it, as the text before
-   * and after the job's place in the queue.
-   */
-  idempotency: { key: string; bodyHash: string; answer: readonly [string, string] } | null;
-}
-
-export type Creation =
-  /** @property queuePosition how many jobs are ahead of it. */
-  | { outcome: "created"; queuePosition: number }
-  /** The same key and body came before: its first answer, byte for byte. */
-  | { outcome: "replayed"; answer: string }
-  | { outcome: "key_reused" }
-  /** The hold does not fit the account's balance. */
-  | { outcome: "insufficient_tokens"; available: number };
-
-/** Why a transition was refused: the job is not there, is over, or another worker has begun it since. */
-export type Refusal = "missing" | "terminal" | "stale";
-
-export type Transition = { outcome: "ok"; state: JobState } | { outcome: Refusal };
-
-export type Beginning =
-  | { outcome: "ok"; fence: number; record: JobRecord }
-  | { outcome: "missing" | "terminal" };
-
-/** How far a job is. What would go backwards stays as it is. */
-export interface JobReport {
-  /** 0 to 99. */
-  progress: number;
-  stage: JobStage;
-  etaMs: number | null;
-}
+export type { Beginning } from "./transitions/begin.js";
+export type { Creation, JobDraft } from "./transitions/create.js";
+export type { JobResult } from "./transitions/finish.js";
+export type { JobReport } from "./transitions/report.js";
+export type { Refusal, Transition } from "./transitions/transition.js";
 
 /**
  * The jobs in Redis. Every transition is one atomic script: record, event, hold and ledger change together or not at
@@ -61,16 +38,46 @@ export interface Jobs {
   begin(jobId: string, now: number): Promise<Beginning>;
   report(jobId: string, fence: number, report: JobReport, now: number): Promise<Transition>;
   /** → done: sets files, captures `tokens` (at most what is held) and releases the rest. Twice by the same fence is ok. */
-  finish(
-    jobId: string,
-    fence: number,
-    result: { files: JobFiles; tokens: number },
-    now: number,
-  ): Promise<Transition>;
+  finish(jobId: string, fence: number, result: JobResult, now: number): Promise<Transition>;
   /** → failed: releases the hold. Without a fence whoever works on it, as for a cancel. */
   fail(jobId: string, fence: number | null, failure: JobFailure, now: number): Promise<Transition>;
   /** A worker gives back what it has begun: the attempt does not count. The status stays. */
   handBack(jobId: string, fence: number, now: number): Promise<Transition>;
   /** Events after a number that are still kept, oldest first. */
   eventsAfter(jobId: string, sequence: number): Promise<JobEvent[]>;
+}
+
+/** The jobs in a Redis. */
+export function createJobs(redis: Redis): Jobs {
+  return {
+    create: prepareCreate(redis),
+    begin: prepareBegin(redis),
+    report: prepareReport(redis),
+    finish: prepareFinish(redis),
+    fail: prepareFail(redis),
+    handBack: prepareHandBack(redis),
+    async read(jobId) {
+      const key = redisKeys.job(jobId);
+      const fields = await redis.hmget(key, "doc", "state", "held", "attempts", "fence");
+      const [doc, state, held, attempts, fence] = fields;
+      if (!doc || !state) return null;
+      return toJobRecord({
+        doc,
+        state,
+        tokensHeld: Number(held),
+        attempts: Number(attempts),
+        fence: Number(fence),
+      });
+    },
+    async standing(jobId) {
+      const [fence, state] = await redis.hmget(redisKeys.job(jobId), "fence", "state");
+      if (!state) return null;
+      return { fence: Number(fence), terminal: isTerminal(parseJobState(state)) };
+    },
+    queuePosition: (jobId) => redis.zrank(redisKeys.pending, jobId),
+    async eventsAfter(jobId, sequence) {
+      const entries = await redis.xrange(redisKeys.events(jobId), `(${sequence}-0`, "+");
+      return entries.map(([, fields]) => ({ jobId, state: parseJobState(fields[1] ?? "") }));
+    },
+  };
 }

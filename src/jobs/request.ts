@@ -18,7 +18,13 @@ export const jobBodySchema = renderRequestSchema.extend({
 /** A body as a client writes it: only `script` is required. */
 export type JobBody = z.input<typeof jobBodySchema>;
 
+/** An accepted request as it is stored: what the limits of today say of it does not matter any more. */
+export const jobRequestSchema = z.object({
+  ...jobBodySchema.omit({ metadata: true, voiceId: true, script: true }).shape,
+  script: z.string(),
+  durationMs: z.int().optional(),
+  voiceId: z.string(),
+});
+
 /** An accepted request with its defaults filled in, the voice among them; `metadata` is kept beside it. */
-export type JobRequest = Omit<z.output<typeof jobBodySchema>, "metadata" | "voiceId"> & {
-  voiceId: string;
-};
+export type JobRequest = z.output<typeof jobRequestSchema>;

@@ -5,8 +5,10 @@ import { setTimeout as wait } from "node:timers/promises";
 import { DelayedError, WaitingError } from "bullmq";
 import type { Logger } from "pino";
 import { maxJobs, type Settings } from "../config.js";
-import { createJobQueue, queueName } from "../jobs/queue.js";
-import { createJobs } from "../jobs/redis-jobs.js";
+import { createJobs } from "../jobs/jobs.js";
+import { createOutbox } from "../jobs/outbox.js";
+import { openJobQueue, queueName } from "../jobs/queue.js";
+import { startSweeps } from "../jobs/sweeps.js";
 import { connectRedis, keyPrefix, tellOutages } from "../redis/connect.js";
 import { findFfmpeg } from "../render/encode/find-ffmpeg.js";
 import { packageVersion } from "../version.js";
@@ -56,7 +58,8 @@ export async function startWorker(
   tellOutages(redis, log);
   const blocking = connectRedis(redisUrl, "blocking", away);
   const jobs = createJobs(redis);
-  const queue = createJobQueue(redis, log, settings.deadlineS * 1000);
+  const queue = openJobQueue(redis);
+  const outbox = createOutbox(redis, queue, log);
   const children = openChildPool();
   const folders = createJobFolders(resolve(join(settings.dataDir, "work")));
   const version = await packageVersion();
@@ -107,8 +110,8 @@ export async function startWorker(
   });
   consumer.on("error", (error) => log.debug({ err: error }, "the queue waits"));
 
-  const sweeping = new AbortController();
-  const sweep = queue.keepSwept(sweeping.signal);
+  const deadlineMs = settings.deadlineS * 1000;
+  const sweeps = startSweeps({ redis, jobs, queue, outbox, deadlineMs, log });
   // A job that was begun here may have been finished elsewhere.
   const tidying = setInterval(() => void folders.sweep(jobs).catch(() => {}), tidyEveryMs);
   const startedAt = Date.now();
@@ -146,7 +149,6 @@ export async function startWorker(
     facts,
     async drain(graceMs) {
       draining = true;
-      sweeping.abort();
       clearInterval(tidying);
       const closed = consumer.close();
       const limit = setTimeout(() => {
@@ -159,9 +161,10 @@ export async function startWorker(
       await Promise.race([closed, cutOff]);
       late.abort();
       clearTimeout(limit);
-      await sweep;
+      await sweeps.stop();
       await children.close();
       await heartbeat.stop();
+      await outbox.close();
       await queue.close();
       redis.disconnect();
       blocking.disconnect();

@@ -2,7 +2,7 @@ import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { setBalance } from "../../src/jobs/accounts.js";
-import { redisKeys } from "../../src/jobs/redis-keys.js";
+import { redisKeys } from "../../src/redis/redis-keys.js";
 import { jsonOf, startTestApi, type TestApi } from "./test-api.js";
 
 let at: TestApi;

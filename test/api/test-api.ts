@@ -9,8 +9,9 @@ import { loadSettings } from "../../src/config.js";
 import type { ToldProblem } from "../../src/errors.js";
 import { openFeed } from "../../src/jobs/feed.js";
 import type { Jobs } from "../../src/jobs/jobs.js";
-import { createJobQueue, type JobQueue } from "../../src/jobs/queue.js";
-import { createJobs } from "../../src/jobs/redis-jobs.js";
+import { createJobs } from "../../src/jobs/jobs.js";
+import { createOutbox } from "../../src/jobs/outbox.js";
+import { type JobQueue, openJobQueue } from "../../src/jobs/queue.js";
 import { type ApiKeys, createApiKeys, type Scope } from "../../src/keys/api-keys.js";
 import { createLog } from "../../src/log.js";
 import { connectRedis } from "../../src/redis/connect.js";
@@ -42,7 +43,8 @@ export async function startTestApi(env: Record<string, string> = {}): Promise<Te
   const log = createLog("silent");
   const jobs = createJobs(redis);
   const keys = createApiKeys(redis);
-  const queue = createJobQueue(redis, log, 3_600_000);
+  const queue = openJobQueue(redis);
+  const outbox = createOutbox(redis, queue, log);
   const feed = await openFeed(
     connectRedis(server.url, "following", () => {}),
     log,
@@ -50,7 +52,7 @@ export async function startTestApi(env: Record<string, string> = {}): Promise<Te
   const storage = await createStorage(settings, secret);
   const api = await createApi({
     jobs,
-    queue,
+    outbox,
     feed,
     keys,
     storage,

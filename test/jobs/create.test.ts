@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readAccount, setBalance } from "../../src/jobs/accounts.js";
-import { redisKeys } from "../../src/jobs/redis-keys.js";
+import { redisKeys } from "../../src/redis/redis-keys.js";
 import { draft, openTestJobs, sampleFiles, sampleRequest, type TestJobs } from "./test-jobs.js";
 
 let at: TestJobs;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { openFeed } from "../../src/jobs/feed.js";
 import type { JobEvent } from "../../src/jobs/job.js";
-import { redisKeys } from "../../src/jobs/redis-keys.js";
 import { createLog } from "../../src/log.js";
 import { connectRedis } from "../../src/redis/connect.js";
+import { redisKeys } from "../../src/redis/redis-keys.js";
 import { draft, openTestJobs, type TestJobs } from "./test-jobs.js";
 
 const log = createLog("silent");

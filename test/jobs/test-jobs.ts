@@ -2,7 +2,7 @@ import type { Redis } from "ioredis";
 import type { JobFiles } from "../../src/jobs/job.js";
 import { newJobId } from "../../src/jobs/job-id.js";
 import type { JobDraft, Jobs } from "../../src/jobs/jobs.js";
-import { createJobs } from "../../src/jobs/redis-jobs.js";
+import { createJobs } from "../../src/jobs/jobs.js";
 import type { JobRequest } from "../../src/jobs/request.js";
 import { connectRedis } from "../../src/redis/connect.js";
 import { startTestRedis, type TestRedis } from "../redis/test-redis.js";

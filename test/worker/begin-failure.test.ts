@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { redisKeys } from "../../src/jobs/redis-keys.js";
 import { keyPrefix } from "../../src/redis/connect.js";
+import { redisKeys } from "../../src/redis/redis-keys.js";
 import { startTestFleet, type TestFleet } from "./test-worker.js";
 
 let fleet: TestFleet;

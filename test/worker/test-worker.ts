@@ -5,8 +5,9 @@ import type { Redis } from "ioredis";
 import { loadSettings, type Settings } from "../../src/config.js";
 import { isTerminal, type JobRecord } from "../../src/jobs/job.js";
 import type { JobDraft, Jobs } from "../../src/jobs/jobs.js";
-import { createJobQueue, type JobQueue } from "../../src/jobs/queue.js";
-import { createJobs } from "../../src/jobs/redis-jobs.js";
+import { createJobs } from "../../src/jobs/jobs.js";
+import { createOutbox, type Outbox } from "../../src/jobs/outbox.js";
+import { openJobQueue } from "../../src/jobs/queue.js";
 import { createLog } from "../../src/log.js";
 import { connectRedis } from "../../src/redis/connect.js";
 import { type RenderWorker, startWorker } from "../../src/worker/start-worker.js";
@@ -18,7 +19,7 @@ export interface TestFleet extends AsyncDisposable {
   server: TestRedis;
   redis: Redis;
   jobs: Jobs;
-  queue: JobQueue;
+  outbox: Outbox;
   folder: string;
   settings: Settings;
   startWorker(change?: Partial<Settings>): Promise<RenderWorker>;
@@ -47,7 +48,8 @@ export async function startTestFleet(env: Record<string, string> = {}): Promise<
   const redis = connectRedis(server.url, "calls", () => {});
   const log = createLog((process.env.TEST_LOG as "info" | undefined) ?? "silent");
   const jobs = createJobs(redis);
-  const queue = createJobQueue(redis, log, 3_600_000);
+  const queue = openJobQueue(redis);
+  const outbox = createOutbox(redis, queue, log);
   const workers: RenderWorker[] = [];
   const until: TestFleet["until"] = async (jobId, is) => {
     const deadline = Date.now() + 60_000;
@@ -62,7 +64,7 @@ export async function startTestFleet(env: Record<string, string> = {}): Promise<
     server,
     redis,
     jobs,
-    queue,
+    outbox,
     folder,
     settings,
     async startWorker(change = {}) {
@@ -74,7 +76,7 @@ export async function startTestFleet(env: Record<string, string> = {}): Promise<
       const one = draft({ createdAt: Date.now(), tokens: 100 });
       one.request = { ...one.request, ...quick, ...change };
       await jobs.create(one);
-      queue.enqueue(one.jobId);
+      outbox.send(one.jobId);
       return one.jobId;
     },
     until,

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { idempotencyKeyReused, insufficientTokens, notFound } from "../../errors.js";
 import type { JobRecord } from "../../jobs/job.js";
+import { newJobState } from "../../jobs/job.js";
 import { isJobId, newJobId } from "../../jobs/job-id.js";
 import type { Jobs } from "../../jobs/jobs.js";
-import { newState } from "../../jobs/redis-jobs.js";
 import { mostTokens } from "../../jobs/tariff.js";
 import { authenticate } from "../authenticate.js";
 import { canonicalHash } from "../canonical-json.js";
@@ -17,7 +17,7 @@ const jsonType = "application/json; charset=utf-8";
 
 /** Creating and reading jobs, and what a request may choose from. */
 export function registerJobs(app: FastifyInstance, parts: RouteParts): void {
-  const { jobs, queue, keys, catalog, signLinks, baseUrl, settings } = parts;
+  const { jobs, outbox, keys, catalog, signLinks, baseUrl, settings } = parts;
 
   app.post(
     "/v1/jobs",
@@ -49,7 +49,7 @@ export function registerJobs(app: FastifyInstance, parts: RouteParts): void {
         metadata,
         maxDurationMs: settings.maxDurationMs,
       };
-      const answer = newJobJson(outlineOf(draft), newState(draft.createdAt));
+      const answer = newJobJson(outlineOf(draft), newJobState(draft.createdAt));
       const creation = await jobs.create({
         ...draft,
         tokens,
@@ -57,7 +57,7 @@ export function registerJobs(app: FastifyInstance, parts: RouteParts): void {
       });
       switch (creation.outcome) {
         case "created":
-          queue.enqueue(draft.jobId);
+          outbox.send(draft.jobId);
           return created(reply, draft.jobId, answer.join(String(creation.queuePosition)));
         case "replayed":
           reply.header("idempotent-replayed", "true");

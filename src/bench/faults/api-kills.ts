@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { redisKeys } from "../../jobs/redis-keys.js";
+import { redisKeys } from "../../redis/redis-keys.js";
 import { openBenchHost } from "../service/bench-host.js";
 import { postRequest, RawClient } from "../service/raw-client.js";
 import { countHit, type FaultRun, type FaultRunOptions, timed } from "./fault-run.js";

@@ -2,8 +2,8 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { readLedger } from "../../jobs/accounts.js";
 import { isTerminal, type JobEvent, type JobRecord, type JobState } from "../../jobs/job.js";
-import { createJobs } from "../../jobs/redis-jobs.js";
-import { redisKeys } from "../../jobs/redis-keys.js";
+import { createJobs } from "../../jobs/jobs.js";
+import { redisKeys } from "../../redis/redis-keys.js";
 import { probeClip } from "../../render/encode/probe-clip.js";
 import type { BenchHost } from "../service/bench-host.js";
 

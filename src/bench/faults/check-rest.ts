@@ -4,9 +4,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import { readAccount } from "../../jobs/accounts.js";
 import type { JobRecord } from "../../jobs/job.js";
 import { queueName } from "../../jobs/queue.js";
-import { redisKeys } from "../../jobs/redis-keys.js";
 import { defaultAccount } from "../../keys/api-keys.js";
 import { keyPrefix } from "../../redis/connect.js";
+import { redisKeys } from "../../redis/redis-keys.js";
 import type { BenchHost } from "../service/bench-host.js";
 
 /** The queue learns of an end later than the record: when the lock of a worker that died has ended. */

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { postJob } from "../../client/follow-job.js";
 import { internalError } from "../../errors.js";
 import { isTerminal } from "../../jobs/job.js";
-import { createJobs } from "../../jobs/redis-jobs.js";
+import { createJobs } from "../../jobs/jobs.js";
 import { connectRedis } from "../../redis/connect.js";
 import { randomFrom } from "../seeded-random.js";
 import { type BenchHost, openBenchHost } from "../service/bench-host.js";

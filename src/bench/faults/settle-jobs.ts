@@ -1,5 +1,5 @@
 import type { JobRecord } from "../../jobs/job.js";
-import { createJobs } from "../../jobs/redis-jobs.js";
+import { createJobs } from "../../jobs/jobs.js";
 import type { BenchHost } from "../service/bench-host.js";
 import { brokenPromises } from "./check-job.js";
 import { brokenRest } from "./check-rest.js";

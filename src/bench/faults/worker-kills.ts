@@ -4,7 +4,7 @@ import type { Job } from "../../api/job-json.js";
 import { type ApiAccess, followJob, postJob } from "../../client/follow-job.js";
 import { isTerminal, type JobRecord } from "../../jobs/job.js";
 import type { Jobs } from "../../jobs/jobs.js";
-import { createJobs } from "../../jobs/redis-jobs.js";
+import { createJobs } from "../../jobs/jobs.js";
 import { killTree } from "../../process/kill-tree.js";
 import { randomFrom } from "../seeded-random.js";
 import { openBenchHost } from "../service/bench-host.js";

@@ -1,7 +1,7 @@
 import { Queue, Worker } from "bullmq";
 import { type ApiAccess, postJob } from "../../client/follow-job.js";
 import { openFeed } from "../../jobs/feed.js";
-import { createJobs } from "../../jobs/redis-jobs.js";
+import { createJobs } from "../../jobs/jobs.js";
 import { createLog } from "../../log.js";
 import { connectRedis } from "../../redis/connect.js";
 import type { BenchHost } from "./bench-host.js";

@@ -1,7 +1,7 @@
 import { connect, type Socket } from "node:net";
 import { newJobId } from "../../jobs/job-id.js";
 import type { JobDraft, Jobs } from "../../jobs/jobs.js";
-import { createJobs } from "../../jobs/redis-jobs.js";
+import { createJobs } from "../../jobs/jobs.js";
 import { defaultAccount } from "../../keys/api-keys.js";
 import { memoryUse } from "../../process/memory-use.js";
 import type { BenchHost } from "./bench-host.js";

@@ -4,11 +4,11 @@ import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
 import { EventStreams, type EventStreamsOptions } from "../../../src/api/stream/event-stream.js";
 import type { FeedListener } from "../../../src/jobs/feed.js";
-import type { JobRecord, JobState } from "../../../src/jobs/job.js";
-import { newState } from "../../../src/jobs/redis-jobs.js";
+import { type JobRecord, type JobState, newJobState } from "../../../src/jobs/job.js";
+
 import { draft, sampleFiles } from "../../jobs/test-jobs.js";
 
-const processing: JobState = { ...newState(1), status: "processing", sequence: 2 };
+const processing: JobState = { ...newJobState(1), status: "processing", sequence: 2 };
 const record: JobRecord = { ...draft(), state: processing, tokensHeld: 1, attempts: 1, fence: 1 };
 
 /** Streams of a job that is processing, and who listens to it. */

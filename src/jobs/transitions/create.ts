@@ -1,0 +1,102 @@
+import type { Redis } from "ioredis";
+import { z } from "zod";
+import { batchPerTurn } from "../../redis/batch-per-turn.js";
+import { type JobDoc, newJobState } from "../job.js";
+import { idempotencyKeyOf, luaIdempotentReplay } from "./shared/idempotent-replay.js";
+import { prepareTransition } from "./transition.js";
+
+/** A job that is to be created. */
+export interface JobDraft extends JobDoc {
+  /** Tokens to hold: the most that it can cost. */
+  tokens: number;
+  /**
+   * With an Idempotency-Key: the key, a hash of the canonical body, and the answer to store with it, as the text before
+   * and after the job's place in the queue.
+   */
+  idempotency: { key: string; bodyHash: string; answer: readonly [string, string] } | null;
+}
+
+export type Creation =
+  /** @property queuePosition how many jobs are ahead of it. */
+  | { outcome: "created"; queuePosition: number }
+  /** The same key and body came before: its first answer, byte for byte. */
+  | { outcome: "replayed"; answer: string }
+  | { outcome: "key_reused" }
+  /** The hold does not fit the account's balance. */
+  | { outcome: "insufficient_tokens"; available: number };
+
+/** → pending: record, idempotency key, hold, first event and outbox entry. Jobs of one turn of the event loop go at once. */
+export function prepareCreate(redis: Redis): (draft: JobDraft) => Promise<Creation> {
+  const run = prepareTransition(redis, {
+    command: "clipwrightCreateJob",
+    args: [
+      "account",
+      "doc",
+      "state",
+      "tokens",
+      "idempotencyKey",
+      "bodyHash",
+      "answerHead",
+      "answerTail",
+    ],
+    lua: `
+${luaIdempotentReplay}
+account = args.account
+-- It is sent twice where the connection broke before the answer.
+if redis.call('EXISTS', jobKey) == 1 then
+  return { 'created', redis.call('ZRANK', keys.pending, jobId) or 0 }
+end
+local replay = replayOf(args.idempotencyKey, args.bodyHash)
+if replay then return replay end
+local tokens = tonumber(args.tokens)
+local available = availableTokens()
+if available and available < tokens then return { 'insufficient_tokens', available } end
+holdTokens(tokens)
+redis.call('HSET', jobKey, 'doc', args.doc, 'state', args.state, 'account', account, 'held', tokens, 'fence', 0, 'attempts', 0)
+redis.call('XADD', keys.events(jobId), '1-0', 'state', args.state)
+local position = redis.call('ZCARD', keys.pending)
+redis.call('ZADD', keys.pending, redis.call('INCR', keys.created), jobId)
+redis.call('ZADD', keys.live, now, jobId)
+redis.call('ZADD', keys.outbox, now, jobId)
+keepAnswer(args.idempotencyKey, args.bodyHash, args.answerHead .. position .. args.answerTail)
+return { 'created', position }`,
+    reply: z.union([
+      z.tuple([z.literal("created"), z.number()]),
+      z.tuple([z.literal("replayed"), z.string()]),
+      z.tuple([z.literal("key_reused")]),
+      z.tuple([z.literal("insufficient_tokens"), z.number()]),
+    ]),
+  });
+  return batchPerTurn(async (drafts: readonly JobDraft[]) =>
+    (await run(drafts.map(argumentsOf))).map((reply): Creation => {
+      switch (reply[0]) {
+        case "created":
+          return { outcome: reply[0], queuePosition: reply[1] };
+        case "replayed":
+          return { outcome: reply[0], answer: reply[1] };
+        case "insufficient_tokens":
+          return { outcome: reply[0], available: reply[1] };
+        default:
+          return { outcome: reply[0] };
+      }
+    }),
+  );
+}
+
+function argumentsOf({ tokens, idempotency, ...draft }: JobDraft) {
+  const { jobId, accountId, createdAt, request, metadata, maxDurationMs } = draft;
+  const doc: JobDoc = { jobId, accountId, createdAt, request, metadata, maxDurationMs };
+  const [answerHead, answerTail] = idempotency?.answer ?? ["", ""];
+  return {
+    jobId,
+    now: createdAt,
+    account: accountId,
+    doc: JSON.stringify(doc),
+    state: JSON.stringify(newJobState(createdAt)),
+    tokens,
+    idempotencyKey: idempotency ? idempotencyKeyOf(accountId, idempotency.key) : "",
+    bodyHash: idempotency?.bodyHash ?? "",
+    answerHead,
+    answerTail,
+  };
+}

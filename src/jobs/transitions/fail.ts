@@ -1,0 +1,35 @@
+import type { Redis } from "ioredis";
+import type { JobFailure } from "../job.js";
+import {
+  prepareTransition,
+  runOnce,
+  stateReply,
+  type Transition,
+  toTransition,
+} from "./transition.js";
+
+/** → failed: all that is held is released. Without a fence whoever works on it, as for a cancel. */
+export function prepareFail(redis: Redis) {
+  const run = prepareTransition(redis, {
+    command: "clipwrightFailJob",
+    args: ["fence", "failure"],
+    lua: `
+if not loadJob() then return { 'missing' } end
+if isTerminal() then return { 'terminal' } end
+if args.fence ~= '' and fence ~= tonumber(args.fence) then return { 'stale' } end
+state.status = 'failed'
+state.failure = cjson.decode(args.failure)
+releaseTokens()
+return { 'ok', endJob(0) }`,
+    reply: stateReply,
+  });
+  return async (
+    jobId: string,
+    fence: number | null,
+    failure: JobFailure,
+    now: number,
+  ): Promise<Transition> => {
+    const args = { fence: fence ?? "", failure: JSON.stringify(failure) };
+    return toTransition(await runOnce(run, { jobId, now, ...args }));
+  };
+}

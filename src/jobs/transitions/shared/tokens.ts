@@ -1,0 +1,56 @@
+/**
+ * Lua: the hold of a job's tokens, and its capture or release, in the account and in its ledger. A job's tokens are captured
+ * or released once, since nothing leaves a terminal state.
+ */
+export const luaTokens = `
+-- There is at most one booking of each kind for a job.
+local function book(kind, tokens)
+  local row = cjson.encode({ jobId = jobId, kind = kind, tokens = tokens, at = now })
+  redis.call('HSETNX', keys.ledger(account), jobId .. ':' .. kind, row)
+end
+
+-- What the account can still hold; nil where it is unlimited.
+local function availableTokens()
+  local funds = redis.call('HMGET', keys.account(account), 'balance', 'held')
+  return funds[1] and tonumber(funds[1]) - tonumber(funds[2] or 0) or nil
+end
+
+local function holdTokens(tokens)
+  redis.call('HINCRBY', keys.account(account), 'held', tokens)
+  book('hold', tokens)
+end
+
+local function heldTokens()
+  return tonumber(redis.call('HGET', jobKey, 'held'))
+end
+
+-- Takes the hold of the job back.
+local function endHold(held)
+  redis.call('HINCRBY', keys.account(account), 'held', -held)
+  redis.call('HSET', jobKey, 'held', 0)
+end
+
+-- Charges the account for a job that is done, never more than is held, and releases the rest. Answers with the charge.
+local function captureTokens(cost)
+  local held = heldTokens()
+  local tokens = math.min(held, cost)
+  book('capture', tokens)
+  if held > tokens then book('release', held - tokens) end
+  endHold(held)
+  local accountKey = keys.account(account)
+  if tokens > 0 then
+    redis.call('HINCRBY', accountKey, 'charged', tokens)
+    if redis.call('HEXISTS', accountKey, 'balance') == 1 then
+      redis.call('HINCRBY', accountKey, 'balance', -tokens)
+    end
+  end
+  return tokens
+end
+
+-- Gives all that is held for a job that failed back to the account.
+local function releaseTokens()
+  local held = heldTokens()
+  book('release', held)
+  endHold(held)
+end
+`;
