@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { forbidden, unauthorized } from "../errors.js";
+import { type ClipError, forbidden, unauthorized } from "../errors.js";
 import type { ApiKey, ApiKeys, Scope } from "../keys/api-keys.js";
 import { isKeyText } from "../keys/key-text.js";
 
-/** Who calls. */
-export type Caller = Pick<ApiKey, "id" | "accountId" | "scopes">;
+/** Who calls, by an API key. */
+export type KeyHolder = Pick<ApiKey, "id" | "accountId" | "scopes">;
 
 const bearer = /^Bearer +(\S+) *$/i;
 
@@ -15,36 +15,41 @@ const bearer = /^Bearer +(\S+) *$/i;
 export async function authenticate(
   request: FastifyRequest,
   reply: FastifyReply,
-  keys: ApiKeys,
+  keys: Pick<ApiKeys, "find">,
   scope: Scope,
-): Promise<Caller> {
+): Promise<KeyHolder> {
   const { authorization } = request.headers;
-  const refuse = (detail: string) => {
-    const error = authorization === undefined ? "" : ', error="invalid_token"';
-    reply.header("www-authenticate", `Bearer realm="clipwright"${error}`);
-    return unauthorized(detail);
-  };
   if (authorization === undefined) {
-    throw refuse("Send the API key as `Authorization: Bearer cw_…`.");
+    throw refuse(reply, "Send the API key as `Authorization: Bearer cw_…`.", null);
   }
   const text = bearer.exec(authorization)?.[1];
-  if (text === undefined) throw refuse("The Authorization header is not `Bearer` and a key.");
+  if (text === undefined) {
+    throw refuse(reply, "The Authorization header is not `Bearer` and a key.");
+  }
   if (!isKeyText(text)) {
-    throw refuse("This is not an API key as we make them: a letter is missing or wrong.");
+    throw refuse(reply, "This is not an API key as we make them: a letter is missing or wrong.");
   }
   const key = await keys.find(text);
-  if (key === null) throw refuse("This API key is not known here.");
-  if (key.revokedAt !== null) throw refuse("This API key was revoked.");
+  if (key === null) throw refuse(reply, "This API key is not known here.");
+  if (key.revokedAt !== null) throw refuse(reply, "This API key was revoked.");
   if (key.expiresAt !== null && key.expiresAt <= Date.now()) {
-    throw refuse(`This API key expired at ${new Date(key.expiresAt).toISOString()}.`);
+    const expiredAt = new Date(key.expiresAt).toISOString();
+    throw refuse(reply, `This API key expired at ${expiredAt}.`);
   }
-  requireScope(key, scope);
+  if (!key.scopes.includes(scope) && !key.scopes.includes("admin")) {
+    const scopes = key.scopes.join(", ") || "none";
+    throw forbidden(`This API key lacks the scope ${scope}; it has ${scopes}.`);
+  }
   return key;
 }
 
-export function requireScope(caller: Caller, scope: Scope): void {
-  if (caller.scopes.includes(scope) || caller.scopes.includes("admin")) return;
-  throw forbidden(
-    `This API key lacks the scope ${scope}; it has ${caller.scopes.join(", ") || "none"}.`,
-  );
+/** A refusal with the challenge of RFC 6750. @param error null where the request had no credentials at all. */
+export function refuse(
+  reply: FastifyReply,
+  detail: string,
+  error: "invalid_token" | null = "invalid_token",
+): ClipError {
+  const why = error === null ? "" : `, error="${error}"`;
+  reply.header("www-authenticate", `Bearer realm="clipwright"${why}`);
+  return unauthorized(detail);
 }

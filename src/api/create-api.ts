@@ -1,6 +1,3 @@
-import { randomUUID } from "node:crypto";
-import type { IncomingMessage } from "node:http";
-import type { Socket } from "node:net";
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -9,41 +6,25 @@ import fastify, {
   LogController,
 } from "fastify";
 import type { Logger } from "pino";
-import { notFound, requestMalformed, unavailable } from "../errors.js";
-import type { Feed } from "../jobs/feed.js";
-import type { Jobs } from "../jobs/jobs.js";
-import type { Outbox } from "../jobs/outbox.js";
-import type { ApiKeys } from "../keys/api-keys.js";
-import type { Storage } from "../storage/storage.js";
+import { notFound, unavailable } from "../errors.js";
 import { packageVersion } from "../version.js";
+import type { ApiParts, RouteParts } from "./api-parts.js";
+import { answerBrokenRequest } from "./broken-request.js";
 import { loadCatalog } from "./catalog.js";
 import { createLinkSigner } from "./job-links.js";
 import { guardMethods } from "./method-guard.js";
-import { problemOf, problemType, sendProblem } from "./problems.js";
+import { apiVersion, sendProblem } from "./problems.js";
+import { requestId } from "./request-id.js";
+import { guardAccess } from "./route-access.js";
+import { useZodSchemas } from "./route-schemas.js";
+import { registerCatalog } from "./routes/catalog.js";
+import { registerCreateJob } from "./routes/create-job.js";
 import { registerFiles } from "./routes/files.js";
 import { registerHealth } from "./routes/health.js";
 import { registerJobEvents } from "./routes/job-events.js";
-import { registerJobs } from "./routes/jobs.js";
-import { EventStreams } from "./stream/event-stream.js";
-
-/** The version of the wire contract; told with every answer. */
-export const apiVersion = "1";
-
-export interface ApiParts {
-  jobs: Jobs;
-  outbox: Pick<Outbox, "send">;
-  feed: Feed;
-  keys: ApiKeys;
-  storage: Storage;
-  /** Signs links and stream tokens; the same in every process. */
-  secret: string;
-  /** Folder of a local storage, whose files are served; null with another storage. */
-  filesFolder: string | null;
-  /** Throws where Redis cannot be written to. */
-  checkRedis: () => Promise<void>;
-  settings: { publicUrl: string | null; urlTtlS: number; maxDurationMs: number };
-  log: Logger;
-}
+import { registerReadJob } from "./routes/read-job.js";
+import { registerStreamTokens } from "./routes/stream-tokens.js";
+import { EventStreams } from "./stream/event-streams.js";
 
 export interface Api {
   app: FastifyInstance;
@@ -58,6 +39,53 @@ const bodyLimitBytes = 1024 * 1024;
 /** The HTTP API. It does not listen yet: that is `app.listen`. */
 export async function createApi(parts: ApiParts): Promise<Api> {
   const { log, settings } = parts;
+  const app = createServer(log);
+  const [catalog, version] = await Promise.all([loadCatalog(), packageVersion()]);
+  const signLinks = createLinkSigner(parts.storage, settings.urlTtlS * 1000);
+  const streams = new EventStreams({ jobs: parts.jobs, feed: parts.feed, signLinks });
+  let draining = false;
+  const isDraining = () => draining;
+
+  app.addHook("onRequest", (request, reply, done) => {
+    nameAnswer(request, reply);
+    if (!draining || healthPath.test(request.url)) return done();
+    reply.header("connection", "close");
+    done(unavailable("This process is about to end; try again."));
+  });
+  app.addHook("onResponse", (request, reply, done) => {
+    done();
+    logAnswer(request, reply, log);
+  });
+  app.setErrorHandler(sendProblem);
+  app.setNotFoundHandler((request) => {
+    throw notFound(`There is nothing at ${request.url.split("?")[0]}.`);
+  });
+  guardMethods(app);
+  guardAccess(app, parts);
+
+  const baseUrl: RouteParts["baseUrl"] = (request) =>
+    settings.publicUrl?.replace(/\/+$/, "") ?? `${request.protocol}://${request.host}`;
+  const routes: RouteParts = { ...parts, catalog, signLinks, streams, baseUrl, isDraining };
+  const typed = useZodSchemas(app);
+  registerHealth(typed, { ...routes, version });
+  registerCreateJob(typed, routes);
+  registerReadJob(typed, routes);
+  registerJobEvents(typed, routes);
+  registerStreamTokens(typed, routes);
+  registerCatalog(typed, routes);
+  if (parts.filesFolder !== null) {
+    await registerFiles(typed, { folder: parts.filesFolder, secret: parts.secret });
+  }
+  return {
+    app,
+    drain() {
+      draining = true;
+      streams.close();
+    },
+  };
+}
+
+function createServer(log: Logger): FastifyInstance {
   const app: FastifyInstance = fastify({
     loggerInstance: log as FastifyBaseLogger,
     // What is logged names the request itself; a log of its own for each costs more than all of its routing.
@@ -71,102 +99,29 @@ export async function createApi(parts: ApiParts): Promise<Api> {
     keepAliveTimeout: 72_000,
     forceCloseConnections: "idle",
     clientErrorHandler: answerBrokenRequest,
-    // What is refused before it gets to a hook: an address that cannot be read.
+    // An address that cannot be read is refused before any hook runs.
     frameworkErrors(error, request, reply) {
       nameAnswer(request, reply);
       sendProblem(error, request, reply);
     },
-    // The hook below does, in our own words.
+    // A hook refuses calls while the process drains, in our own words.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 500 },
   });
-  const [catalog, version] = await Promise.all([loadCatalog(), packageVersion()]);
-  const signLinks = createLinkSigner(parts.storage, settings.urlTtlS * 1000);
-  const streams = new EventStreams({ jobs: parts.jobs, feed: parts.feed, signLinks });
-  let draining = false;
-
-  app.addHook("onRequest", (request, reply, done) => {
-    nameAnswer(request, reply);
-    if (!draining || healthPath.test(request.url)) return done();
-    reply.header("connection", "close");
-    done(unavailable("This process is about to end; try again."));
-  });
-  app.addHook("onResponse", (request, reply, done) => {
-    done();
-    const level = reply.statusCode >= 500 ? "warn" : "debug";
-    if (!log.isLevelEnabled(level)) return;
-    const { method, url } = request;
-    log[level](
-      {
-        requestId: request.id,
-        method,
-        path: url.split("?")[0],
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-      },
-      "answered",
-    );
-  });
-  app.setErrorHandler(sendProblem);
   // JSON is all that is taken: fetch() without a header calls it plain text.
   app.removeContentTypeParser("text/plain");
-  app.setNotFoundHandler((request) => {
-    throw notFound(`There is nothing at ${request.url.split("?")[0]}.`);
-  });
-  guardMethods(app);
-
-  const baseUrl = (request: { protocol: string; host: string }) =>
-    settings.publicUrl?.replace(/\/+$/, "") ?? `${request.protocol}://${request.host}`;
-  const routes = { ...parts, catalog, signLinks, streams, baseUrl };
-  registerHealth(app, { ...parts, version, isDraining: () => draining });
-  registerJobs(app, routes);
-  registerJobEvents(app, routes);
-  if (parts.filesFolder !== null) {
-    await registerFiles(app, { folder: parts.filesFolder, secret: parts.secret });
-  }
-  return {
-    app,
-    drain() {
-      draining = true;
-      streams.close();
-    },
-  };
+  return app;
 }
 
-/** What every group of routes may need. */
-export type RouteParts = ApiParts & {
-  catalog: Awaited<ReturnType<typeof loadCatalog>>;
-  signLinks: ReturnType<typeof createLinkSigner>;
-  streams: EventStreams;
-  baseUrl: (request: { protocol: string; host: string }) => string;
-};
-
-/** What every answer says of itself. */
+/** Sets the headers that every answer has. */
 function nameAnswer(request: Pick<FastifyRequest, "id">, reply: FastifyReply): void {
   reply.header("x-request-id", request.id).header("api-version", apiVersion);
 }
 
-/** The client's own id of its request, where it is sound; else a new one. */
-function requestId({ headers }: IncomingMessage): string {
-  const given = headers["x-request-id"];
-  return typeof given === "string" && /^[\x21-\x7e]{1,128}$/.test(given) ? given : randomUUID();
-}
-
-/** What is not HTTP, or too slow, never gets to a route. */
-function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === "ECONNRESET" || !socket.writable) {
-    socket.destroy();
-    return;
-  }
-  const late = error.code === "ERR_HTTP_REQUEST_TIMEOUT";
-  const detail = late ? "The request did not arrive in time." : "This is not a sound HTTP request.";
-  const id = randomUUID();
-  const problem = problemOf(requestMalformed(detail), { url: "/", id });
-  const status = late ? 408 : error.code === "HPE_HEADER_OVERFLOW" ? 431 : 400;
-  const body = JSON.stringify({ ...problem, status });
-  socket.end(
-    `HTTP/1.1 ${status} Bad Request\r\nContent-Type: ${problemType}\r\n` +
-      `Content-Length: ${Buffer.byteLength(body)}\r\nX-Request-Id: ${id}\r\n` +
-      `Api-Version: ${apiVersion}\r\nConnection: close\r\n\r\n${body}`,
-  );
+function logAnswer({ id, method, url }: FastifyRequest, reply: FastifyReply, log: Logger): void {
+  const level = reply.statusCode >= 500 ? "warn" : "debug";
+  if (!log.isLevelEnabled(level)) return;
+  const path = url.split("?")[0];
+  const ms = Math.round(reply.elapsedTime);
+  log[level]({ requestId: id, method, path, status: reply.statusCode, ms }, "answered");
 }

@@ -1,28 +1,39 @@
-import type { JobFailure, JobRecord, JobStage, JobState, JobStatus } from "../jobs/job.js";
-import type { JobRequest } from "../jobs/request.js";
+import { z } from "zod";
+import {
+  failureSchema,
+  type JobRecord,
+  type JobState,
+  jobStages,
+  jobStatuses,
+} from "../jobs/job.js";
+import { jobRequestSchema } from "../jobs/request.js";
+
+const timeSchema = z.iso.datetime({ precision: 3 });
 
 /** A job as the API tells it; see the wire contract. Times are RFC 3339 in UTC with milliseconds. */
-export interface Job {
-  jobId: string;
-  status: JobStatus;
-  progress: number;
-  videoUrl: string | null;
-  tokensCharged: number | null;
-  createdAt: string;
-  updatedAt: string;
-  startedAt: string | null;
-  finishedAt: string | null;
-  stage: JobStage | null;
-  etaMs: number | null;
-  queuePosition: number | null;
-  videoUrlExpiresAt: string | null;
-  posterUrl: string | null;
-  captionsUrl: string | null;
-  failure: JobFailure | null;
-  request: JobRequest;
-  metadata: Record<string, string>;
-  sequence: number;
-}
+export const jobSchema = z.strictObject({
+  jobId: z.string(),
+  status: z.enum(jobStatuses),
+  /** 0 to 100. */
+  progress: z.int().min(0).max(100),
+  videoUrl: z.string().nullable(),
+  tokensCharged: z.int().nullable(),
+  createdAt: timeSchema,
+  updatedAt: timeSchema,
+  startedAt: timeSchema.nullable(),
+  finishedAt: timeSchema.nullable(),
+  stage: z.enum(jobStages).nullable(),
+  etaMs: z.int().nullable(),
+  queuePosition: z.int().nullable(),
+  videoUrlExpiresAt: timeSchema.nullable(),
+  posterUrl: z.string().nullable(),
+  captionsUrl: z.string().nullable(),
+  failure: failureSchema.nullable(),
+  request: jobRequestSchema,
+  metadata: z.record(z.string(), z.string()),
+  sequence: z.int(),
+});
+export type Job = z.output<typeof jobSchema>;
 
 /** Signed addresses of a finished job's files, and when they expire (milliseconds since 1970). */
 export interface JobLinks {
@@ -31,6 +42,9 @@ export interface JobLinks {
   captions: string | null;
   expiresAt: number;
 }
+
+/** The media type of a job. */
+export const jobJsonType = "application/json; charset=utf-8";
 
 /** What of a job never changes, as far as JSON: made once, and shared by all that tell of the job. */
 export interface JobOutline {

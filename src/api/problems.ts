@@ -27,6 +27,9 @@ export interface Problem {
   errors?: readonly ToldProblem[];
 }
 
+/** The version of the wire contract; told with every answer. */
+export const apiVersion = "1";
+
 export const problemType = "application/problem+json; charset=utf-8";
 
 export function problemOf(error: ClipError, { url, id }: Pick<FastifyRequest, "url" | "id">) {

@@ -13,12 +13,7 @@ import {
   resolutions,
 } from "../render/request.js";
 import { packageVersion } from "../version.js";
-import {
-  type CommandContext,
-  type CommandResult,
-  type OutputFlags,
-  runCommand,
-} from "./run-command.js";
+import { type OutputFlags, type RunAction, runCommand } from "./run-command.js";
 import { addService } from "./service-program.js";
 
 const examples = `
@@ -48,10 +43,7 @@ export async function createProgram(onExitCode: (code: number) => void): Promise
     .exitOverride()
     .showHelpAfterError("(--help tells what there is)")
     .addHelpText("after", `${examples}\n${environmentHelp()}\n${exitCodes}`);
-  const run = async (
-    flags: OutputFlags,
-    act: (context: CommandContext) => Promise<CommandResult | null>,
-  ) => onExitCode(await runCommand(flags, act));
+  const run: RunAction = async (flags, action) => onExitCode(await runCommand(flags, action));
   addService(program, run);
   addRender(program, run);
   addLists(program, run);
@@ -59,12 +51,7 @@ export async function createProgram(onExitCode: (code: number) => void): Promise
   return program;
 }
 
-export type Run = (
-  flags: OutputFlags,
-  act: (context: CommandContext) => Promise<CommandResult | null>,
-) => Promise<void>;
-
-function addRender(program: Command, run: Run): void {
+function addRender(program: Command, run: RunAction): void {
   program
     .command("render")
     .description("Render a script to an MP4 with a poster and subtitles beside it.")
@@ -103,7 +90,7 @@ function addRender(program: Command, run: Run): void {
     );
 }
 
-function addLists(program: Command, run: Run): void {
+function addLists(program: Command, run: RunAction): void {
   program
     .command("voices")
     .description("List the voices, the default of each language first.")
@@ -137,7 +124,7 @@ function addLists(program: Command, run: Run): void {
     );
 }
 
-function addBench(program: Command, run: Run): void {
+function addBench(program: Command, run: RunAction): void {
   program
     .command("bench")
     .description("Measure a render against a plain encode of its frames, or what the service adds.")

@@ -38,14 +38,17 @@ export interface CommandResult {
   exitCode?: 1;
 }
 
+/** What a command does, from its context to its result; null where it has printed all that it had to. */
+export type Action = (context: CommandContext) => Promise<CommandResult | null>;
+
+/** Runs an action for the command line, and keeps its exit code. */
+export type RunAction = (flags: OutputFlags, action: Action) => Promise<void>;
+
 /**
  * Runs a command from its flags to its exit code: 0 done, 1 our fault or a dependency's, 2 the caller's, 128 and more
  * where a signal stopped it.
  */
-export async function runCommand(
-  flags: OutputFlags,
-  act: (context: CommandContext) => Promise<CommandResult | null>,
-): Promise<number> {
+export async function runCommand(flags: OutputFlags, action: Action): Promise<number> {
   const { stdin, stdout, stderr } = process;
   const quiet = flags.quiet === true;
   const json = flags.json === true;
@@ -64,7 +67,7 @@ export async function runCommand(
     debug = settings.logLevel === "debug" || settings.logLevel === "trace";
     const barred = stderr.isTTY && !quiet;
     const log = createLog(settings.logLevel ?? (barred ? "silent" : "warn"));
-    const result = await act({
+    const result = await action({
       settings,
       log,
       signal: interrupt.signal,

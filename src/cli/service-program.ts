@@ -2,11 +2,11 @@ import type { Command } from "commander";
 import type { DemoFlags } from "../commands/demo.js";
 import type { KeyFlags } from "../commands/keys.js";
 import { settingsTable } from "../config.js";
-import type { Run } from "./program.js";
+import type { RunAction } from "./run-command.js";
 import { type ServiceFlagName, type ServiceFlags, serviceFlags } from "./service-flags.js";
 
 /** The commands that run the service or look after it. */
-export function addService(program: Command, run: Run): void {
+export function addService(program: Command, run: RunAction): void {
   program
     .command("demo")
     .description(
@@ -63,7 +63,7 @@ export function addService(program: Command, run: Run): void {
   addWorkers(program, run);
 }
 
-function addKeys(program: Command, run: Run): void {
+function addKeys(program: Command, run: RunAction): void {
   const keys = program.command("keys").description("Make, list and revoke API keys.");
   withFlags(keys.command("create").description("Make a key; its text is printed this once."), [
     "redis",
@@ -99,7 +99,7 @@ function addKeys(program: Command, run: Run): void {
   );
 }
 
-function addWorkers(program: Command, run: Run): void {
+function addWorkers(program: Command, run: RunAction): void {
   const workers = program
     .command("workers")
     .description("List the workers; change how much they do.");

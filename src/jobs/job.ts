@@ -26,7 +26,7 @@ export const failureCodes = [
 ] as const satisfies readonly ErrorCode[];
 export type FailureCode = (typeof failureCodes)[number];
 
-const failureSchema = z.object({
+export const failureSchema = z.object({
   code: z.enum(failureCodes),
   /** For people; holds no path, secret or stack. */
   message: z.string(),

@@ -2,10 +2,11 @@ import { z } from "zod";
 import { renderRequestSchema } from "../render/request.js";
 
 /** Of a key of `metadata`, in UTF-16 code units. */
-export const maxMetadataKeyLength = 40;
+const maxMetadataKeyLength = 40;
 
+const keyLimits = `takes 1 to ${maxMetadataKeyLength}`;
 const metadata = z
-  .record(z.string().min(1).max(maxMetadataKeyLength), z.string().max(500))
+  .record(z.string().min(1, keyLimits).max(maxMetadataKeyLength, keyLimits), z.string().max(500))
   .refine((map) => Object.keys(map).length <= 16, "has more than 16 keys");
 
 /** The body of `POST /v1/jobs`: what the render core takes, and what is the service's own. */
@@ -20,7 +21,7 @@ export type JobBody = z.input<typeof jobBodySchema>;
 
 /** An accepted request as it is stored: what the limits of today say of it does not matter any more. */
 export const jobRequestSchema = z.object({
-  ...jobBodySchema.omit({ metadata: true, voiceId: true, script: true }).shape,
+  ...jobBodySchema.omit({ metadata: true, voiceId: true }).shape,
   script: z.string(),
   durationMs: z.int().optional(),
   voiceId: z.string(),

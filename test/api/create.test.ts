@@ -1,6 +1,7 @@
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { jobSchema } from "../../src/api/job-json.js";
 import { setBalance } from "../../src/jobs/accounts.js";
 import { redisKeys } from "../../src/redis/redis-keys.js";
 import { jsonOf, startTestApi, type TestApi } from "./test-api.js";
@@ -261,6 +262,15 @@ describe("Idempotency-Key", () => {
     expect((await at.post({ script: "" }, headers)).status).toBe(422);
     expect((await at.post({ script }, headers)).status).toBe(201);
   });
+});
+
+test("what is told of a job has the fields of its schema, in their order, and no other", async () => {
+  const created = await jsonOf(await at.post({ script, metadata: { a: "b" } }));
+  const read = await jsonOf(await at.get(`/v1/jobs/${created.jobId}`));
+  for (const job of [created, read]) {
+    expect(jobSchema.parse(job)).toEqual(job);
+    expect(Object.keys(job)).toEqual(Object.keys(jobSchema.shape));
+  }
 });
 
 describe("keys", () => {

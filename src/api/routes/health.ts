@@ -1,26 +1,31 @@
-import type { FastifyInstance } from "fastify";
-import type { Feed } from "../../jobs/feed.js";
+import { z } from "zod";
 import { connectionFailure } from "../../redis/connect.js";
 import type { Storage } from "../../storage/storage.js";
-
-export interface HealthParts {
-  version: string;
-  feed: Feed;
-  storage: Storage;
-  checkRedis: () => Promise<void>;
-  isDraining: () => boolean;
-}
+import type { RouteParts } from "../api-parts.js";
+import type { ApiApp } from "../route-schemas.js";
 
 /** A storage is asked no more often than this: the question may cost money. */
 const storageCheckMs = 30_000;
 const storageLimitMs = 5_000;
 
+const aliveSchema = z.strictObject({ status: z.literal("ok"), version: z.string() });
+const readySchema = z.strictObject({
+  ready: z.boolean(),
+  /** "ok", or what is wrong. */
+  checks: z.record(z.string(), z.string()),
+});
+
 /** `/healthz`: this process is alive. `/readyz`: it can serve; else 503 with what is wrong. */
-export function registerHealth(app: FastifyInstance, parts: HealthParts): void {
+export function registerHealth(app: ApiApp, parts: RouteParts & { version: string }): void {
   const { version, feed, checkRedis, isDraining } = parts;
   const checkStorage = cachedStorageCheck(parts.storage);
-  app.get("/healthz", async () => ({ status: "ok", version }));
-  app.get("/readyz", async (_, reply) => {
+  const config = { access: { everybody: "a load balancer has no key" } };
+  app.get("/healthz", { config, schema: { response: { 200: aliveSchema } } }, async () => ({
+    status: "ok",
+    version,
+  }));
+  const schema = { response: { 200: readySchema, 503: readySchema } };
+  app.get("/readyz", { config, schema }, async (_, reply) => {
     const [redis, storage] = await Promise.all([outcome(checkRedis()), outcome(checkStorage())]);
     const checks = {
       redis,
@@ -46,7 +51,7 @@ function cachedStorageCheck(storage: Storage): () => Promise<void> {
     if (now - checkedAt > storageCheckMs) {
       checkedAt = now;
       last = storage.check(AbortSignal.timeout(storageLimitMs));
-      // What is wrong now may be mended a moment later.
+      // A failure is not kept: what is wrong now may be right a moment later.
       last.catch(() => {
         checkedAt = Number.NEGATIVE_INFINITY;
       });

@@ -1,40 +1,35 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { unauthorized } from "../../errors.js";
+import { z } from "zod";
 import { isTerminal } from "../../jobs/job.js";
-import { authenticate } from "../authenticate.js";
-import type { RouteParts } from "../create-api.js";
-import { checkStreamToken, newStreamToken } from "../stream/stream-token.js";
-import { readJob } from "./jobs.js";
+import type { RouteParts } from "../api-parts.js";
+import { type ApiApp, jobParams } from "../route-schemas.js";
+import { findJob } from "./read-job.js";
 
-interface EventsRoute {
-  Params: { id: string };
-  Querystring: { token?: string; lastEventId?: string };
-}
+/** What is no text, or no number, counts as not given. */
+const querySchema = z.object({
+  token: z.string().optional().catch(undefined),
+  lastEventId: z.string().optional().catch(undefined),
+});
+const headersSchema = z.looseObject({ "last-event-id": z.string().optional().catch(undefined) });
 
-/** A job's event stream, and tokens for browsers to open it with. */
-export function registerJobEvents(app: FastifyInstance, parts: RouteParts): void {
-  const { jobs, keys, streams, secret, baseUrl } = parts;
-
-  const accountOf = async (request: FastifyRequest<EventsRoute>, reply: FastifyReply) => {
-    const { token } = request.query;
-    if (typeof token !== "string") {
-      return (await authenticate(request, reply, keys, "jobs:read")).accountId;
-    }
-    const accountId = checkStreamToken(token, request.params.id, secret, Date.now());
-    if (accountId !== null) return accountId;
-    reply.header("www-authenticate", 'Bearer realm="clipwright", error="invalid_token"');
-    throw unauthorized(
-      "This stream token is not good for this job, or not any more; ask for a new one.",
-    );
-  };
-
-  app.get<EventsRoute>(
+/** `GET /v1/jobs/{id}/events`: a job's event stream. */
+export function registerJobEvents(app: ApiApp, { jobs, streams, baseUrl }: RouteParts): void {
+  app.get(
     "/v1/jobs/:id/events",
-    { exposeHeadRoute: false },
+    {
+      config: { access: { scope: "jobs:read", orStreamToken: true } },
+      schema: {
+        params: jobParams,
+        querystring: querySchema,
+        headers: headersSchema,
+        response: { 200: z.string(), 204: z.null() },
+      },
+      exposeHeadRoute: false,
+    },
     async (request, reply) => {
-      const accountId = await accountOf(request, reply);
-      const record = await readJob(jobs, request.params.id, accountId);
-      const lastSequence = lastSequenceOf(request);
+      const record = await findJob(jobs, request.params.id, request.accountId);
+      const lastSequence = sequenceOf(
+        request.headers["last-event-id"] ?? request.query.lastEventId,
+      );
       const { state } = record;
       if (lastSequence !== null && isTerminal(state) && lastSequence >= state.sequence) {
         // The client has seen all there is: this stops EventSource from coming back.
@@ -56,20 +51,9 @@ export function registerJobEvents(app: FastifyInstance, parts: RouteParts): void
       streams.open(raw, record, { lastSequence: known, baseUrl: baseUrl(request) });
     },
   );
-
-  app.post<{ Params: { id: string } }>("/v1/jobs/:id/stream-tokens", async (request, reply) => {
-    const { accountId } = await authenticate(request, reply, keys, "jobs:read");
-    const { jobId } = await readJob(jobs, request.params.id, accountId);
-    const { token, expiresAt } = newStreamToken({ jobId, accountId }, secret, Date.now());
-    return reply
-      .code(201)
-      .header("cache-control", "no-store")
-      .send({ token, expiresAt: new Date(expiresAt).toISOString() });
-  });
 }
 
-/** From `Last-Event-ID`, else from `?lastEventId=`; what is no number counts as none. */
-function lastSequenceOf(request: FastifyRequest<EventsRoute>): number | null {
-  const given = request.headers["last-event-id"] ?? request.query.lastEventId;
-  return typeof given === "string" && /^\d{1,9}$/.test(given) ? Number(given) : null;
+/** The number of an event, from `Last-Event-ID` or `?lastEventId=`; what is no number counts as none. */
+function sequenceOf(given: string | undefined): number | null {
+  return given !== undefined && /^\d{1,9}$/.test(given) ? Number(given) : null;
 }

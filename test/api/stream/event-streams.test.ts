@@ -2,7 +2,8 @@ import type { ServerResponse } from "node:http";
 import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
-import { EventStreams, type EventStreamsOptions } from "../../../src/api/stream/event-stream.js";
+import type { StreamSources } from "../../../src/api/stream/event-stream.js";
+import { EventStreams } from "../../../src/api/stream/event-streams.js";
 import type { FeedListener } from "../../../src/jobs/feed.js";
 import { type JobRecord, type JobState, newJobState } from "../../../src/jobs/job.js";
 
@@ -12,10 +13,10 @@ const processing: JobState = { ...newJobState(1), status: "processing", sequence
 const record: JobRecord = { ...draft(), state: processing, tokensHeld: 1, attempts: 1, fence: 1 };
 
 /** Streams of a job that is processing, and who listens to it. */
-function openStreams(signLinks: EventStreamsOptions["signLinks"]) {
+function openStreams(signLinks: StreamSources["signLinks"]) {
   const listeners: FeedListener[] = [];
   const streams = new EventStreams({
-    jobs: { read: async () => record } as unknown as EventStreamsOptions["jobs"],
+    jobs: { read: async () => record } as unknown as StreamSources["jobs"],
     feed: {
       subscribe(_, listener) {
         listeners.push(listener);

@@ -1,0 +1,37 @@
+import type { Logger } from "pino";
+import type { Feed } from "../jobs/feed.js";
+import type { Jobs } from "../jobs/jobs.js";
+import type { Outbox } from "../jobs/outbox.js";
+import type { ApiKeys } from "../keys/api-keys.js";
+import type { Storage } from "../storage/storage.js";
+import type { Catalog } from "./catalog.js";
+import type { SignLinks } from "./job-links.js";
+import type { EventStreams } from "./stream/event-streams.js";
+
+/** What an API is made of. */
+export interface ApiParts {
+  jobs: Jobs;
+  outbox: Pick<Outbox, "send">;
+  feed: Feed;
+  keys: ApiKeys;
+  storage: Storage;
+  /** Signs links and stream tokens; the same in every process. */
+  secret: string;
+  /** Folder of a local storage, whose files are served; null with another storage. */
+  filesFolder: string | null;
+  /** Throws where Redis cannot be written to. */
+  checkRedis: () => Promise<void>;
+  settings: { publicUrl: string | null; urlTtlS: number; maxDurationMs: number };
+  log: Logger;
+}
+
+/** What every group of routes may need. */
+export interface RouteParts extends ApiParts {
+  catalog: Catalog;
+  signLinks: SignLinks;
+  streams: EventStreams;
+  /** Where the client reached the API, without a trailing slash. */
+  baseUrl: (request: { protocol: string; host: string }) => string;
+  /** Whether this process is about to end, and takes no more. */
+  isDraining: () => boolean;
+}

@@ -1,0 +1,38 @@
+import { notFound } from "../../errors.js";
+import type { JobRecord } from "../../jobs/job.js";
+import { isJobId } from "../../jobs/job-id.js";
+import type { Jobs } from "../../jobs/jobs.js";
+import type { RouteParts } from "../api-parts.js";
+import { jobJson, jobJsonType, jobSchema, outlineOf } from "../job-json.js";
+import { type ApiApp, jobParams } from "../route-schemas.js";
+
+/** `GET /v1/jobs/{id}`. */
+export function registerReadJob(app: ApiApp, { jobs, signLinks, baseUrl }: RouteParts): void {
+  app.get(
+    "/v1/jobs/:id",
+    {
+      config: { access: { scope: "jobs:read" } },
+      schema: { params: jobParams, response: { 200: jobSchema } },
+    },
+    async (request, reply) => {
+      const record = await findJob(jobs, request.params.id, request.accountId);
+      const [queuePosition, links] = await Promise.all([
+        record.state.status === "pending" ? jobs.queuePosition(record.jobId) : null,
+        signLinks(record.state, baseUrl(request)),
+      ]);
+      reply.type(jobJsonType).header("cache-control", "no-store");
+      return reply.send(jobJson(outlineOf(record), record.state, { queuePosition, links }));
+    },
+  );
+}
+
+/** @throws ClipError `not_found` for a job that is not there, or of another account: nobody learns which. */
+export async function findJob(
+  jobs: Pick<Jobs, "read">,
+  jobId: string,
+  accountId: string,
+): Promise<JobRecord> {
+  const record = isJobId(jobId) ? await jobs.read(jobId) : null;
+  if (record?.accountId === accountId) return record;
+  throw notFound(`There is no job ${jobId.slice(0, 60)}.`);
+}

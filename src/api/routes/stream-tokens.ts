@@ -1,0 +1,27 @@
+import { z } from "zod";
+import type { RouteParts } from "../api-parts.js";
+import { type ApiApp, jobParams } from "../route-schemas.js";
+import { newStreamToken } from "../stream/stream-token.js";
+import { findJob } from "./read-job.js";
+
+const tokenSchema = z.strictObject({ token: z.string(), expiresAt: z.iso.datetime() });
+
+/** `POST /v1/jobs/{id}/stream-tokens`: a right for a browser to open the job's event stream. */
+export function registerStreamTokens(app: ApiApp, { jobs, secret }: RouteParts): void {
+  app.post(
+    "/v1/jobs/:id/stream-tokens",
+    {
+      config: { access: { scope: "jobs:read" } },
+      schema: { params: jobParams, response: { 201: tokenSchema } },
+    },
+    async (request, reply) => {
+      const { accountId } = request;
+      const { jobId } = await findJob(jobs, request.params.id, accountId);
+      const { token, expiresAt } = newStreamToken({ jobId, accountId }, secret, Date.now());
+      return reply
+        .code(201)
+        .header("cache-control", "no-store")
+        .send({ token, expiresAt: new Date(expiresAt).toISOString() });
+    },
+  );
+}
