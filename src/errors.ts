@@ -191,8 +191,8 @@ export function remoteError({ code, message, problems }: ErrorFacts): ClipError 
 }
 
 /** What a caller gets whose signal was aborted. */
-export function canceled(cause?: unknown): ClipError {
-  return new ClipError("canceled", "The render was canceled.", { cause });
+export function canceled(cause?: unknown, message = "The render was canceled."): ClipError {
+  return new ClipError("canceled", message, { cause });
 }
 
 /** Throws `canceled` when the signal is aborted. */

@@ -18,7 +18,7 @@ import { showProgress } from "../cli/progress-display.js";
 import type { CommandContext, CommandResult, OutputFlags } from "../cli/run-command.js";
 import { settingsWith } from "../cli/service-flags.js";
 import { type ApiAccess, followJob, postJob } from "../client/follow-job.js";
-import { ClipError, internalError } from "../errors.js";
+import { canceled, internalError, remoteError } from "../errors.js";
 import { createLog } from "../log.js";
 import { probeClip } from "../render/encode/probe-clip.js";
 import type { Progress } from "../render/progress.js";
@@ -65,7 +65,7 @@ export async function demoCommand(
       await service.close(0);
     }
   } catch (error) {
-    throw context.signal.aborted ? new ClipError("canceled", "Stopped.", { cause: error }) : error;
+    throw context.signal.aborted ? canceled(error, "Stopped.") : error;
   } finally {
     await rm(data, { recursive: true, force: true });
   }
@@ -81,7 +81,8 @@ async function makeClip(
   signal.addEventListener("abort", () => display.close(), { once: true });
   const job = await followJob(api, jobId, signal, (now) => display.update(progressOf(now)));
   if (job.status === "done") return job;
-  throw new ClipError(job.failure?.code ?? "internal", job.failure?.message ?? "The job failed.");
+  const { code, message } = job.failure ?? { code: "internal", message: "The job failed." };
+  throw remoteError({ code, message, problems: [] });
 }
 
 /** A job's progress as the display of a render takes it. */
