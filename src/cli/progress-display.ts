@@ -2,7 +2,7 @@ import type { WriteStream } from "node:tty";
 import cliProgress from "cli-progress";
 import type { Progress } from "../render/progress.js";
 import { formatWait } from "./format-quantities.js";
-import { FrameRate } from "./frame-rate.js";
+import { FrameRate } from "./frame-rate-meter.js";
 
 /** Shows how far a render is. */
 export interface ProgressDisplay extends Disposable {

@@ -2,7 +2,8 @@ import type { z } from "zod";
 import { maxConcurrency, type Settings } from "../config.js";
 import { ClipError, type FieldProblem, requestInvalid } from "../errors.js";
 import { type RenderRequestInput, renderRequestSchema } from "../render/request.js";
-import { parseDuration } from "./duration.js";
+import { parseDuration } from "./parse-duration.js";
+import { wholeNumber } from "./whole-number.js";
 
 /** The flags that say what a clip looks and sounds like, as they were written. */
 export interface RequestFlags {
@@ -65,15 +66,9 @@ export function requestFields(flags: RequestFlags): RequestFields {
 
 /** @throws ClipError `request.invalid` where the flag is no number from 1 to {@link maxConcurrency}. */
 export function concurrencyOf(flag: string | undefined, settings: Settings): number {
-  if (flag === undefined) return settings.concurrency;
-  const concurrency = /^\d+$/.test(flag) ? Number(flag) : 0;
-  if (concurrency >= 1 && concurrency <= maxConcurrency) return concurrency;
-  throw requestInvalid({
-    pointer: "/concurrency",
-    name: "--concurrency",
-    code: "invalid",
-    reason: `${flag} is not a whole number from 1 to ${maxConcurrency}`,
-  });
+  return flag === undefined
+    ? settings.concurrency
+    : wholeNumber("concurrency", flag, maxConcurrency);
 }
 
 /** The render names fields of the request; whoever writes flags knows them by other names. */

@@ -7,7 +7,7 @@ import { measureOverhead } from "../bench/service/overhead.js";
 import { measurePickup } from "../bench/service/pickup.js";
 import { measureStreams } from "../bench/service/streams.js";
 import type { CommandContext, CommandResult, OutputFlags } from "../cli/run-command.js";
-import { commandInvalid } from "../errors.js";
+import { wholeNumber } from "../cli/whole-number.js";
 
 export interface BenchServiceFlags extends OutputFlags {
   rounds: string;
@@ -22,8 +22,8 @@ export async function benchServiceCommand(
   flags: BenchServiceFlags,
   { signal, stderr, quiet }: CommandContext,
 ): Promise<CommandResult> {
-  const rounds = countOf("--rounds", flags.rounds, 20);
-  const streamCount = countOf("--streams", flags.streams, 20_000);
+  const rounds = wholeNumber("rounds", flags.rounds, 20);
+  const streamCount = wholeNumber("streams", flags.streams, 20_000);
   const say = (what: string) => {
     if (!quiet) stderr.write(`${what}\n`);
   };
@@ -65,10 +65,4 @@ async function createRate(say: (what: string) => void): Promise<CreateRate> {
   await using host = await openBenchHost();
   const server = await host.start("serve", "--port", "0");
   return await measureCreateRate(host, String(server.ready.url), say);
-}
-
-function countOf(flag: string, text: string, most: number): number {
-  const count = Number(text);
-  if (Number.isInteger(count) && count >= 1 && count <= most) return count;
-  throw commandInvalid(`${flag}: “${text}” is not a whole number from 1 to ${most}`);
 }

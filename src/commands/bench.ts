@@ -9,7 +9,7 @@ import { type Summary, summarise } from "../bench/summary.js";
 import { formatBytes } from "../cli/format-quantities.js";
 import { type RequestFlags, requestFields } from "../cli/render-flags.js";
 import type { CommandContext, CommandResult, OutputFlags } from "../cli/run-command.js";
-import { requestInvalid } from "../errors.js";
+import { wholeNumber } from "../cli/whole-number.js";
 
 export interface BenchFlags extends RequestFlags, OutputFlags {
   rounds: string;
@@ -36,7 +36,7 @@ export async function benchCommand(
   flags: BenchFlags,
   { signal, stderr, quiet }: CommandContext,
 ): Promise<CommandResult> {
-  const rounds = countOf("rounds", flags.rounds, mostRounds);
+  const rounds = wholeNumber("rounds", flags.rounds, mostRounds);
   const { durationMs = 60_000, ...fields } = requestFields(flags);
   const say = (what: string) => {
     if (!quiet) stderr.write(`${what}\n`);
@@ -48,7 +48,7 @@ export async function benchCommand(
     return { json: { machine, scale }, lines: scaleLines(scale) };
   }
   if (flags.lengths !== undefined) {
-    const count = countOf("lengths", flags.lengths, mostLengths);
+    const count = wholeNumber("lengths", flags.lengths, mostLengths);
     const lengths = await measureLengths(sample, count, signal, say);
     const wrong = lengths.filter((length) => length.wrong.length > 0);
     const line = `${lengths.length - wrong.length} of ${lengths.length} clips exactly as long as asked for`;
@@ -74,13 +74,6 @@ export async function benchCommand(
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-function countOf(flag: "rounds" | "lengths", text: string, most: number): number {
-  const count = Number(text);
-  if (Number.isInteger(count) && count >= 1 && count <= most) return count;
-  const reason = `${text} is not a whole number from 1 to ${most}`;
-  throw requestInvalid({ pointer: `/${flag}`, name: `--${flag}`, code: "invalid", reason });
 }
 
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { FrameRate } from "../../src/cli/frame-rate.js";
+import { FrameRate } from "../../src/cli/frame-rate-meter.js";
 import { progressLine, progressLines } from "../../src/cli/progress-display.js";
 import type { Progress } from "../../src/render/progress.js";
 
