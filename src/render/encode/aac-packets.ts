@@ -1,6 +1,6 @@
 import type { EncodedPacket } from "mediabunny";
 import { ClipError, renderFailed } from "../../errors.js";
-import { sampleRateHz } from "../timeline/timeline.js";
+import { sampleRateHz } from "../sample-rate.js";
 import { aacDelaySamples, aacFrameSamples } from "./aac.js";
 import { loadMediabunny } from "./mediabunny.js";
 
@@ -28,7 +28,10 @@ export async function* aacPackets(
     const rate = await track.getSampleRate();
     const channels = await track.getNumberOfChannels();
     if (rate !== aacFormat.sampleRate || channels !== aacFormat.numberOfChannels) {
-      throw broken(path, `has ${channels} channels at ${rate} Hz; it should have 2 at 48000 Hz`);
+      throw broken(
+        path,
+        `has ${channels} channels at ${rate} Hz; it should have 2 at ${sampleRateHz} Hz`,
+      );
     }
     let startSample = -aacDelaySamples;
     for await (const packet of new EncodedPacketSink(track).packets()) {

@@ -1,4 +1,5 @@
 import { renderFailed } from "../../errors.js";
+import { sampleRateHz } from "../sample-rate.js";
 import type { ClipFacts } from "./probe-clip.js";
 
 /** What a finished clip must be. */
@@ -43,7 +44,7 @@ export function checkClip(facts: ClipFacts, expected: ExpectedClip): void {
   same("sound", audio !== null, expected.hasAudio);
   if (expected.hasAudio) {
     same("the audio codec", audio?.codec, "aac");
-    same("the sample rate", audio?.sampleRateHz, 48_000);
+    same("the sample rate", audio?.sampleRateHz, sampleRateHz);
     same("the number of channels", audio?.channelCount, 2);
     near("the sound's start", audio?.startMs, 0);
     near("the sound's length", audio?.durationMs, expected.durationMs);

@@ -1,3 +1,5 @@
+import type { sampleRateHz } from "../sample-rate.js";
+
 /** A voice that an engine has. */
 export interface Voice {
   /** Stable identifier, unique over all engines: `flite-slt`, `espeak-de`. */
@@ -26,7 +28,7 @@ export interface WordSpan {
 /** A spoken sentence: mono 16-bit PCM at `sampleRateHz`, leading and trailing silence trimmed. */
 export interface Speech {
   samples: Int16Array;
-  sampleRateHz: 48_000;
+  sampleRateHz: typeof sampleRateHz;
   /** One span for each word of the request; of no length where the word is not spoken. */
   words: readonly WordSpan[];
 }

@@ -1,11 +1,12 @@
+import { sampleRateHz, samplesPerMs } from "../sample-rate.js";
 import { createPeakFollower, truePeakDelay } from "./true-peak.js";
 
 /** How far ahead a peak is seen: the gain glides down to it over 5 ms. */
-const lookAhead = 240;
+const lookAhead = 5 * samplesPerMs;
 /** A peak is told within one sample of its place: the gain is held that much longer on both sides. */
 const slack = 2;
 /** The share of the way back to full gain that is made with each sample: about 60 ms for most of it. */
-const release = 1 / (0.06 * 48_000);
+const release = 1 / (0.06 * sampleRateHz);
 /** A gain this near to 1 changes no 16-bit sample: it counts as 1. */
 const unity = 1 - 2 ** -18;
 

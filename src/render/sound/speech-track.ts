@@ -1,18 +1,19 @@
 import { internalError, throwIfAborted } from "../../errors.js";
+import { sampleRateHz, samplesPerMs } from "../sample-rate.js";
 import type { TimedSentence, Timeline } from "../timeline/timeline.js";
 import { createStretch } from "./tempo.js";
 
 /** A sentence's speech as it was spoken: mono at 48 kHz. It is good until the next one is asked for. */
 export type SpeechOf = (
   sentenceIndex: number,
-) => Promise<{ samples: Int16Array; sampleRateHz: 48_000 }>;
+) => Promise<{ samples: Int16Array; sampleRateHz: typeof sampleRateHz }>;
 
 /** Fade at both ends of each sentence, so that nothing clicks: 5 ms. */
-const fadeSamples = 240;
+const fadeSamples = 5 * samplesPerMs;
 /** The longest chunk: half a second. */
-export const chunkSamples = 24_000;
+export const chunkSamples = sampleRateHz / 2;
 /** How much of a sentence may be lost where the next one begins: rounding, no more. */
-const overlapTolerance = 48;
+const overlapTolerance = samplesPerMs;
 
 /**
  * The voice of a whole clip, from its first sample to its last: silence, and every sentence in its place at the

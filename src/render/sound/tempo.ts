@@ -1,9 +1,10 @@
+import { samplesPerMs } from "../sample-rate.js";
 import { scratch } from "../scratch.js";
 
 /** Samples from one splice to the next, and how long each splice fades: 15 ms at 48 kHz. */
-const hop = 720;
+const hop = 15 * samplesPerMs;
 /** How far from its due place a splice may be looked for: 10 ms, so that one period of a voice of 50 Hz fits. */
-const reach = 480;
+const reach = 10 * samplesPerMs;
 /** The first search looks at means of so many samples, the second at every sample around the first one's best. */
 const coarseStep = 8;
 const fineReach = 10;
