@@ -1,7 +1,7 @@
 import { builtEntry } from "../../../process/built-entry.js";
-import { ChildPool } from "../process/child-pool.js";
-import { installedPackage } from "../process/installed-package.js";
+import { installedPackage } from "../installed-package.js";
 import type { SpeechEngine, Voice } from "../speech.js";
+import { SpeechProcessPool } from "../speech-process/pool.js";
 import { findEspeak, type InstalledEspeak, japanesePackage } from "./installed.js";
 import { espeakEngineId, espeakVoices } from "./voice-table.js";
 
@@ -23,8 +23,8 @@ export function createEspeakEngine(options: EspeakOptions): SpeechEngine | null 
   if (!installed) return null;
   const dictionary = installedPackage(japanesePackage);
   const pool = (size: number) =>
-    new ChildPool({
-      entry: builtEntry("render/narration/espeak/child.js"),
+    new SpeechProcessPool({
+      entry: builtEntry("render/narration/espeak/process-entry.js"),
       arguments: [installed.kind, installed.path],
       size,
       timeoutMs: options.timeoutMs,

@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { installedPackage } from "../process/installed-package.js";
+import { installedPackage } from "../installed-package.js";
 
 /** Where espeak-ng is: an npm package (with word times), or a program of the system. */
 export interface InstalledEspeak {

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { SpeechCall } from "../process/messages.js";
+import type { SpeechCall } from "../speech-process/messages.js";
 import { type OwnedText, readableLetters } from "./readable-text.js";
 
 /** A word as the dictionary of Japanese knows it. */

@@ -1,5 +1,5 @@
 import anyAscii from "any-ascii";
-import type { SpeechCall } from "../process/messages.js";
+import type { SpeechCall } from "../speech-process/messages.js";
 import { withoutPictures } from "../without-emoji.js";
 
 /** Text for espeak-ng in which every character knows its word. */

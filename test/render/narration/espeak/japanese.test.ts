@@ -6,7 +6,7 @@ import {
   kanaText,
   loadJapanese,
 } from "../../../../src/render/narration/espeak/japanese.js";
-import { installedPackage } from "../../../../src/render/narration/process/installed-package.js";
+import { installedPackage } from "../../../../src/render/narration/installed-package.js";
 import { segmentedWords, sentencesOf } from "../spoken-words.js";
 
 let tokenize: JapaneseTokenizer;

@@ -2,16 +2,16 @@ import { asClipError, errorFacts } from "../../../errors.js";
 import type { Speech } from "../speech.js";
 import { isAsk, type Reply, type SpeechCall } from "./messages.js";
 
-/** Says one thing; called for one call at a time. */
+/** Speaks one sentence; it is given one call at a time. */
 export type Speaker = (call: SpeechCall) => Promise<Speech>;
 
 /**
- * The life of a speech process: it prepares its speaker at once (so that a process started early is warm), answers
- * calls in the order they come, and ends when its parent goes away.
+ * Runs the whole of a speech process: prepares its speaker at once, so that a process that was started early is ready
+ * when it is asked, answers calls in the order in which they come, and exits when its parent is gone.
  */
 export function serveSpeech(prepare: () => Promise<Speaker>): void {
   const speaker = prepare();
-  // A failure to prepare is told to each caller; nobody may be waiting yet.
+  // Each call is answered with a failure to prepare. Before the first call nobody waits for it, and Node would exit.
   speaker.catch(() => undefined);
   let last: Promise<void> = Promise.resolve();
   process.on("message", (message) => {
@@ -30,6 +30,6 @@ async function answer(speaker: Promise<Speaker>, id: number, call: SpeechCall): 
 }
 
 function reply(message: Reply): void {
-  // Fails only where the parent has gone; then "disconnect" ends this process.
+  // Sending fails only when the parent is gone, and then the "disconnect" event ends this process.
   process.send?.(message, undefined, undefined, () => undefined);
 }

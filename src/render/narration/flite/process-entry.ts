@@ -1,8 +1,8 @@
-/** The program of a flite process. */
+/** The entry of a speech process that speaks with flite. */
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { serveSpeech } from "../process/serve.js";
 import { createFinisher } from "../sound/finish.js";
+import { serveSpeech } from "../speech-process/serve-speech.js";
 import { FliteProgram } from "./program.js";
 import { speakWithFlite } from "./speak.js";
 

@@ -1,9 +1,9 @@
-/** The program of an espeak-ng process. Arguments: `library` or `program`, and its path. */
+/** The entry of a speech process that speaks with espeak-ng. Arguments: `library` or `program`, and its path. */
 import { requestInvalid } from "../../../errors.js";
-import { installedPackage } from "../process/installed-package.js";
-import { serveSpeech } from "../process/serve.js";
+import { installedPackage } from "../installed-package.js";
 import { createFinisher } from "../sound/finish.js";
 import { tightenEnds } from "../sound/tighten.js";
+import { serveSpeech } from "../speech-process/serve-speech.js";
 import { japanesePackage } from "./installed.js";
 import { type JapaneseTokenizer, kanaText, loadJapanese } from "./japanese.js";
 import { loadLibrary } from "./library.js";

@@ -1,16 +1,16 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { builtEntry } from "../../../../src/process/built-entry.js";
-import { ChildPool } from "../../../../src/render/narration/process/child-pool.js";
+import { SpeechProcessPool } from "../../../../src/render/narration/speech-process/pool.js";
 import { fingerprint, spokenWords } from "../spoken-words.js";
 
-const pools: ChildPool[] = [];
+const pools: SpeechProcessPool[] = [];
 afterEach(async () => {
   await Promise.all(pools.splice(0).map((pool) => pool.close()));
 });
 
-function poolOf({ size = 1, timeoutMs = 60_000, entry = "flite" } = {}): ChildPool {
-  const pool = new ChildPool({
-    entry: builtEntry(`render/narration/${entry}/child.js`),
+function poolOf({ size = 1, timeoutMs = 60_000, entry = "flite" } = {}): SpeechProcessPool {
+  const pool = new SpeechProcessPool({
+    entry: builtEntry(`render/narration/${entry}/process-entry.js`),
     size,
     timeoutMs,
   });
@@ -33,7 +33,7 @@ function isAlive(pid: number): boolean {
 }
 
 /** The process that speaks, once there is one. */
-async function workingPid(pool: ChildPool): Promise<number> {
+async function workingPid(pool: SpeechProcessPool): Promise<number> {
   return await expect
     .poll(() => pool.pids.length)
     .toBe(1)

@@ -1,23 +1,23 @@
 import type { ErrorFacts } from "../../../errors.js";
 import type { Speech, WordSpan } from "../speech.js";
 
-/** What a speech process is asked to say. */
+/** A sentence that a speech process is asked to speak. */
 export interface SpeechCall {
-  /** The voice as the program inside the process names it. */
+  /** The voice by the name that the speech program inside the process knows. */
   voice: string;
   words: readonly { spoken: string; spaceBefore: boolean }[];
 }
 
-/** What goes to a speech process. */
+/** The message that goes to a speech process. */
 export interface Ask {
   id: number;
   call: SpeechCall;
 }
 
-/** What comes back: the speech, or why there is none. */
+/** The message that comes back for each {@link Ask}: the speech, or why there is none. */
 export type Reply = { id: number; speech: Speech } | { id: number; failure: ErrorFacts };
 
-/** Whether a message from the parent is one of ours. */
+/** Whether a message from the parent process is a well-formed {@link Ask}. */
 export function isAsk(message: unknown): message is Ask {
   if (!isRecord(message) || typeof message.id !== "number" || !isRecord(message.call)) return false;
   const { voice, words } = message.call;
@@ -31,7 +31,7 @@ export function isAsk(message: unknown): message is Ask {
   );
 }
 
-/** Whether a message from a speech process is one of ours. */
+/** Whether a message from a speech process is a well-formed {@link Reply}. */
 export function isReply(message: unknown): message is Reply {
   if (!isRecord(message) || typeof message.id !== "number") return false;
   if (isRecord(message.failure)) return typeof message.failure.message === "string";

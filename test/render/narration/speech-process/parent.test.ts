@@ -4,8 +4,8 @@ import { createInterface } from "node:readline";
 import { afterEach, describe, expect, it } from "vitest";
 import { builtEntry } from "../../../../src/process/built-entry.js";
 
-const entry = builtEntry("render/narration/flite/child.js").href;
-const poolModule = builtEntry("render/narration/process/child-pool.js").href;
+const entry = builtEntry("render/narration/flite/process-entry.js").href;
+const poolModule = builtEntry("render/narration/speech-process/pool.js").href;
 
 const parents: ReturnType<typeof spawn>[] = [];
 afterEach(() => {
@@ -17,8 +17,8 @@ async function parentThat(
   then: string,
 ): Promise<{ parent: ReturnType<typeof spawn>; pid: number }> {
   const program = `
-    import { ChildPool } from ${JSON.stringify(poolModule)};
-    const pool = new ChildPool({ entry: new URL(${JSON.stringify(entry)}), size: 1, timeoutMs: 60000 });
+    import { SpeechProcessPool } from ${JSON.stringify(poolModule)};
+    const pool = new SpeechProcessPool({ entry: new URL(${JSON.stringify(entry)}), size: 1, timeoutMs: 60000 });
     const words = [{ spoken: "Hello.", spaceBefore: false }];
     await pool.run({ voice: "slt", words }, new AbortController().signal);
     console.log(pool.pids[0]);

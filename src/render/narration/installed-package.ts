@@ -2,14 +2,17 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 
-/** A package as it lies in node_modules. */
+/** A package that is installed in node_modules. */
 export interface InstalledPackage {
-  /** Its main file, absolute. */
+  /** Absolute path of its main file. */
   path: string;
   version: string;
 }
 
-/** Finds an optional package without loading it; null where it is not installed. Its manifest must lie beside its main file. */
+/**
+ * Finds an optional package without loading it; null where it is not installed.
+ * @param name of a package whose `package.json` lies in the same folder as its main file.
+ */
 export function installedPackage(name: string): InstalledPackage | null {
   let path: string;
   try {

@@ -1,12 +1,12 @@
 import { canceled, narrationFailed, throwIfAborted } from "../../../errors.js";
 import type { Speech } from "../speech.js";
 import type { SpeechCall } from "./messages.js";
-import { ChildLost, SpeechChild } from "./speech-child.js";
+import { SpeechProcess, SpeechProcessLost } from "./speech-process.js";
 
-export interface ChildPoolOptions {
+export interface SpeechProcessPoolOptions {
   /** The built file that each process runs. */
   entry: URL;
-  /** What it finds in `process.argv` after its own path. */
+  /** Its command line: what it finds in `process.argv` after its own path. */
   arguments?: readonly string[];
   /** Most processes at once; at least 1. Each is started when first needed. */
   size: number;
@@ -14,52 +14,52 @@ export interface ChildPoolOptions {
   timeoutMs: number;
 }
 
-/** A sentence whose process ends under it is tried this often: once more in a fresh process. */
-const attempts = 2;
+/** How often a sentence is tried: one whose process ends before it answers is asked once more of a new process. */
+const mostAttempts = 2;
 
-/** A few speech processes of one kind; sentences beyond their number wait their turn. */
-export class ChildPool {
-  readonly #options: ChildPoolOptions;
-  readonly #idle: SpeechChild[] = [];
-  readonly #all = new Set<SpeechChild>();
+/** A few speech processes of one kind; sentences that come while all of them speak wait their turn. */
+export class SpeechProcessPool {
+  readonly #options: SpeechProcessPoolOptions;
+  readonly #idle: SpeechProcess[] = [];
+  readonly #all = new Set<SpeechProcess>();
   readonly #waiting: (() => void)[] = [];
   readonly #closing = new AbortController();
   #running = 0;
 
-  constructor(options: ChildPoolOptions) {
+  constructor(options: SpeechProcessPoolOptions) {
     if (!Number.isInteger(options.size) || options.size < 1) {
       throw new RangeError(`A pool needs at least 1 process, not ${options.size}.`);
     }
     this.#options = options;
   }
 
-  /** Identifiers of the processes that live now. */
+  /** Identifiers of the processes that run now. */
   get pids(): number[] {
     return [...this.#all].flatMap((child) => (child.alive && child.pid ? [child.pid] : []));
   }
 
-  /** Starts one process ahead of need, where none lives. */
+  /** Starts one process before it is needed, where none runs. */
   warm(): void {
     if (this.#closing.signal.aborted || this.pids.length > 0) return;
     this.#idle.push(this.#start());
   }
 
-  /** @throws ClipError `canceled`, `narration.timeout`, or `narration.failed` where the process ended twice. */
+  /** @throws ClipError `canceled`, `narration.timeout`, or `narration.failed` where its process ended twice. */
   async run(call: SpeechCall, signal: AbortSignal): Promise<Speech> {
     const either = AbortSignal.any([signal, this.#closing.signal]);
     await this.#enter(either);
     try {
       let reason = "";
-      for (let attempt = 0; attempt < attempts; attempt++) {
+      for (let attempt = 0; attempt < mostAttempts; attempt++) {
         try {
           return await this.#runOnce(call, either);
         } catch (error) {
-          if (!(error instanceof ChildLost)) throw error;
+          if (!(error instanceof SpeechProcessLost)) throw error;
           reason = error.message;
         }
       }
       throw narrationFailed(
-        `The speech process of voice ${call.voice} ${reason}, ${attempts} times for one sentence. Try again; ` +
+        `The speech process of voice ${call.voice} ${reason}, ${mostAttempts} times for one sentence. Try again; ` +
           "where it happens again, look for a lack of memory.",
       );
     } finally {
@@ -68,7 +68,7 @@ export class ChildPool {
     }
   }
 
-  /** Ends every process; sentences under way are refused as canceled. The pool cannot be used again. */
+  /** Kills every process; sentences under way fail as `canceled`. The pool cannot be used again. */
   async close(): Promise<void> {
     this.#closing.abort();
     await Promise.all([...this.#all].map((child) => this.#discard(child)));
@@ -93,13 +93,13 @@ export class ChildPool {
     }
   }
 
-  #start(): SpeechChild {
-    const child = new SpeechChild(this.#options.entry, this.#options.arguments ?? []);
+  #start(): SpeechProcess {
+    const child = new SpeechProcess(this.#options.entry, this.#options.arguments ?? []);
     this.#all.add(child);
     return child;
   }
 
-  async #discard(child: SpeechChild): Promise<void> {
+  async #discard(child: SpeechProcess): Promise<void> {
     await child.end();
     this.#all.delete(child);
   }
