@@ -12,8 +12,8 @@ export type {
   SpeechEngine,
   SpeechRequest,
   Voice,
-  WordSpan,
 } from "./render/narration/speech.js";
+export type { WordSpan } from "./render/narration/utterance.js";
 export { type Progress, type Stage, stages } from "./render/progress.js";
 export { type RenderOptions, type RenderPlaces, render } from "./render/render.js";
 export {

@@ -1,6 +1,6 @@
 import { formatDuration } from "../../cli/format-quantities.js";
 import { createEspeakEngine } from "../../render/narration/espeak/engine.js";
-import { findEspeak } from "../../render/narration/espeak/installed.js";
+import { findEspeak } from "../../render/narration/espeak/find-espeak.js";
 import { createFliteEngine } from "../../render/narration/flite/engine.js";
 import type { SpeechEngine } from "../../render/narration/speech.js";
 import { type Finding, find } from "./finding.js";

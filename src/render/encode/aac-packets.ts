@@ -2,7 +2,7 @@ import type { EncodedPacket } from "mediabunny";
 import { ClipError, renderFailed } from "../../errors.js";
 import { sampleRateHz } from "../sample-rate.js";
 import { aacDelaySamples, aacFrameSamples } from "./aac.js";
-import { loadMediabunny } from "./mediabunny.js";
+import { loadMediabunny } from "./load-mediabunny.js";
 
 /** What a decoder must know of the sound that `encodeAac` makes. */
 export const aacFormat: AudioDecoderConfig = {

@@ -1,8 +1,8 @@
 import { open, rename, rm } from "node:fs/promises";
 import { internalError } from "../../errors.js";
 import { sampleRateHz } from "../sample-rate.js";
-import { runFfmpeg } from "./ffmpeg.js";
 import type { Ffmpeg } from "./find-ffmpeg.js";
+import { runFfmpeg } from "./run-ffmpeg.js";
 
 /** Samples in one AAC packet. */
 export const aacFrameSamples = 1024;

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { delimiter, isAbsolute, join } from "node:path";
 import { promisify } from "node:util";
 import { type ClipError, dependencyMissing } from "../../errors.js";
-import { makeRunnable, mayRun } from "./make-runnable.js";
+import { isExecutable, makeExecutable } from "./make-executable.js";
 
 /** An ffmpeg that was started once and has the encoders that clips need. */
 export interface Ffmpeg {
@@ -44,7 +44,7 @@ async function named(path: string): Promise<Ffmpeg> {
 async function system(searchPath: string): Promise<Ffmpeg | null> {
   for (const folder of searchPath.split(delimiter)) {
     const path = join(folder, process.platform === "win32" ? "ffmpeg.exe" : "ffmpeg");
-    if (!isAbsolute(folder) || !(await mayRun(path))) continue;
+    if (!isAbsolute(folder) || !(await isExecutable(path))) continue;
     const build = await readBuild(path).catch(() => null);
     if (build?.hasX264 && build.libavcodec >= oldestSystemLibavcodec) {
       return { path, version: build.version, source: "system" };
@@ -57,7 +57,7 @@ async function bundled(): Promise<Ffmpeg> {
   try {
     // Imported only here: on a platform that it has no program for, the import itself throws.
     const { default: installer } = await import("@ffmpeg-installer/ffmpeg");
-    const path = await makeRunnable(installer.path);
+    const path = await makeExecutable(installer.path);
     const build = await readBuild(path);
     if (!build?.hasX264) throw new Error(`${path} is not an ffmpeg with libx264`);
     return { path, version: build.version, source: "bundled" };

@@ -3,8 +3,8 @@ import { internalError, throwIfAborted } from "../../errors.js";
 import { sampleRateHz } from "../sample-rate.js";
 import { aacFrameSamples } from "./aac.js";
 import { aacFormat, aacPackets } from "./aac-packets.js";
-import { createClipFile } from "./clip-file.js";
-import { loadMediabunny } from "./mediabunny.js";
+import { createFastStartFile } from "./fast-start-file.js";
+import { loadMediabunny } from "./load-mediabunny.js";
 import { type Segment, segmentFormat, segmentPackets } from "./segment-packets.js";
 
 export interface JoinClipOptions {
@@ -35,7 +35,7 @@ export async function joinClip(options: JoinClipOptions): Promise<void> {
   const sampleCount = audio === null ? 0 : (durationMs * sampleRateHz) / 1000;
 
   const written: MuxedHeaders = { headBytes: Number.POSITIVE_INFINITY, moov: null, moovAt: 0 };
-  const file = await createClipFile(path, {
+  const file = await createFastStartFile(path, {
     headBytes: () => written.headBytes,
     reservedBytes: movieBytesAtMost({ frameCount, fps, sampleCount }),
   });

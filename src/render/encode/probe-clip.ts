@@ -1,6 +1,6 @@
 import type { InputAudioTrack, InputVideoTrack } from "mediabunny";
 import { renderFailed } from "../../errors.js";
-import { loadMediabunny } from "./mediabunny.js";
+import { loadMediabunny } from "./load-mediabunny.js";
 import { type MovieBox, needBox, readMovieBox } from "./mp4-boxes.js";
 
 export interface PictureFacts {

@@ -1,9 +1,9 @@
 import { rename, rm } from "node:fs/promises";
 import { internalError, renderFailed } from "../../errors.js";
-import { type FfmpegOptions, runFfmpeg } from "./ffmpeg.js";
 import type { Ffmpeg } from "./find-ffmpeg.js";
 import { needBox, readMovieBox } from "./mp4-boxes.js";
-import type { X264Settings } from "./x264.js";
+import { type FfmpegOptions, runFfmpeg } from "./run-ffmpeg.js";
+import type { X264Settings } from "./x264-settings.js";
 
 export interface SegmentEncoderOptions {
   ffmpeg: Ffmpeg;

@@ -1,6 +1,6 @@
 import type { EncodedPacket, Input, InputVideoTrack } from "mediabunny";
 import { ClipError, internalError, renderFailed } from "../../errors.js";
-import { loadMediabunny } from "./mediabunny.js";
+import { loadMediabunny } from "./load-mediabunny.js";
 
 /** An encoded segment on disk. */
 export interface Segment {

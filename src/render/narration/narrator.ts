@@ -1,10 +1,11 @@
 import { availableParallelism } from "node:os";
 import { throwIfAborted } from "../../errors.js";
-import { SpeechCache, type Utterance } from "./cache/speech-cache.js";
+import { SpeechCache } from "./cache/speech-cache.js";
 import { createEspeakEngine } from "./espeak/engine.js";
 import { createFliteEngine } from "./flite/engine.js";
 import { pickVoice } from "./pick-voice.js";
 import type { SpeechEngine, SpeechRequest, Voice } from "./speech.js";
+import type { Utterance } from "./utterance.js";
 
 export interface NarratorOptions {
   /** Folder of spoken sentences; made where it is missing. Renders may share it. */

@@ -1,4 +1,5 @@
 import type { sampleRateHz } from "../sample-rate.js";
+import type { WordSpan } from "./utterance.js";
 
 /** A voice that an engine has. */
 export interface Voice {
@@ -17,12 +18,6 @@ export interface SpeechRequest {
   /** What to read for each word; may be empty, but not all of them. Joined by `spaceBefore`, it is the text. */
   words: readonly { spoken: string; spaceBefore: boolean }[];
   voice: Voice;
-}
-
-/** Where a word lies in the sound: samples from its start, half open, ascending, never overlapping. */
-export interface WordSpan {
-  startSample: number;
-  endSample: number;
 }
 
 /** A spoken sentence: mono 16-bit PCM at `sampleRateHz`, leading and trailing silence trimmed. */

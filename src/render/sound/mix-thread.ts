@@ -2,7 +2,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { asClipError, type ErrorFacts, errorFacts } from "../../errors.js";
 import { threadCpuMs } from "../../process/cpu-time.js";
-import { createSpeechReader } from "../narration/cache/speech-cache.js";
+import { createSpeechReader } from "../narration/cache/speech-reader.js";
 import type { Timeline } from "../timeline/timeline.js";
 import { type MixedSound, mixSound } from "./mix.js";
 

@@ -1,8 +1,8 @@
 import { type FileHandle, open, rename, rm } from "node:fs/promises";
 import type { Timeline } from "../timeline/timeline.js";
 import { createLimiter, limiterDelay } from "./limiter.js";
-import { createLoudnessMeter } from "./loudness.js";
-import { chunkSamples, type SpeechOf, speechTrack } from "./speech-track.js";
+import { createLoudnessMeter } from "./loudness-meter.js";
+import { chunkSamples, type SpeechSource, speechTrack } from "./speech-track.js";
 import { createTruePeakMeter } from "./true-peak.js";
 
 /** How loud a clip is to be: what video platforms play speech at. */
@@ -24,7 +24,7 @@ const mostPasses = 3;
 export interface MixSoundOptions {
   timeline: Timeline;
   /** Asked for every sentence in order, once for each pass over the sound (two as a rule, four at most). */
-  speech: SpeechOf;
+  speech: SpeechSource;
   /** Absolute path of the sound: raw s16le, stereo, 48 kHz. It is there only when it is complete. */
   path: string;
   signal: AbortSignal;

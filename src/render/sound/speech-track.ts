@@ -1,10 +1,10 @@
 import { internalError, throwIfAborted } from "../../errors.js";
 import { sampleRateHz, samplesPerMs } from "../sample-rate.js";
 import type { TimedSentence, Timeline } from "../timeline/timeline.js";
-import { createStretch } from "./tempo.js";
+import { createTimeStretcher } from "./time-stretch.js";
 
 /** A sentence's speech as it was spoken: mono at 48 kHz. It is good until the next one is asked for. */
-export type SpeechOf = (
+export type SpeechSource = (
   sentenceIndex: number,
 ) => Promise<{ samples: Int16Array; sampleRateHz: typeof sampleRateHz }>;
 
@@ -22,13 +22,13 @@ const overlapTolerance = samplesPerMs;
  */
 export async function* speechTrack(
   timeline: Timeline,
-  speech: SpeechOf,
+  speech: SpeechSource,
   signal: AbortSignal,
 ): AsyncGenerator<Float32Array, void, undefined> {
   const sentences = timeline.scenes.flatMap((scene) => scene.sentences);
   const silence = new Float32Array(chunkSamples);
   const chunk = new Float32Array(chunkSamples);
-  const stretch = createStretch(timeline.tempo);
+  const stretch = createTimeStretcher(timeline.tempo);
   let at = 0;
   for (const [order, sentence] of sentences.entries()) {
     for (; at < sentence.startSample; at += chunkSamples) {

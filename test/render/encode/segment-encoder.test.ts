@@ -7,7 +7,7 @@ import {
   openSegmentEncoder,
   type SegmentEncoderOptions,
 } from "../../../src/render/encode/segment-encoder.js";
-import { x264Settings } from "../../../src/render/encode/x264.js";
+import { x264Settings } from "../../../src/render/encode/x264-settings.js";
 import { testFolder } from "../../test-folder.js";
 import { decodePictures, everyFfmpeg, ffprobe, hasFfprobe, never } from "./real-tools.js";
 import { encodeSegment, testFrame } from "./test-media.js";

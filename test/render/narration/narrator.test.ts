@@ -2,7 +2,7 @@ import { mkdtemp, rm, truncate } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { createSpeechReader } from "../../../src/render/narration/cache/speech-cache.js";
+import { createSpeechReader } from "../../../src/render/narration/cache/speech-reader.js";
 import { createFliteEngine } from "../../../src/render/narration/flite/engine.js";
 import { createNarrator, type Narrator } from "../../../src/render/narration/narrator.js";
 import type { SpeechEngine } from "../../../src/render/narration/speech.js";

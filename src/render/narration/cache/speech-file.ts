@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { endianness } from "node:os";
 import { sampleRateHz } from "../../sample-rate.js";
-import type { Speech, WordSpan } from "../speech.js";
+import type { Speech } from "../speech.js";
+import type { WordSpan } from "../utterance.js";
 
 /**
  * How a spoken sentence lies on disk, all little-endian: 8 bytes of signature, the number of words, the number of

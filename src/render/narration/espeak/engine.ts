@@ -2,7 +2,7 @@ import { builtEntry } from "../../../process/built-entry.js";
 import { installedPackage } from "../installed-package.js";
 import type { SpeechEngine, Voice } from "../speech.js";
 import { SpeechProcessPool } from "../speech-process/pool.js";
-import { findEspeak, type InstalledEspeak, japanesePackage } from "./installed.js";
+import { findEspeak, type InstalledEspeak, japanesePackage } from "./find-espeak.js";
 import { espeakEngineId, espeakVoices } from "./voice-table.js";
 
 /** Raised by hand whenever our own work on espeak-ng's sound changes it. */

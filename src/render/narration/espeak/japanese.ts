@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { SpeechCall } from "../speech-process/messages.js";
-import { type OwnedText, readableLetters } from "./readable-text.js";
+import { type ReadableText, readableLetters } from "./readable-text.js";
 
 /** A word as the dictionary of Japanese knows it. */
 export interface JapaneseToken {
@@ -27,7 +27,7 @@ const japaneseLetters = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}�
  * Writes a sentence in kana, with spaces between phrases, as espeak-ng needs it: it has no readings of kanji, and says
  * “Chinese letter” for each.
  */
-export function kanaText(words: SpeechCall["words"], tokenize: JapaneseTokenizer): OwnedText {
+export function kanaText(words: SpeechCall["words"], tokenize: JapaneseTokenizer): ReadableText {
   let source = "";
   const sourceOwners: number[] = [];
   for (const [index, { spoken, spaceBefore }] of words.entries()) {

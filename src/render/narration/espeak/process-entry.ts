@@ -1,21 +1,21 @@
 /** The entry of a speech process that speaks with espeak-ng. Arguments: `library` or `program`, and its path. */
 import { requestInvalid } from "../../../errors.js";
 import { installedPackage } from "../installed-package.js";
-import { createFinisher } from "../sound/finish.js";
-import { tightenEnds } from "../sound/tighten.js";
+import { createSpeechFinisher } from "../sound/finish-speech.js";
+import { trimWordEnds } from "../sound/trim-word-ends.js";
 import { serveSpeech } from "../speech-process/serve-speech.js";
-import { japanesePackage } from "./installed.js";
+import { japanesePackage } from "./find-espeak.js";
 import { type JapaneseTokenizer, kanaText, loadJapanese } from "./japanese.js";
-import { loadLibrary } from "./library.js";
-import { readerOfProgram } from "./program.js";
+import { loadLibrarySynthesizer } from "./library-synthesizer.js";
+import { programSynthesizer } from "./program-synthesizer.js";
 import { readableText } from "./readable-text.js";
 import { espeakVoices } from "./voice-table.js";
 import { letterCounts, placeWords } from "./word-times.js";
 
 serveSpeech(async () => {
   const [kind, path = ""] = process.argv.slice(2);
-  const read = kind === "library" ? await loadLibrary(path) : readerOfProgram(path);
-  const finish = createFinisher();
+  const read = kind === "library" ? await loadLibrarySynthesizer(path) : programSynthesizer(path);
+  const finish = createSpeechFinisher();
   let japanese: Promise<JapaneseTokenizer> | undefined;
   const loadJapaneseOnce = () => {
     const installed = installedPackage(japanesePackage);
@@ -46,7 +46,7 @@ serveSpeech(async () => {
     return finish({
       samples,
       sampleRateHz,
-      words: tightenEnds(placed, samples, sampleRateHz),
+      words: trimWordEnds(placed, samples, sampleRateHz),
       weights: letterCounts(text, words.length),
     });
   };

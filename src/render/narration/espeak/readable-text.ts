@@ -1,9 +1,9 @@
 import anyAscii from "any-ascii";
 import type { SpeechCall } from "../speech-process/messages.js";
-import { withoutPictures } from "../without-emoji.js";
+import { withoutEmoji } from "../without-emoji.js";
 
 /** Text for espeak-ng in which every character knows its word. */
-export interface OwnedText {
+export interface ReadableText {
   text: string;
   /** For each code point of the text the index of its word; −1 for what stands between words. */
   owners: readonly number[];
@@ -18,7 +18,7 @@ const longestRun = 60;
  * them out as “Arabic letter lam”.
  * @param script the voice's own letters beside Latin ones; null where it has none.
  */
-export function readableText(words: SpeechCall["words"], script: RegExp | null): OwnedText {
+export function readableText(words: SpeechCall["words"], script: RegExp | null): ReadableText {
   let text = "";
   const owners: number[] = [];
   const add = (piece: string, owner: number) => {
@@ -49,7 +49,7 @@ export function readableLetters(text: string, script: RegExp | null): string {
 }
 
 function cleaned(spoken: string, script: RegExp | null): string {
-  return readableLetters(withoutPictures(spoken).normalize("NFC"), script)
+  return readableLetters(withoutEmoji(spoken).normalize("NFC"), script)
     .replace(/[^\p{L}\p{M}\p{N}\s.,;:!?'’…—–،؛؟。、！？।·-]/gu, " ")
     .replace(/\s+/g, " ");
 }

@@ -1,6 +1,6 @@
 import { share } from "../sound/word-spans.js";
-import type { WordSpan } from "../speech.js";
-import type { OwnedText } from "./readable-text.js";
+import type { WordSpan } from "../utterance.js";
+import type { ReadableText } from "./readable-text.js";
 
 /** That espeak-ng begins to speak the text from `position` on (a code point of the text, from 0) at this sample. */
 export interface ReadingMark {
@@ -15,7 +15,7 @@ export interface ReadingMark {
  * @returns null for a word of which nothing was read.
  */
 export function placeWords(
-  { owners }: OwnedText,
+  { owners }: ReadableText,
   wordCount: number,
   marks: readonly ReadingMark[],
   sampleCount: number,
@@ -46,7 +46,7 @@ export function placeWords(
 }
 
 /** How many letters each word has: its weight where nothing better is known. */
-export function letterCounts({ owners }: OwnedText, wordCount: number): number[] {
+export function letterCounts({ owners }: ReadableText, wordCount: number): number[] {
   const counts = new Array<number>(wordCount).fill(0);
   for (const owner of owners) if (owner >= 0) counts[owner] = (counts[owner] ?? 0) + 1;
   return counts;

@@ -1,5 +1,5 @@
 import anyAscii from "any-ascii";
-import { withoutPictures } from "../without-emoji.js";
+import { withoutEmoji } from "../without-emoji.js";
 
 /** Accents and other marks over letters. Marks that are vowels (Devanagari, Thai) are kept for the transliteration. */
 const accents = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]/g;
@@ -11,7 +11,7 @@ const accents = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\uf
  * flags and markup cannot survive it.
  */
 export function plainText(spoken: string): string {
-  const letters = withoutPictures(spoken).normalize("NFD").replace(accents, "");
+  const letters = withoutEmoji(spoken).normalize("NFD").replace(accents, "");
   return anyAscii(letters.normalize("NFC"))
     .replace(/[^A-Za-z0-9'.,;:!?-]+/g, " ")
     .replace(/(?<![A-Za-z])'|'(?![A-Za-z])/g, "")

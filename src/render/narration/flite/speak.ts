@@ -1,13 +1,13 @@
 import { requestInvalid } from "../../../errors.js";
 import type { RawSpeech } from "../sound/raw-speech.js";
-import { readWave } from "../sound/wave.js";
-import type { WordSpan } from "../speech.js";
+import { readWave } from "../sound/read-wave.js";
 import type { SpeechCall } from "../speech-process/messages.js";
-import { alignPhones } from "./align.js";
+import type { WordSpan } from "../utterance.js";
+import { alignPhones } from "./align-phones.js";
+import type { FliteCommand } from "./flite-command.js";
 import { outputPath } from "./memory-wasi.js";
 import { parsePhoneGroups, parseTimedPhones, silence } from "./phones.js";
 import { clausesOf, clauseText, type Piece, piecesOf } from "./pieces.js";
-import type { FliteProgram } from "./program.js";
 
 /** flite's voices read at 200 words a minute; a narrator takes more time. Above 1 is slower. */
 const durationStretch = 1.12;
@@ -25,7 +25,7 @@ interface Clause {
  * Speaks one sentence. Two runs of flite a clause: the voice itself, which tells when each phone ends but not whose it
  * is; and a cheap one with a comma after each word, which tells each word's phones.
  */
-export async function speakWithFlite(program: FliteProgram, call: SpeechCall): Promise<RawSpeech> {
+export async function speakWithFlite(program: FliteCommand, call: SpeechCall): Promise<RawSpeech> {
   const pieces = piecesOf(call.words);
   if (pieces.length === 0) {
     const text = call.words.map((word) => word.spoken).join(" ");
@@ -47,7 +47,7 @@ export async function speakWithFlite(program: FliteProgram, call: SpeechCall): P
 }
 
 async function speakClause(
-  program: FliteProgram,
+  program: FliteCommand,
   voice: string,
   pieces: readonly Piece[],
 ): Promise<Clause> {
@@ -73,7 +73,7 @@ async function speakClause(
 
 /** The phones of each piece as it is spoken alone. The diphone voice is the fastest; its sound is thrown away. */
 async function phonesOfPieces(
-  program: FliteProgram,
+  program: FliteCommand,
   pieces: readonly Piece[],
 ): Promise<string[][]> {
   const ask = async (text: string) => {

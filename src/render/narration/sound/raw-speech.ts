@@ -1,4 +1,4 @@
-import type { WordSpan } from "../speech.js";
+import type { WordSpan } from "../utterance.js";
 
 /** What an engine's program gave, before it is levelled, trimmed and brought to 48 kHz. */
 export interface RawSpeech {

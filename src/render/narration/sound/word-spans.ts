@@ -1,4 +1,4 @@
-import type { WordSpan } from "../speech.js";
+import type { WordSpan } from "../utterance.js";
 
 /**
  * Gives every word its place: words whose place the engine told keep it; a word that is spoken but was not told

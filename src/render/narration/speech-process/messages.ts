@@ -1,5 +1,6 @@
 import type { ErrorFacts } from "../../../errors.js";
-import type { Speech, WordSpan } from "../speech.js";
+import type { Speech } from "../speech.js";
+import type { WordSpan } from "../utterance.js";
 
 /** A sentence that a speech process is asked to speak. */
 export interface SpeechCall {

@@ -2,10 +2,8 @@ import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from "node:fs/pro
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  createSpeechReader,
-  SpeechCache,
-} from "../../../../src/render/narration/cache/speech-cache.js";
+import { SpeechCache } from "../../../../src/render/narration/cache/speech-cache.js";
+import { createSpeechReader } from "../../../../src/render/narration/cache/speech-reader.js";
 import type { Speech, Voice } from "../../../../src/render/narration/speech.js";
 
 const speech: Speech = {

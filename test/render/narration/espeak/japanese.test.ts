@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
-import { japanesePackage } from "../../../../src/render/narration/espeak/installed.js";
+import { japanesePackage } from "../../../../src/render/narration/espeak/find-espeak.js";
 import {
   type JapaneseTokenizer,
   kanaText,

@@ -1,5 +1,5 @@
-import type { WordSpan } from "../speech.js";
-import { soundThreshold } from "./trim.js";
+import type { WordSpan } from "../utterance.js";
+import { soundThreshold } from "./trim-silence.js";
 
 const windowMs = 10;
 /** No word is made shorter than this. */
@@ -9,7 +9,7 @@ const shortestMs = 40;
  * Moves the end of each word back over the silence that follows it: an engine that only tells where words begin
  * counts the pause after a comma to the word before it.
  */
-export function tightenEnds(
+export function trimWordEnds(
   spans: readonly (WordSpan | null)[],
   samples: Int16Array,
   sampleRateHz: number,

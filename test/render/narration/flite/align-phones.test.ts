@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { alignPhones } from "../../../../src/render/narration/flite/align.js";
+import { alignPhones } from "../../../../src/render/narration/flite/align-phones.js";
 import {
   parsePhoneGroups,
   parseTimedPhones,

@@ -7,7 +7,7 @@ const lowestHz = 20;
  * Takes away a constant offset (a first-order high pass) and scales a sound down that would clip. Loudness over a clip
  * is the mixer's matter; this only keeps one sentence sane.
  */
-export function settleLevel(samples: Int16Array, sampleRateHz: number): Int16Array {
+export function removeDcOffset(samples: Int16Array, sampleRateHz: number): Int16Array {
   const steadied = new Float32Array(samples.length);
   const memory = 1 - (2 * Math.PI * lowestHz) / sampleRateHz;
   // Starts from the first sample, as if it had always been there: an offset makes no click.

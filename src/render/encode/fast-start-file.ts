@@ -1,7 +1,7 @@
 import { type FileHandle, open, rename, rm } from "node:fs/promises";
 import type { StreamTargetChunk } from "mediabunny";
 import { internalError } from "../../errors.js";
-import { settleMovie } from "./settle-movie.js";
+import { finaliseMoov } from "./finalise-moov.js";
 
 const boxHeaderBytes = 8;
 
@@ -9,7 +9,7 @@ const boxHeaderBytes = 8;
  * An MP4 that is written from front to back, media first, with the `moov` box put into a space that was kept free
  * before the media: playing starts before the whole file is there, and no media is ever held in memory or copied.
  */
-export interface ClipFile {
+export interface FastStartFile {
   /** Takes what a muxer writes: `ftyp`, media, and `moov` behind it. Parts may be overwritten. */
   readonly sink: WritableStream<StreamTargetChunk>;
   /**
@@ -25,10 +25,10 @@ export interface ClipFile {
  * @param headBytes where in the muxer's count the `ftyp` box ends and the media start.
  * @param reservedBytes space for `moov`: at least its size plus 8.
  */
-export async function createClipFile(
+export async function createFastStartFile(
   path: string,
   { headBytes, reservedBytes }: { headBytes: () => number; reservedBytes: number },
-): Promise<ClipFile> {
+): Promise<FastStartFile> {
   const part = `${path}.part`;
   const file = await open(part, "w");
   let isOpen = true;
@@ -55,7 +55,7 @@ export async function createClipFile(
           `the movie header has ${moov.length} bytes; ${reservedBytes} were kept free for it`,
         );
       }
-      settleMovie(new DataView(moov.buffer, moov.byteOffset, moov.byteLength), reservedBytes);
+      finaliseMoov(new DataView(moov.buffer, moov.byteOffset, moov.byteLength), reservedBytes);
       const filler = new Uint8Array(free);
       new DataView(filler.buffer).setUint32(0, free);
       filler.set(new TextEncoder().encode("free"), 4);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createStretch } from "../../../src/render/sound/tempo.js";
+import { createTimeStretcher } from "../../../src/render/sound/time-stretch.js";
 import { babble, rms, toInt16, tone } from "./test-sound.js";
 
 const tempos = [0.85, 0.9, 0.97, 1.03, 1.1, 1.25];
@@ -37,7 +37,7 @@ function envelope(samples: Int16Array, step: number): number[] {
   );
 }
 
-const stretch = (samples: Int16Array, tempo: number) => createStretch(tempo)(samples);
+const stretch = (samples: Int16Array, tempo: number) => createTimeStretcher(tempo)(samples);
 
 describe("stretch", () => {
   it("gives the same samples back at tempo 1", () => {
@@ -85,7 +85,7 @@ describe("stretch", () => {
   });
 
   it("gives the same of a sentence, whatever it stretched before", () => {
-    const again = createStretch(0.9);
+    const again = createTimeStretcher(0.9);
     const short = babble(5_000);
     again(babble(48_000).map((value) => value + 1_000));
     expect(again(short)).toEqual(stretch(short, 0.9));

@@ -11,7 +11,7 @@ import { type Box, boxesIn, findBox, needBox } from "./mp4-boxes.js";
  * Durations are taken from each track's own exact clock, less what its edit list cuts off.
  * @throws ClipError `render.failed` where the media reach 4 GiB with offsets of 32 bits.
  */
-export function settleMovie(moov: DataView, shift: number): void {
+export function finaliseMoov(moov: DataView, shift: number): void {
   const movie = needBox(moov, ["moov"]);
   let longest = 0;
   for (const track of boxesIn(moov, movie.body, movie.end)) {

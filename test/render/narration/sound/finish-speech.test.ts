@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { createFinisher } from "../../../../src/render/narration/sound/finish.js";
-import { settleLevel } from "../../../../src/render/narration/sound/level.js";
-import { tightenEnds } from "../../../../src/render/narration/sound/tighten.js";
-import { soundRange } from "../../../../src/render/narration/sound/trim.js";
-import { readWave } from "../../../../src/render/narration/sound/wave.js";
+import { createSpeechFinisher } from "../../../../src/render/narration/sound/finish-speech.js";
+import { readWave } from "../../../../src/render/narration/sound/read-wave.js";
+import { removeDcOffset } from "../../../../src/render/narration/sound/remove-dc-offset.js";
+import { soundRange } from "../../../../src/render/narration/sound/trim-silence.js";
+import { trimWordEnds } from "../../../../src/render/narration/sound/trim-word-ends.js";
 
 const rate = 16_000;
 /** Silence, a tone, silence: lengths in milliseconds. */
@@ -17,7 +17,7 @@ function beep(leadMs: number, toneMs: number, tailMs: number): Int16Array {
 
 describe("finishing a sentence", () => {
   it("leaves 20 ms of silence at both ends and moves the words with the cut", () => {
-    const speech = createFinisher()({
+    const speech = createSpeechFinisher()({
       samples: beep(200, 500, 300),
       sampleRateHz: rate,
       words: [{ startSample: 3_200, endSample: 11_200 }],
@@ -39,9 +39,9 @@ describe("finishing a sentence", () => {
   });
 
   it("takes an offset away and keeps a loud voice from clipping", () => {
-    const offset = settleLevel(new Int16Array(rate).fill(500), rate);
+    const offset = removeDcOffset(new Int16Array(rate).fill(500), rate);
     expect(Math.max(...offset.map(Math.abs))).toBe(0);
-    const loud = settleLevel(
+    const loud = removeDcOffset(
       Int16Array.from(beep(0, 500, 0), (sample) => sample * 3.27),
       rate,
     );
@@ -51,7 +51,7 @@ describe("finishing a sentence", () => {
   });
 
   it("ends a word where its sound ends, not where the pause after it ends", () => {
-    const [span] = tightenEnds([{ startSample: 0, endSample: 16_000 }], beep(0, 500, 500), rate);
+    const [span] = trimWordEnds([{ startSample: 0, endSample: 16_000 }], beep(0, 500, 500), rate);
     expect(span?.endSample).toBeGreaterThanOrEqual(8_000);
     expect(span?.endSample).toBeLessThan(8_200);
   });

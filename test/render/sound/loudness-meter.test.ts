@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
-import { createLoudnessMeter } from "../../../src/render/sound/loudness.js";
+import { createLoudnessMeter } from "../../../src/render/sound/loudness-meter.js";
 import { createTruePeakMeter } from "../../../src/render/sound/true-peak.js";
 import { babble, tone } from "./test-sound.js";
 

@@ -56,7 +56,7 @@ const textLimit = 200_000;
  * carries the state of its wave generator from one to the next, and the same text would not give the same sound.
  * @param path of the package's main file.
  */
-export async function loadLibrary(path: string): Promise<Reader> {
+export async function loadLibrarySynthesizer(path: string): Promise<Reader> {
   const loaded: unknown = await import(pathToFileURL(path).href);
   if (!hasDefault(loaded)) throw new Error(`${path} is not the espeak-ng library.`);
   const library = await loaded.default();

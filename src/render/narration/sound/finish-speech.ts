@@ -1,16 +1,16 @@
 import { sampleRateHz } from "../../sample-rate.js";
 import type { Speech } from "../speech.js";
-import { settleLevel } from "./level.js";
 import type { RawSpeech } from "./raw-speech.js";
+import { removeDcOffset } from "./remove-dc-offset.js";
 import { createResampler, type Resampler } from "./resample.js";
-import { fadeEnds, soundRange } from "./trim.js";
+import { fadeEnds, soundRange } from "./trim-silence.js";
 import { fillSpans } from "./word-spans.js";
 
 /** Turns what an engine's program gave into speech as the rest of the render knows it. */
-export type Finisher = (raw: RawSpeech) => Speech;
+export type SpeechFinisher = (raw: RawSpeech) => Speech;
 
 /** A finisher that keeps the filter of each sampling rate that it has met. */
-export function createFinisher(): Finisher {
+export function createSpeechFinisher(): SpeechFinisher {
   const resamplers = new Map<number, Resampler>();
   return (raw) => {
     const resample =
@@ -22,7 +22,7 @@ export function createFinisher(): Finisher {
 
 function finishSpeech(raw: RawSpeech, resample: Resampler): Speech {
   const { start, end } = soundRange(raw.samples, raw.sampleRateHz);
-  const sound = settleLevel(raw.samples.subarray(start, end), raw.sampleRateHz);
+  const sound = removeDcOffset(raw.samples.subarray(start, end), raw.sampleRateHz);
   const samples = resample(sound);
   fadeEnds(samples, sampleRateHz);
   const place = (sample: number) =>

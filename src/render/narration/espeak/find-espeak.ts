@@ -11,16 +11,16 @@ export interface InstalledEspeak {
 
 /** Finds espeak-ng, the library first; null where there is none. */
 export function findEspeak(): InstalledEspeak | null {
-  return findLibrary() ?? findProgram();
+  return findEspeakLibrary() ?? findEspeakProgram();
 }
 
-export function findLibrary(): InstalledEspeak | null {
+export function findEspeakLibrary(): InstalledEspeak | null {
   const found = installedPackage("@echogarden/espeak-ng-emscripten");
   return found && { kind: "library", ...found };
 }
 
 /** Looks on PATH. The program is not run to ask for its version: its size stands for it. */
-export function findProgram(): InstalledEspeak | null {
+export function findEspeakProgram(): InstalledEspeak | null {
   for (const folder of (process.env.PATH ?? "").split(delimiter)) {
     if (folder === "") continue;
     const path = join(folder, "espeak-ng");

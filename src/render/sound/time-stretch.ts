@@ -1,5 +1,5 @@
+import { reusableBuffer } from "../reusable-buffer.js";
 import { samplesPerMs } from "../sample-rate.js";
-import { scratch } from "../scratch.js";
 
 /** Samples from one splice to the next, and how long each splice fades: 15 ms at 48 kHz. */
 const hop = 15 * samplesPerMs;
@@ -16,11 +16,11 @@ const fineReach = 10;
  * @param tempo 0.85 to 1.25 is what speech bears; 1 gives the same array back.
  * @returns takes samples, mono, 48 kHz, and gives exactly `round(samples.length / tempo)`, good until the next call.
  */
-export function createStretch(tempo: number): (samples: Int16Array) => Int16Array {
+export function createTimeStretcher(tempo: number): (samples: Int16Array) => Int16Array {
   if (tempo === 1) return (samples) => samples;
   const fade = fadeIn();
-  const outputSpace = scratch((length) => new Int16Array(length));
-  const coarseSpace = scratch((length) => new Float32Array(length));
+  const outputSpace = reusableBuffer((length) => new Int16Array(length));
+  const coarseSpace = reusableBuffer((length) => new Float32Array(length));
 
   return (samples) => {
     const length = Math.round(samples.length / tempo);

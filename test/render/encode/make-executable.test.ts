@@ -3,7 +3,7 @@ import { chmod, mkdir, readdir, stat, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
-import { makeRunnable } from "../../../src/render/encode/make-runnable.js";
+import { makeExecutable } from "../../../src/render/encode/make-executable.js";
 import { testFolder } from "../../test-folder.js";
 
 async function program(mode: number): Promise<string> {
@@ -16,15 +16,15 @@ async function program(mode: number): Promise<string> {
 const run = async (path: string) => (await promisify(execFile)(path)).stdout;
 const cannotBeChanged = () => Promise.reject(new Error("EROFS: read-only file system"));
 
-describe("makeRunnable", () => {
+describe("makeExecutable", () => {
   it("leaves a program that can be run as it is", async () => {
     const path = await program(0o755);
-    expect(await makeRunnable(path)).toBe(path);
+    expect(await makeExecutable(path)).toBe(path);
   });
 
   it("sets the run bit where it is missing", async () => {
     const path = await program(0o644);
-    expect(await makeRunnable(path)).toBe(path);
+    expect(await makeExecutable(path)).toBe(path);
     expect(await run(path)).toBe("works\n");
   });
 
@@ -32,11 +32,11 @@ describe("makeRunnable", () => {
     const path = await program(0o644);
     const temporaryFolder = await testFolder();
     const options = { temporaryFolder, setMode: cannotBeChanged };
-    const copy = await makeRunnable(path, options);
+    const copy = await makeExecutable(path, options);
     expect(copy).not.toBe(path);
     expect(await run(copy)).toBe("works\n");
     const first = await stat(copy);
-    expect(await makeRunnable(path, options)).toBe(copy);
+    expect(await makeExecutable(path, options)).toBe(copy);
     expect((await stat(copy)).ino).toBe(first.ino);
     expect(await readdir(dirname(copy))).toHaveLength(1);
   });
@@ -47,6 +47,6 @@ describe("makeRunnable", () => {
     await mkdir(folder);
     await chmod(folder, 0o777);
     const options = { temporaryFolder, setMode: cannotBeChanged };
-    await expect(makeRunnable(await program(0o644), options)).rejects.toThrow(/someone else/);
+    await expect(makeExecutable(await program(0o644), options)).rejects.toThrow(/someone else/);
   });
 });

@@ -1,14 +1,14 @@
 import { spawn } from "node:child_process";
 import { buffer, text as collectText } from "node:stream/consumers";
-import { readWave } from "../sound/wave.js";
-import type { Reader } from "./library.js";
+import { readWave } from "../sound/read-wave.js";
+import type { Reader } from "./library-synthesizer.js";
 
 /**
  * espeak-ng as a program of the system, where the library is not installed. It tells no word times. It is started in
  * the process group of the caller, and ends with it.
  * @param path of the program.
  */
-export function readerOfProgram(path: string): Reader {
+export function programSynthesizer(path: string): Reader {
   return async (text, { voice, rate }) => {
     const options = ["--stdout", "--stdin", "-b", "1", "-v", voice, "-s", String(rate)];
     const child = spawn(path, [...options, "-p", "42", "-a", "80"], {

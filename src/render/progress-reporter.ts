@@ -1,7 +1,7 @@
 import { type Progress, type Stage, stages } from "./progress.js";
 
-/** How much of a render's time each stage takes, as a rule: where the bar stands when it begins. */
-const begins: Record<Stage, number> = {
+/** The fraction of the whole render that is usually done when each stage begins. */
+const fractionAtBegin: Record<Stage, number> = {
   planning: 0,
   narrating: 0.01,
   rendering: 0.12,
@@ -9,20 +9,21 @@ const begins: Record<Stage, number> = {
 };
 const leastIntervalMs = 100;
 
-/** Tells a listener how far a render is. */
-export interface ProgressReport {
+/** Passes a render's progress on to a listener. */
+export interface ProgressReporter {
   begin(stage: Stage): void;
-  /** How much of the stage is done, 0 to 1. */
-  part(fraction: number): void;
+  /** @param fraction of the stage that is done, 0 to 1. */
+  advance(fraction: number): void;
+  /** @param done frames of the whole clip that are encoded. */
   frames(done: number, total: number): void;
   end(): void;
 }
 
 /**
- * Turns what the stages tell into {@link Progress}: the fraction never falls, frames are counted over the whole clip, and
- * reports come at most every 100 ms, but always at a stage's begin.
+ * Turns the progress of each stage into that of the render: the fraction never falls, and the listener is called at most
+ * every 100 ms, but always when a stage begins.
  */
-export function reportProgress(listener: (progress: Progress) => void): ProgressReport {
+export function createProgressReporter(listener: (progress: Progress) => void): ProgressReporter {
   let stage: Stage = "planning";
   let fraction = 0;
   let framesDone = 0;
@@ -31,44 +32,44 @@ export function reportProgress(listener: (progress: Progress) => void): Progress
   let lastMs = 0;
   let rendering: { startedMs: number; framesBefore: number } | null = null;
 
-  const tell = (always: boolean) => {
+  const notify = (always: boolean) => {
     const nowMs = performance.now();
     if (!always && nowMs - lastMs < leastIntervalMs) return;
     lastMs = nowMs;
     listener({ stage, fraction, framesDone, framesTotal, etaMs });
   };
-  const advance = (within: number) => {
-    const from = begins[stage];
-    const to = begins[stages[stages.indexOf(stage) + 1] ?? stage] || 1;
+  const advanceTo = (stageFraction: number) => {
+    const from = fractionAtBegin[stage];
+    const to = fractionAtBegin[stages[stages.indexOf(stage) + 1] ?? stage] || 1;
     const end = stage === "finishing" ? 1 : to;
-    fraction = Math.max(fraction, from + (end - from) * Math.min(1, within));
+    fraction = Math.max(fraction, from + (end - from) * Math.min(1, stageFraction));
   };
   return {
     begin(next) {
       stage = next;
-      advance(0);
-      tell(true);
+      advanceTo(0);
+      notify(true);
     },
-    part(within) {
-      advance(within);
-      tell(false);
+    advance(stageFraction) {
+      advanceTo(stageFraction);
+      notify(false);
     },
     frames(done, total) {
       const nowMs = performance.now();
-      // Re-used segments are there at once: the speed is that of the frames made since.
+      // Re-used segments are counted at once: the speed is measured on the frames that are encoded after them.
       rendering ??= { startedMs: nowMs, framesBefore: done };
       framesDone = Math.max(framesDone, done);
       framesTotal = total;
       const made = framesDone - rendering.framesBefore;
       const tookMs = nowMs - rendering.startedMs;
       etaMs = made > 0 ? Math.round((tookMs * (total - framesDone)) / made) : null;
-      advance(done / total);
-      tell(false);
+      advanceTo(done / total);
+      notify(false);
     },
     end() {
       fraction = 1;
       etaMs = 0;
-      tell(true);
+      notify(true);
     },
   };
 }

@@ -15,7 +15,7 @@ interface Instance {
  * The command `flite` as a function. Every run starts from the same memory: it is put back after a run (3 ms) rather
  * than instantiated anew (20 ms), so a run cannot depend on the runs before it.
  */
-export class FliteProgram {
+export class FliteCommand {
   readonly #module: WebAssembly.Module;
   #instance: Instance | null = null;
 

@@ -3,7 +3,7 @@ import { access, chmod, copyFile, mkdir, rename, rm, stat } from "node:fs/promis
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 
-export interface MakeRunnableOptions {
+export interface MakeExecutableOptions {
   /** Where a copy is put; by default the system's folder for temporary files. */
   temporaryFolder?: string;
   setMode?: (path: string, mode: number) => Promise<void>;
@@ -14,20 +14,20 @@ export interface MakeRunnableOptions {
  * npm sets no run bit where it may not run install scripts, and a package may lie in a folder that cannot be written.
  * The copy is kept for the next time, in a folder that only this user can write.
  */
-export async function makeRunnable(
+export async function makeExecutable(
   path: string,
-  { temporaryFolder = tmpdir(), setMode = chmod }: MakeRunnableOptions = {},
+  { temporaryFolder = tmpdir(), setMode = chmod }: MakeExecutableOptions = {},
 ): Promise<string> {
-  if (await mayRun(path)) return path;
+  if (await isExecutable(path)) return path;
   try {
     await setMode(path, 0o755);
     return path;
   } catch {
-    return copyRunnable(path, temporaryFolder);
+    return copyExecutable(path, temporaryFolder);
   }
 }
 
-async function copyRunnable(path: string, temporaryFolder: string): Promise<string> {
+async function copyExecutable(path: string, temporaryFolder: string): Promise<string> {
   const user = process.getuid?.() ?? 0;
   const folder = join(temporaryFolder, `clipwright-${user}`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -38,7 +38,7 @@ async function copyRunnable(path: string, temporaryFolder: string): Promise<stri
   }
   const { size, mtimeMs } = await stat(path);
   const copy = join(folder, `${Math.trunc(mtimeMs)}-${size}-${basename(path)}`);
-  if (await mayRun(copy)) return copy;
+  if (await isExecutable(copy)) return copy;
   const part = `${copy}.${process.pid}.part`;
   try {
     await copyFile(path, part);
@@ -51,7 +51,7 @@ async function copyRunnable(path: string, temporaryFolder: string): Promise<stri
 }
 
 /** Whether this process may run the program at `path`. */
-export async function mayRun(path: string): Promise<boolean> {
+export async function isExecutable(path: string): Promise<boolean> {
   return access(path, constants.X_OK).then(
     () => true,
     () => false,
