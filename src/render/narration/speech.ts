@@ -1,26 +1,26 @@
 import type { sampleRateHz } from "../sample-rate.js";
 import type { WordSpan } from "./utterance.js";
 
-/** A voice that an engine has. */
+/** A voice that can be chosen; it belongs to one engine. */
 export interface Voice {
-  /** Stable identifier, unique over all engines: `flite-slt`, `espeak-de`. */
+  /** Stable identifier, unique among all engines: `flite-slt`, `espeak-de`. */
   id: string;
   name: string;
   /** BCP 47 tag: `en-US`, `de`. */
   language: string;
   gender: "female" | "male" | "neutral";
-  /** Identifier of the engine that speaks it. */
+  /** Identifier of the engine that speaks with it. */
   engine: string;
 }
 
-/** One sentence to speak. */
+/** One sentence to speak, and the voice for it. */
 export interface SpeechRequest {
-  /** What to read for each word; may be empty, but not all of them. Joined by `spaceBefore`, it is the text. */
+  /** What to read for each word; may be empty, but not for all of them. Joined as `spaceBefore` says, they are the text. */
   words: readonly { spoken: string; spaceBefore: boolean }[];
   voice: Voice;
 }
 
-/** A spoken sentence: mono 16-bit PCM at `sampleRateHz`, leading and trailing silence trimmed. */
+/** The sound of a spoken sentence: mono 16-bit PCM at `sampleRateHz`, with leading and trailing silence trimmed. */
 export interface Speech {
   samples: Int16Array;
   sampleRateHz: typeof sampleRateHz;
@@ -29,15 +29,15 @@ export interface Speech {
 }
 
 /**
- * A speech engine. `synthesize` is safe to call several times at once; it obeys its signal promptly and leaves no
- * process behind.
+ * A speech engine. `synthesize` may be called several times at once; it stops promptly when its signal aborts, and leaves
+ * no process that works for an aborted call.
  */
 export interface SpeechEngine {
   readonly id: string;
-  /** Changes whenever the engine's sound may change: part of the cache's key. */
+  /** Differs whenever the engine's sound may differ; it is part of the speech cache's key. */
   readonly version: string;
   readonly voices: readonly Voice[];
-  /** Starts what it needs for this voice ahead of the first sentence; returns at once. */
+  /** Starts what the voice needs before its first sentence is asked for; returns at once. */
   warm(voice: Voice): void;
   /** @throws ClipError `narration.failed`, `narration.timeout` or `canceled`. */
   synthesize(request: SpeechRequest, signal: AbortSignal): Promise<Speech>;

@@ -1,15 +1,15 @@
 import { statSync } from "node:fs";
-import { delimiter, join } from "node:path";
+import { findProgramSync } from "../../../process/find-program.js";
 import { installedPackage } from "../installed-package.js";
 
-/** Where espeak-ng is: an npm package (with word times), or a program of the system. */
+/** An espeak-ng that is installed: as an npm package, which reports word times, or as a program of the system. */
 export interface InstalledEspeak {
   kind: "library" | "program";
   path: string;
   version: string;
 }
 
-/** Finds espeak-ng, the library first; null where there is none. */
+/** Finds espeak-ng, and prefers the library; null where there is none. */
 export function findEspeak(): InstalledEspeak | null {
   return findEspeakLibrary() ?? findEspeakProgram();
 }
@@ -19,16 +19,14 @@ export function findEspeakLibrary(): InstalledEspeak | null {
   return found && { kind: "library", ...found };
 }
 
-/** Looks on PATH. The program is not run to ask for its version: its size stands for it. */
+/** Finds the program on the PATH. It is not run for its version, which would take time: its size stands for that. */
 export function findEspeakProgram(): InstalledEspeak | null {
-  for (const folder of (process.env.PATH ?? "").split(delimiter)) {
-    if (folder === "") continue;
-    const path = join(folder, "espeak-ng");
-    const found = statSync(path, { throwIfNoEntry: false });
-    if (found?.isFile()) return { kind: "program", path, version: `program-${found.size}` };
-  }
-  return null;
+  const path = findProgramSync("espeak-ng");
+  const found = path === null ? undefined : statSync(path, { throwIfNoEntry: false });
+  return path !== null && found
+    ? { kind: "program", path, version: `program-${found.size}` }
+    : null;
 }
 
-/** The npm package of the Japanese dictionary; it must be there for Japanese to be offered. */
+/** The npm package of the Japanese dictionary. Japanese voices are offered only where it is installed. */
 export const japanesePackage = "lindera-wasm-ipadic";

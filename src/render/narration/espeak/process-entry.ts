@@ -14,7 +14,8 @@ import { letterCounts, placeWords } from "./word-times.js";
 
 serveSpeech(async () => {
   const [kind, path = ""] = process.argv.slice(2);
-  const read = kind === "library" ? await loadLibrarySynthesizer(path) : programSynthesizer(path);
+  const synthesize =
+    kind === "library" ? await loadLibrarySynthesizer(path) : programSynthesizer(path);
   const finish = createSpeechFinisher();
   let japanese: Promise<JapaneseTokenizer> | undefined;
   const loadJapaneseOnce = () => {
@@ -30,7 +31,7 @@ serveSpeech(async () => {
       voice.language === "ja"
         ? kanaText(words, await loadJapaneseOnce())
         : readableText(words, voice.script);
-    if (!text.owners.some((owner) => owner >= 0)) {
+    if (!text.wordIndices.some((index) => index >= 0)) {
       const written = words.map((word) => word.spoken).join(" ");
       throw requestInvalid({
         pointer: "/script",
@@ -38,7 +39,7 @@ serveSpeech(async () => {
         reason: `“${written.slice(0, 80)}” has nothing that the voice ${id} can read. Set “language” to the script's language.`,
       });
     }
-    const { samples, sampleRateHz, marks } = await read(text.text, {
+    const { samples, sampleRateHz, marks } = await synthesize(text.text, {
       voice: voice.espeak,
       rate: voice.rate,
     });

@@ -1,34 +1,32 @@
 import { spawn } from "node:child_process";
-import { buffer, text as collectText } from "node:stream/consumers";
+import { buffer } from "node:stream/consumers";
+import { endText, outputTail } from "../../../process/output-tail.js";
 import { readWave } from "../sound/read-wave.js";
-import type { Reader } from "./library-synthesizer.js";
+import { type EspeakSynthesizer, pitch, volume } from "./synthesizer.js";
+
+/** How much of the end of the program's error output is kept, in bytes. */
+const stderrTailBytes = 300;
 
 /**
- * espeak-ng as a program of the system, where the library is not installed. It tells no word times. It is started in
- * the process group of the caller, and ends with it.
+ * Speaks with the system's espeak-ng program, which is used where the library is not installed. The program reports no
+ * word times. It runs in the process group of its caller, so that whoever kills the group ends it too.
  * @param path of the program.
  */
-export function programSynthesizer(path: string): Reader {
+export function programSynthesizer(path: string): EspeakSynthesizer {
   return async (text, { voice, rate }) => {
-    const options = ["--stdout", "--stdin", "-b", "1", "-v", voice, "-s", String(rate)];
-    const child = spawn(path, [...options, "-p", "42", "-a", "80"], {
-      stdio: ["pipe", "pipe", "pipe"],
-    });
-    const ended = new Promise<number | null>((resolve, reject) => {
+    const input = ["--stdout", "--stdin", "-b", "1"];
+    const settings = ["-v", voice, "-s", `${rate}`, "-p", `${pitch}`, "-a", `${volume}`];
+    const child = spawn(path, [...input, ...settings], { stdio: ["pipe", "pipe", "pipe"] });
+    const stderrTail = outputTail([child.stderr], stderrTailBytes);
+    const ended = new Promise<[status: number | null, signal: string | null]>((resolve, reject) => {
       child.once("error", reject);
-      child.once("close", resolve);
+      child.once("close", (...end) => resolve(end));
     });
-    // Where it ends before it has read all, its status tells more than the broken pipe.
+    // A program that ends before it has read all of the text breaks the pipe; its exit status says more about the cause.
     child.stdin.on("error", () => undefined);
     child.stdin.end(text);
-    const [status, sound, complaints] = await Promise.all([
-      ended,
-      buffer(child.stdout),
-      collectText(child.stderr),
-    ]);
-    if (status !== 0) {
-      throw new Error(`${path} ended with status ${status}: ${complaints.slice(-300).trim()}`);
-    }
+    const [[status, signal], sound] = await Promise.all([ended, buffer(child.stdout)]);
+    if (status !== 0) throw new Error(`${path} ${endText(status, signal, stderrTail())}`);
     return { ...readWave(sound), marks: [] };
   };
 }

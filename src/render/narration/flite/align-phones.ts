@@ -1,16 +1,16 @@
 import type { TimedPhone } from "./phones.js";
 
-/** What a difference costs. A vowel may well be another (reduced) vowel; it is hardly ever a consonant. */
+/** What each kind of difference costs. A vowel often becomes another, reduced vowel, but hardly ever a consonant. */
 const cost = { vowels: 1, consonants: 1.6, mixed: 3, missing: 1.4 };
 
 const vowels = new Set("aa ae ah ao aw ax axr ay eh el em en er ey ih iy ow oy uh uw".split(" "));
 
 /**
- * Finds for each phone of a sentence the word that it belongs to. The words' phones as they are spoken alone are known;
- * in the sentence some differ (“the” before a vowel, reduced vowels, “’s”), some are gone: the cheapest alignment of the
- * two sequences tells. A phone that no word expects belongs to the word before it.
+ * Finds the word that each phone of a sentence belongs to, by the cheapest alignment (edit distance) of the sentence's
+ * phones with those of its words spoken alone. In the sentence some phones differ (“the” before a vowel, reduced vowels,
+ * “’s”), and some are missing. A phone that no word has belongs to the word before it.
  * @param phones of the sentence, without silences.
- * @param words the phones of each word alone.
+ * @param words the phones of each word when it is spoken alone.
  * @returns for each phone the index of its word, ascending.
  */
 export function alignPhones(
@@ -53,11 +53,11 @@ export function alignPhones(
 }
 
 function difference(
-  one: { name: string } | undefined,
-  other: { name: string } | undefined,
+  first: { name: string } | undefined,
+  second: { name: string } | undefined,
 ): number {
-  if (!one || !other) return Number.POSITIVE_INFINITY;
-  if (one.name === other.name) return 0;
-  const count = Number(vowels.has(one.name)) + Number(vowels.has(other.name));
+  if (!first || !second) return Number.POSITIVE_INFINITY;
+  if (first.name === second.name) return 0;
+  const count = Number(vowels.has(first.name)) + Number(vowels.has(second.name));
   return [cost.consonants, cost.mixed, cost.vowels][count] ?? cost.mixed;
 }

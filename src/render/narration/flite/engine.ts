@@ -4,12 +4,12 @@ import { installedPackage } from "../installed-package.js";
 import type { SpeechEngine, Voice } from "../speech.js";
 import { SpeechProcessPool } from "../speech-process/pool.js";
 
-/** Raised by hand whenever our own work on flite's sound changes it. */
+/** To be raised by hand whenever a change of this package changes the sound: cached speech of the old sound is then not used. */
 const revision = 1;
 
 const engine = "flite";
 
-/** The package's 8 kHz voice is left out. The Scottish voice reads with American pronunciations. */
+/** The package's 8 kHz voice is left out. `awb` is a Scottish speaker, but reads with American pronunciations. */
 const voices: readonly Voice[] = [
   { id: "flite-slt", name: "SLT", language: "en-US", gender: "female", engine },
   { id: "flite-rms", name: "RMS", language: "en-US", gender: "male", engine },
@@ -24,7 +24,7 @@ export interface FliteOptions {
 }
 
 /**
- * English speech by CMU Flite, a WebAssembly program in processes of its own.
+ * Makes the engine that speaks English with CMU Flite, a WebAssembly program, in processes of its own.
  * @throws ClipError `dependency.missing` where its package is not installed.
  */
 export function createFliteEngine(options: FliteOptions): SpeechEngine {

@@ -1,19 +1,19 @@
 import { type CommandOutput, MemoryWasi } from "./memory-wasi.js";
 
-/** Memory beyond which an instance is given up after a run, so that one long sentence does not stay resident. */
+/** An instance with more memory is dropped after its run, so that one long sentence does not keep the memory for good. */
 const keptMemoryLimit = 64 * 1024 * 1024;
 
 interface Instance {
   wasi: MemoryWasi;
   memory: WebAssembly.Memory;
   start: () => unknown;
-  /** The memory as it was before the first run: 17 MB, most of it voices. */
+  /** The content of its memory before the first run: 17 MB, most of it voices. */
   pristine: Uint8Array;
 }
 
 /**
- * The command `flite` as a function. Every run starts from the same memory: it is put back after a run (3 ms) rather
- * than instantiated anew (20 ms), so a run cannot depend on the runs before it.
+ * The command `flite` as a function. Every run starts with the same memory, so that its output does not depend on the
+ * runs before it. The memory is restored after each run, which takes 3 ms; a new instance would take 20 ms.
  */
 export class FliteCommand {
   readonly #module: WebAssembly.Module;
@@ -24,12 +24,12 @@ export class FliteCommand {
   }
 
   /**
-   * Runs the command to its end, on this thread; one at a time.
-   * @throws Error where it exits with a status other than 0 or breaks.
+   * Runs the command to its end, on this thread; one run at a time.
+   * @throws Error where it calls `exit` or traps.
    */
   async run(options: readonly string[]): Promise<CommandOutput> {
     const instance = this.#instance ?? (await instantiate(this.#module));
-    // Not kept unless the run ends well: one that exits or traps leaves its stack pointer where it was.
+    // An instance whose run exits or traps is not used again, because its stack pointer is not restored.
     this.#instance = null;
     instance.wasi.begin(["flite", ...options]);
     instance.start();

@@ -6,10 +6,10 @@ import { createResampler, type Resampler } from "./resample.js";
 import { fadeEnds, soundRange } from "./trim-silence.js";
 import { fillSpans } from "./word-spans.js";
 
-/** Turns what an engine's program gave into speech as the rest of the render knows it. */
+/** Turns the output of a speech program into speech: trimmed, without offset, at 48 kHz, with a span for every word. */
 export type SpeechFinisher = (raw: RawSpeech) => Speech;
 
-/** A finisher that keeps the filter of each sampling rate that it has met. */
+/** Makes a finisher, which keeps the resampler of each sample rate that it has been given. */
 export function createSpeechFinisher(): SpeechFinisher {
   const resamplers = new Map<number, Resampler>();
   return (raw) => {
@@ -27,8 +27,8 @@ function finishSpeech(raw: RawSpeech, resample: Resampler): Speech {
   fadeEnds(samples, sampleRateHz);
   const place = (sample: number) =>
     Math.max(0, Math.round(((sample - start) * sampleRateHz) / raw.sampleRateHz));
-  const told = raw.words.map(
+  const knownSpans = raw.words.map(
     (word) => word && { startSample: place(word.startSample), endSample: place(word.endSample) },
   );
-  return { samples, sampleRateHz, words: fillSpans(told, raw.weights, samples.length) };
+  return { samples, sampleRateHz, words: fillSpans(knownSpans, raw.weights, samples.length) };
 }

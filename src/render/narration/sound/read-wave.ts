@@ -1,7 +1,7 @@
 /**
- * Reads a RIFF WAVE of 16-bit mono PCM. A data chunk that claims more than there is (a program that wrote to a pipe
- * cannot know its length) is read to the end.
- * @throws Error where it is not such a file.
+ * Reads a RIFF WAVE file of 16-bit mono PCM. A data chunk that claims more bytes than there are is read to the end of the
+ * file: a program that writes to a pipe does not know the length beforehand.
+ * @throws Error where the bytes are no such file.
  */
 export function readWave(bytes: Uint8Array): { samples: Int16Array; sampleRateHz: number } {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

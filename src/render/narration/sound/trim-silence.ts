@@ -1,12 +1,12 @@
-/** Silence that is left before the first sound and after the last, in milliseconds. */
+/** The silence that is kept before the first sound and after the last, in milliseconds. */
 const marginMs = 20;
-/** Ends are faded over this long, so that the cut never clicks. Less than the margin: no speech is touched. */
+/** How long both ends are faded, so that the cut does not click. It is less than the margin, so no speech is faded. */
 const fadeMs = 5;
-/** What counts as sound: this part of the loudest sample (−42 dB: flite's pauses hiss at −45), never less than a floor. */
-const soundPart = 0.008;
+/** A sample counts as sound from this share of the loudest one on (−42 dB; flite's pauses hiss at −45), or from the floor. */
+const soundShare = 0.008;
 const soundFloor = 24;
 
-/** Where the sound of a recording lies with its margins: half open. A silent recording is kept whole. */
+/** The range of a recording that has sound, margins included; half open. A silent recording is kept whole. */
 export function soundRange(
   samples: Int16Array,
   sampleRateHz: number,
@@ -25,7 +25,7 @@ export function soundRange(
 export function soundThreshold(samples: Int16Array): number {
   let peak = 0;
   for (const sample of samples) peak = Math.max(peak, Math.abs(sample));
-  return Math.max(soundFloor, peak * soundPart);
+  return Math.max(soundFloor, peak * soundShare);
 }
 
 /** Fades both ends of a sound, in place. */

@@ -1,13 +1,14 @@
 import type { WordSpan } from "../utterance.js";
 import { soundThreshold } from "./trim-silence.js";
 
+/** Silence is looked for in windows of this length. */
 const windowMs = 10;
-/** No word is made shorter than this. */
+/** No word is made shorter than this, in milliseconds. */
 const shortestMs = 40;
 
 /**
- * Moves the end of each word back over the silence that follows it: an engine that only tells where words begin
- * counts the pause after a comma to the word before it.
+ * Moves the end of each word back over the silence that follows the word. An engine that reports only where words begin
+ * makes the pause after a comma a part of the word before it.
  */
 export function trimWordEnds(
   spans: readonly (WordSpan | null)[],

@@ -47,9 +47,9 @@ describe("Japanese in kana", () => {
 
   it("knows for every kana whose it is, in order", () => {
     const words = segmentedWords("緑茶は摘んですぐに蒸し、", "ja");
-    const { text, owners } = kanaText(words, tokenize);
-    expect(owners.length).toBe([...text].length);
-    const spoken = owners.filter((owner) => owner >= 0);
+    const { text, wordIndices } = kanaText(words, tokenize);
+    expect(wordIndices.length).toBe([...text].length);
+    const spoken = wordIndices.filter((index) => index >= 0);
     expect(spoken).toEqual([...spoken].sort((a, b) => a - b));
     expect(new Set(spoken).size).toBe(words.length);
   });
