@@ -1,6 +1,6 @@
 import { sampleRateHz } from "../sample-rate.js";
 
-/** Loudness is measured in blocks of 400 ms, one every 100 ms: so 100 ms is what is summed up and kept. */
+/** Loudness is measured in blocks of 400 ms that begin every 100 ms: so energies are summed and kept for steps of 100 ms. */
 const stepSamples = sampleRateHz / 10;
 const stepsInBlock = 4;
 const absoluteGateLufs = -70;
@@ -15,8 +15,8 @@ export interface LoudnessMeter {
 }
 
 /**
- * @param channelWeight what the channel counts: 1 for mono or for one channel of several; 2 for a pair of channels that
- * play the same, as their energies add up.
+ * @param channelWeight how often the channel's energy is counted: 1 for mono; 2 for a pair of channels that play the
+ * same, because their energies add up.
  */
 export function createLoudnessMeter(channelWeight: number): LoudnessMeter {
   const weigh = kWeighting();
@@ -42,7 +42,7 @@ export function createLoudnessMeter(channelWeight: number): LoudnessMeter {
   };
 }
 
-/** Both gates of BS.1770-4, Annex 1: first -70 LUFS, then 10 LU below what is left. */
+/** Applies both gates of BS.1770-4, Annex 1: first -70 LUFS, then 10 LU below the loudness of what is left. */
 function gatedLoudness(steps: readonly number[], channelWeight: number): number {
   const blocks: number[] = [];
   for (let end = stepsInBlock; end <= steps.length; end += 1) {
@@ -64,13 +64,13 @@ function toLufs(power: number): number {
 }
 
 /**
- * The K-weighting of BS.1770-4 at 48 kHz: a high shelf (the head), then a high pass. The function filters a stretch
- * and returns the sum of its squares; it goes on where it left off.
+ * Makes the K-weighting filter of BS.1770-4 at 48 kHz: a high shelf, which models the head, then a high pass. Each call
+ * filters a range of samples and returns the sum of their squares; the filter's state goes on from call to call.
  */
 function kWeighting(): (samples: Float32Array, from: number, to: number) => number {
   const state = { shelf1: 0, shelf2: 0, pass1: 0, pass2: 0 };
   return (samples, from, to) => {
-    // Local variables stay in registers; this loop sees every sample of a clip several times.
+    // Local variables stay in registers, which matters here: every sample of a clip passes this loop several times.
     let { shelf1, shelf2, pass1, pass2 } = state;
     let sum = 0;
     for (let i = from; i < to; i += 1) {
@@ -83,7 +83,7 @@ function kWeighting(): (samples: Float32Array, from: number, to: number) => numb
       pass2 = shelved - 0.99007225036621 * passed;
       sum += passed * passed;
     }
-    // In silence the states fade into denormal numbers, which processors compute many times slower.
+    // In silence the state would decay into denormal numbers, with which processors compute many times slower.
     if (sum < 1e-25) shelf1 = shelf2 = pass1 = pass2 = 0;
     Object.assign(state, { shelf1, shelf2, pass1, pass2 });
     return sum;
