@@ -2,7 +2,7 @@ import { renderFailed } from "../../errors.js";
 import { sampleRateHz } from "../sample-rate.js";
 import type { ClipFacts } from "./probe-clip.js";
 
-/** What a finished clip must be. */
+/** The properties that a finished clip must have. */
 export interface ExpectedClip {
   width: number;
   height: number;
@@ -12,11 +12,11 @@ export interface ExpectedClip {
   hasAudio: boolean;
 }
 
-/** How far two statements of one time may lie apart: less than a sample of 48 kHz, as times are read as fractions. */
+/** How far a measured time may be from the expected one: less than a sample at 48 kHz, since times are read as fractions. */
 const toleranceMs = 0.02;
 
 /**
- * Compares a clip with what was asked for, before it is called done.
+ * Compares a clip with what was asked for, before it is delivered.
  * @throws ClipError `render.failed` that names everything that differs.
  */
 export function checkClip(facts: ClipFacts, expected: ExpectedClip): void {

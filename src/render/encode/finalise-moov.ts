@@ -3,13 +3,13 @@ import { sampleRateHz } from "../sample-rate.js";
 import { type Box, boxesIn, findBox, needBox } from "./mp4-boxes.js";
 
 /**
- * Makes a muxed `moov` box final, in place:
- * - its times of creation become 0: the same clip has the same bytes whenever it is made;
- * - the movie's clock becomes 48 kHz, in which every frame rate and every sound sample is a whole number. The muxer's
- *   own clock, 57,600 Hz, cannot say 1,001 ms: durations and edits would be up to a sample off;
- * - the media lie `shift` bytes further on, behind this box.
- * Durations are taken from each track's own exact clock, less what its edit list cuts off.
- * @throws ClipError `render.failed` where the media reach 4 GiB with offsets of 32 bits.
+ * Changes the `moov` box that the muxer wrote into the clip's own, in place:
+ * - times of creation become 0, so that the same clip has the same bytes whenever it is made;
+ * - the movie's timescale becomes 48 kHz, in which the times of every frame and every sample are whole numbers. The
+ *   muxer's own timescale of 57,600 Hz cannot express 1,001 ms: durations and edits would be up to a sample off;
+ * - chunk offsets grow by `shift`, because the media lie that many bytes further on, behind this box.
+ * Durations are computed from each track's own exact timescale, less what its edit list cuts off.
+ * @throws ClipError `render.failed` where an offset of 32 bits would reach 4 GiB.
  */
 export function finaliseMoov(moov: DataView, shift: number): void {
   const movie = needBox(moov, ["moov"]);
@@ -32,7 +32,7 @@ export function finaliseMoov(moov: DataView, shift: number): void {
   writeWide(moov, header, { narrowAt: 16, wideAt: 24 }, longest);
 }
 
-/** How long a track is seen or heard, in samples at 48 kHz. */
+/** How long a track is presented, in samples at 48 kHz. */
 function presentedDuration(moov: DataView, track: Box): number {
   const media = needBox(moov, ["mdia", "mdhd"], track);
   const timescale = moov.getUint32(media.body + (isWide(moov, media) ? 20 : 12));
@@ -43,7 +43,7 @@ function presentedDuration(moov: DataView, track: Box): number {
     const cutOff = isWide(moov, edits)
       ? Number(moov.getBigInt64(edits.body + 16))
       : moov.getInt32(edits.body + 12);
-    // A media time of -1 would be a pause before the track: joined tracks all start at 0.
+    // A media time of -1 would be an empty edit, a pause before the track; but all tracks of a clip start at 0.
     if (entryCount !== 1 || cutOff < 0) {
       throw internalError("a joined track does not start at the clip's start");
     }
@@ -72,13 +72,13 @@ function shiftChunks(moov: DataView, tables: Box, shift: number): void {
   }
 }
 
-/** Times of creation and modification stand first in `mvhd`, `tkhd` and `mdhd`. */
+/** Clears the times of creation and modification, which are the first fields of `mvhd`, `tkhd` and `mdhd`. */
 function clearTimes(bytes: DataView, box: Box): void {
   const length = isWide(bytes, box) ? 16 : 8;
   for (let at = 4; at < 4 + length; at += 1) bytes.setUint8(box.body + at, 0);
 }
 
-/** Where a field lies in a box's body in its version 0, of 32 bits, and in its version 1, of 64 bits. */
+/** The offsets of a field in a box's body: in version 0 of the box it has 32 bits, in version 1 it has 64. */
 interface WideField {
   narrowAt: number;
   wideAt: number;

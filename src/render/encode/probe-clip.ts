@@ -12,7 +12,7 @@ export interface PictureFacts {
   frameCount: number;
   startMs: number;
   durationMs: number;
-  /** As tagged in the file. `null`: not said. */
+  /** As tagged in the file; null where the file does not say. */
   colour: {
     primaries: string | null;
     transfer: string | null;
@@ -25,18 +25,18 @@ export interface SoundFacts {
   codec: string | null;
   sampleRateHz: number;
   channelCount: number;
-  /** Where the sound is first heard; what an edit list cuts off lies before it. */
+  /** When the sound is first heard; what an edit list cuts off does not count. */
   startMs: number;
   /** From there to its end. */
   durationMs: number;
 }
 
-/** What an MP4 says of itself, with all its packets counted and its last ones read. */
+/** What was measured of an MP4: the facts of its headers, with all of its packets counted and the last ones read. */
 export interface ClipFacts {
   bytes: number;
-  /** Whether the index lies before the media, so that playing can start before all is loaded. */
+  /** Whether the `moov` box lies before the media, so that playing can start before the whole file is loaded. */
   fastStart: boolean;
-  /** As the container says. */
+  /** The duration in the movie header. */
   durationMs: number;
   video: PictureFacts | null;
   audio: SoundFacts | null;
@@ -96,7 +96,7 @@ async function soundFacts(track: InputAudioTrack): Promise<SoundFacts> {
   };
 }
 
-/** The end of a track in seconds. Reads its last packet, which a file that is cut off has not. */
+/** The end of a track in seconds. It reads the last packet, which fails where the file is cut off. */
 async function readToEnd(track: InputVideoTrack | InputAudioTrack): Promise<number> {
   const { EncodedPacketSink } = loadMediabunny();
   const last = await new EncodedPacketSink(track).getPacket(Number.POSITIVE_INFINITY);

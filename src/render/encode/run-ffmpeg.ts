@@ -4,19 +4,19 @@ import { internalError } from "../../errors.js";
 import { type FfmpegProcess, startFfmpeg } from "./ffmpeg-process.js";
 import type { Ffmpeg } from "./find-ffmpeg.js";
 
-/** Options by ffmpeg's own names, without the dash, in the order given: `{ f: "rawvideo", framerate: 30 }`. */
+/** Options by ffmpeg's own names without the dash; they are passed in this order: `{ f: "rawvideo", framerate: 30 }`. */
 export type FfmpegOptions = Readonly<Record<string, number | string>>;
 
-/** One encode: raw media through standard input, one file out. */
+/** One run of ffmpeg: it encodes raw media from its standard input to one file. */
 export interface FfmpegJob {
   ffmpeg: Ffmpeg;
-  /** What comes in; must force its format with `f`. */
+  /** Options of the input; must force its format with `f`. */
   input: FfmpegOptions;
-  /** What is made of it; must force its format with `f`. */
+  /** Options of the output; must force its format with `f`. */
   output: FfmpegOptions;
-  /** Absolute path of the file; overwritten where it exists. */
+  /** Absolute path of the output file; it is overwritten where it exists. */
   path: string;
-  /** For messages, after "ffmpeg failed ": `encoding the sound`. */
+  /** What the job does, for messages that begin with "ffmpeg failed ": `encoding the sound`. */
   purpose: string;
   signal: AbortSignal;
   /** How long ffmpeg may make no progress, in milliseconds. */
@@ -24,8 +24,8 @@ export interface FfmpegJob {
 }
 
 /**
- * The command line of a job. fluent-ffmpeg builds it and does no more: it would start ffmpeg without draining its
- * messages, without a group and without a limit. The package is archived, so what is used of it will not change.
+ * The command line of a job. fluent-ffmpeg only builds it and does not start ffmpeg: it would do so without reading its
+ * messages, without a process group and without a time limit. The package is archived, so its behaviour will not change.
  */
 export function ffmpegArguments(job: Pick<FfmpegJob, "input" | "output" | "path">): string[] {
   const { input, output, path } = job;
@@ -33,7 +33,7 @@ export function ffmpegArguments(job: Pick<FfmpegJob, "input" | "output" | "path"
     throw internalError(`ffmpeg needs forced formats and an absolute path, not ${path}`);
   }
   const command = fluent({}).input("pipe:0");
-  // With two arguments fluent-ffmpeg passes a value as it is; a single one it would split at a space.
+  // fluent-ffmpeg passes two arguments as they are, but splits a single one at its spaces.
   for (const [name, value] of Object.entries(input)) {
     command.inputOptions(`-${name}`, String(value));
   }
@@ -48,7 +48,7 @@ export function ffmpegArguments(job: Pick<FfmpegJob, "input" | "output" | "path"
   ];
 }
 
-/** Starts a job. @throws ClipError `canceled` where the signal is aborted already. */
+/** Starts ffmpeg for a job. @throws ClipError `canceled` where the signal is already aborted. */
 export function runFfmpeg(job: FfmpegJob): FfmpegProcess {
   return startFfmpeg({
     program: job.ffmpeg.path,
@@ -59,7 +59,7 @@ export function runFfmpeg(job: FfmpegJob): FfmpegProcess {
   });
 }
 
-/** `_getArguments` is what fluent-ffmpeg itself spawns ffmpeg with; its types leave it out. */
+/** The arguments with which fluent-ffmpeg itself would start ffmpeg. Its types leave this method out. */
 function builtArguments(command: fluent.FfmpegCommand): string[] {
   const build: unknown = Reflect.get(command, "_getArguments");
   if (typeof build !== "function") throw internalError("fluent-ffmpeg has changed");

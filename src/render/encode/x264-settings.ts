@@ -1,4 +1,4 @@
-/** x264's own names, fastest first. Each is a bundle of settings that the fields below refine. */
+/** x264's own presets, the fastest first. Each is a set of settings, which the other fields change. */
 export type X264Preset =
   | "ultrafast"
   | "superfast"
@@ -8,19 +8,19 @@ export type X264Preset =
   | "medium"
   | "slow";
 
-/** How the picture is encoded. Every segment of a clip must be encoded with the same settings, or they cannot join. */
+/** How the picture is encoded. All segments of a clip must have the same settings, or they cannot be joined. */
 export interface X264Settings {
   preset: X264Preset;
-  /** Quantiser of P frames, 0 (without loss) to 51; six more halve the bytes. Constant: see `docs/x264-study.md`. */
+  /** The constant quantiser of P frames, 0 (lossless) to 51; 6 more halve the bytes. See `docs/x264-study.md`. */
   quantiser: number;
-  /** Further x264 options by their own names. Threads, GOP and colour are set by the encoder and may not stand here. */
+  /** Further x264 options by their own names. The encoder sets threads, GOP and colour itself: they must not be here. */
   params: Readonly<Record<string, number | string>>;
 }
 
 /**
- * The settings that clips are made with, from `docs/x264-study.md`. What is encoded is known: smooth moves over soft
- * plates in segments of a few seconds that begin at cuts. So nothing has to be looked for: no scene cuts, no look-ahead,
- * no adaptive placing of B-frames, one key frame a segment. A frequency-weighted matrix keeps dark gradients clean.
+ * The settings of every clip, from `docs/x264-study.md`. The content is known: smooth camera moves over soft plates, in
+ * segments of a few seconds that begin at cuts. So x264 need not search: no scene cut detection, no look-ahead, no adaptive
+ * B-frames, one key frame for each segment. A frequency-weighted quantisation matrix keeps dark gradients clean.
  */
 export const x264Settings: X264Settings = {
   preset: "superfast",
