@@ -12,8 +12,9 @@ export const aacDelaySamples = 1024;
 
 const bitRate = 128_000;
 /**
- * The simpler of the encoder's two coding methods: on speech at this bit rate it takes a third of the time, and its noise is
- * 15 dB lower in every band. Both channels carry the same voice, so mid/side stereo is always used instead of being tried.
+ * The simpler of the encoder's two coding methods: on speech at this bit rate it takes a third of the time, and its
+ * noise is 15 dB lower in every band. Both channels carry the same voice, so mid/side stereo is always used instead of
+ * being tried.
  */
 const coder = { aac_coder: "fast", aac_ms: 1 };
 const bytesPerSample = 4;
@@ -23,7 +24,7 @@ export interface EncodeAacOptions {
   ffmpeg: Ffmpeg;
   /** Raw sound: s16le, stereo, 48 kHz. */
   pcmPath: string;
-  /** Absolute path of the AAC file (ADTS). It is there only when it is complete. */
+  /** Absolute path of the AAC file (ADTS). The file appears only when it is complete. */
   path: string;
   /** Samples of each channel in the PCM file. */
   sampleCount: number;

@@ -12,7 +12,10 @@ export interface ExpectedClip {
   hasAudio: boolean;
 }
 
-/** How far a measured time may be from the expected one: less than a sample at 48 kHz, since times are read as fractions. */
+/**
+ * How far a measured time may be from the expected one: less than a sample at 48 kHz, since times are read as
+ * fractions.
+ */
 const toleranceMs = 0.02;
 
 /**

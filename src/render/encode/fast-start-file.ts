@@ -7,11 +7,13 @@ import { finaliseMoov } from "./finalise-moov.js";
 const boxHeaderBytes = 8;
 
 /**
- * An MP4 with fast start: its `moov` box lies before the media, so that players can start before they have the whole file.
- * The media are written first, behind a space that is kept free for `moov`: they are never held in memory or copied.
+ * An MP4 with fast start: its `moov` box lies before the media, so that players can start before they have the whole
+ * file. The media are written first, behind a space that is kept free for `moov`: they are never held in memory or
+ * copied.
  *
- * mediabunny's own `fastStart: "reserve"` is not used: it reserves about 35 bytes for each packet, where 16 for each frame
- * and 4 for each packet of sound are enough here, and `moov` would still have to be changed after it was written.
+ * mediabunny's own `fastStart: "reserve"` is not used: it reserves about 35 bytes for each packet, where 16 for each
+ * frame and 4 for each packet of sound are enough here, and `moov` would still have to be changed after it was
+ * written.
  */
 export interface FastStartFile {
   /** Takes what a muxer writes: `ftyp`, the media, and `moov` behind them. It may write to a position again. */

@@ -14,7 +14,9 @@ export interface Ffmpeg {
   source: "FFMPEG_PATH" | "system" | "bundled";
 }
 
-/** libavcodec's major version in ffmpeg 5.0. Builds from git print no version of ffmpeg, but always that of libavcodec. */
+/**
+ * libavcodec's major version in ffmpeg 5.0. Builds from git print no version of ffmpeg, but always that of libavcodec.
+ */
 const oldestSystemLibavcodec = 59;
 const versionLimitMs = 20_000;
 const howToGetOne =
@@ -23,7 +25,8 @@ const howToGetOne =
 /**
  * Finds the ffmpeg to use: `FFMPEG_PATH` where it is set, else the first on the `PATH` that is of version 5 or later and
  * has libx264, else the one that the package `@ffmpeg-installer/ffmpeg` installed.
- * @throws ClipError `dependency.missing`, saying how to get one. A bad `FFMPEG_PATH` is an error; no other ffmpeg is used instead.
+ * @throws ClipError `dependency.missing`, saying how to get one. A bad `FFMPEG_PATH` is an error; no other ffmpeg is
+ * used instead.
  */
 export async function findFfmpeg({ env }: { env: NodeJS.ProcessEnv }): Promise<Ffmpeg> {
   if (env.FFMPEG_PATH) return ffmpegAt(env.FFMPEG_PATH);

@@ -112,7 +112,9 @@ function interleavedSound(
   };
 }
 
-/** An upper bound of the size of the `moov` box: the sizes of its tables' entries, times the most entries they can have. */
+/**
+ * An upper bound of the size of the `moov` box: the sizes of its tables' entries, times the most entries they can have.
+ */
 function movieBytesAtMost(clip: { frameCount: number; fps: number; sampleCount: number }): number {
   const soundPackets =
     clip.sampleCount === 0 ? 0 : Math.ceil(clip.sampleCount / aacFrameSamples) + 1;

@@ -1,8 +1,8 @@
 import { open } from "node:fs/promises";
 
 /**
- * A box of an MP4 (ISO 14496-12, 4.2): its range in the bytes that it was read from, half open. `body` is where its content
- * starts, behind the header.
+ * A box of an MP4 (ISO 14496-12, 4.2): its range in the bytes that it was read from, half open. `body` is where its
+ * content starts, behind the header.
  */
 export interface Box {
   type: string;

@@ -4,7 +4,7 @@ import { loadMediabunny } from "./load-mediabunny.js";
 
 /** An encoded segment on disk. */
 export interface Segment {
-  /** Absolute. */
+  /** Absolute path of the MP4. */
   path: string;
   frameCount: number;
 }

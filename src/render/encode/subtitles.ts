@@ -45,8 +45,8 @@ function escapeVtt(text: string): string {
 }
 
 /**
- * SubRip has no escapes, but players take `<b>` and `{\an8}` for markup. An invisible word joiner behind the bracket makes
- * players show them as text.
+ * SubRip has no escapes, but players take `<b>` and `{\an8}` for markup. An invisible word joiner behind the bracket
+ * makes players show them as text.
  */
 function guardSrt(text: string): string {
   return text.replace(/<(?=[/a-z])|\{(?=\\)/gi, "$&\u2060");

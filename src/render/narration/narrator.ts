@@ -51,7 +51,9 @@ export interface Narrator {
 }
 
 const defaultTimeoutMs = 60_000;
-/** Each process takes about 150 MB and speaks some fifty times faster than real time, so that more of them gain little. */
+/**
+ * Each process takes about 150 MB and speaks some fifty times faster than real time, so that more of them gain little.
+ */
 const mostProcesses = 4;
 /** One more process is used for each so many characters; its start costs as much as speaking 250 of them. */
 const charactersPerProcess = 500;

@@ -15,7 +15,9 @@ export interface Voice {
 
 /** One sentence to speak, and the voice for it. */
 export interface SpeechRequest {
-  /** What to read for each word; may be empty, but not for all of them. Joined as `spaceBefore` says, they are the text. */
+  /**
+   * What to read for each word; may be empty, but not for all of them. Joined as `spaceBefore` says, they are the text.
+   */
   words: readonly { spoken: string; spaceBefore: boolean }[];
   voice: Voice;
 }

@@ -1,6 +1,9 @@
 import { sampleRateHz } from "../sample-rate.js";
 
-/** Loudness is measured in blocks of 400 ms that begin every 100 ms: so energies are summed and kept for steps of 100 ms. */
+/**
+ * Loudness is measured in blocks of 400 ms that begin every 100 ms: so energies are summed and kept for steps of 100
+ * ms.
+ */
 const stepSamples = sampleRateHz / 10;
 const stepsInBlock = 4;
 const absoluteGateLufs = -70;
@@ -15,8 +18,8 @@ export interface LoudnessMeter {
 }
 
 /**
- * @param channelWeight how often the channel's energy is counted: 1 for mono; 2 for a pair of channels that play the
- * same, because their energies add up.
+ * @param channelWeight how often the channel's energy is counted: 1 for mono or for one of several channels; 2 for
+ * a pair of channels that play the same, because their energies add up.
  */
 export function createLoudnessMeter(channelWeight: number): LoudnessMeter {
   const weigh = kWeighting();

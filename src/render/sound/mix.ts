@@ -27,7 +27,7 @@ export interface MixSoundOptions {
   timeline: Timeline;
   /** Called for every sentence in order, once for each pass over the sound: two passes as a rule, four at most. */
   speech: SpeechSource;
-  /** Absolute path of the sound: raw s16le, stereo, 48 kHz. It is there only when it is complete. */
+  /** Absolute path of the sound: raw s16le, stereo, 48 kHz. The file appears only when it is complete. */
   path: string;
   signal: AbortSignal;
   /** @param fraction of the work that is done, 0 to 1; never falls. */
@@ -46,8 +46,8 @@ export interface MixedSound {
 
 /**
  * Writes the speech of a clip to a file of exactly the clip's length, normalised to -16 LUFS and with true peaks at or
- * below -2 dBTP. The first pass measures, the second one writes; where the limiter made the sound too quiet, it is written
- * again with more gain. Memory does not grow with the clip. The same speech and timeline give the same bytes.
+ * below -2 dBTP. The first pass measures, the second one writes; where the limiter made the sound too quiet, it is
+ * written again with more gain. Memory does not grow with the clip. The same speech and timeline give the same bytes.
  * @throws ClipError `canceled`, `internal`; and whatever `speech` throws.
  */
 export async function mixSound(options: MixSoundOptions): Promise<MixedSound> {

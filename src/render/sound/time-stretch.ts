@@ -5,7 +5,10 @@ import { samplesPerMs } from "../sample-rate.js";
 const hop = 15 * samplesPerMs;
 /** How far from its nominal place a splice may lie, in samples: 10 ms either way hold one period of a voice of 50 Hz. */
 const reach = 10 * samplesPerMs;
-/** The first search compares means of so many samples; the second compares every sample, this far around the first result. */
+/**
+ * The first search compares means of so many samples; the second compares every sample, this far around the first
+ * result.
+ */
 const coarseStep = 8;
 const fineReach = 10;
 
@@ -14,8 +17,8 @@ const fineReach = 10;
  * and Roelands, 1993). Where the sound is more than 10 ms ahead or behind, it is crossfaded to the place near by that
  * continues it most similarly.
  * @param tempo speech sounds well from 0.85 to 1.25; at 1 the function returns the array that it is given.
- * @returns a function that takes samples, mono at 48 kHz, and gives exactly `round(samples.length / tempo)`, valid until its
- * next call.
+ * @returns a function that takes samples, mono at 48 kHz, and gives exactly `round(samples.length / tempo)`, valid
+ * until its next call.
  */
 export function createTimeStretcher(tempo: number): (samples: Int16Array) => Int16Array {
   if (tempo === 1) return (samples) => samples;
@@ -113,7 +116,10 @@ function fillMeans(result: Float32Array, samples: Int16Array): void {
   }
 }
 
-/** Weights that rise from 0 to 1 over a hop. They and their mirror image add up to 1, as a crossfade of similar sounds needs. */
+/**
+ * Weights that rise from 0 to 1 over a hop. They and their mirror image add up to 1, as a crossfade of similar sounds
+ * needs.
+ */
 function fadeIn(): Float32Array {
   return Float32Array.from(
     { length: hop },

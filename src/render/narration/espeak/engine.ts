@@ -5,7 +5,10 @@ import { SpeechProcessPool } from "../speech-process/pool.js";
 import { findEspeak, type InstalledEspeak, japanesePackage } from "./find-espeak.js";
 import { espeakEngineId, espeakVoices } from "./voice-table.js";
 
-/** To be raised by hand whenever a change of this package changes the sound: cached speech of the old sound is then not used. */
+/**
+ * To be raised by hand whenever a change of this package changes the sound: cached speech of the old sound is then not
+ * used.
+ */
 const revision = 1;
 
 export interface EspeakOptions {
@@ -17,7 +20,9 @@ export interface EspeakOptions {
   installed?: InstalledEspeak;
 }
 
-/** Makes the engine that speaks many languages with espeak-ng, in processes of its own; null where it is not installed. */
+/**
+ * Makes the engine that speaks many languages with espeak-ng, in processes of its own; null where it is not installed.
+ */
 export function createEspeakEngine(options: EspeakOptions): SpeechEngine | null {
   const installed = options.installed ?? findEspeak();
   if (!installed) return null;

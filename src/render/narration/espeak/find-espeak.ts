@@ -19,7 +19,7 @@ export function findEspeakLibrary(): InstalledEspeak | null {
   return found && { kind: "library", ...found };
 }
 
-/** Finds the program on the PATH. It is not run for its version, which would take time: its size stands for that. */
+/** Finds the program on the PATH. Its size is used as its version, because to run it would take time. */
 export function findEspeakProgram(): InstalledEspeak | null {
   const path = findProgramSync("espeak-ng");
   const found = path === null ? undefined : statSync(path, { throwIfNoEntry: false });

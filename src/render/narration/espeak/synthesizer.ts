@@ -3,7 +3,7 @@ export const pitch = 42;
 /** The volume of every voice, on a scale to 200 where 100 is the default: loud voices would clip at 100. */
 export const volume = 80;
 
-/** A word's begin in the sound: espeak-ng starts to speak the text from `position` on at this sample. */
+/** The begin of a word in the sound: espeak-ng starts to speak the text from `position` on at this sample. */
 export interface WordMark {
   /** Code point of the text, from 0. */
   position: number;

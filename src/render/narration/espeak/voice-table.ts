@@ -6,7 +6,10 @@ export interface EspeakVoice extends Voice {
   espeak: string;
   /** Speed in espeak-ng's own measure; 130 is about 160 English words a minute. */
   rate: number;
-  /** Matches the letters that it reads beside Latin ones; all others are transliterated. Null where it reads Latin ones only. */
+  /**
+   * Matches the letters that it reads beside Latin ones; all others are transliterated. Null where it reads Latin ones
+   * only.
+   */
   script: RegExp | null;
 }
 

@@ -6,7 +6,8 @@ import type { WordMark } from "./synthesizer.js";
 /**
  * Places the words in the sound. What is spoken between two marks belongs to the characters between them; where several
  * words lie there (espeak-ng runs “de la” together), they share the time in proportion to their letters.
- * @param marks in order of time; those that go back in the text are ignored (espeak-ng may speak a word in several parts).
+ * @param marks in order of time; those that go back in the text are ignored (espeak-ng may speak a word in several
+ * parts).
  * @returns one for each word; null for a word that was not spoken.
  */
 export function placeWords(

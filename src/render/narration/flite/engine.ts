@@ -4,7 +4,10 @@ import { installedPackage } from "../installed-package.js";
 import type { SpeechEngine, Voice } from "../speech.js";
 import { SpeechProcessPool } from "../speech-process/pool.js";
 
-/** To be raised by hand whenever a change of this package changes the sound: cached speech of the old sound is then not used. */
+/**
+ * To be raised by hand whenever a change of this package changes the sound: cached speech of the old sound is then not
+ * used.
+ */
 const revision = 1;
 
 const engine = "flite";

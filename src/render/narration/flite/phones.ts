@@ -1,4 +1,6 @@
-/** A phone (one sound of speech) with its time. Names are those of flite's American English phone set; `pau` is silence. */
+/**
+ * A phone (one sound of speech) with its time. Names are those of flite's American English phone set; `pau` is silence.
+ */
 export interface TimedPhone {
   name: string;
   /** Seconds from the start of the sound, half open. */

@@ -13,7 +13,10 @@ export interface Piece {
 
 /** Longest run of letters that is read as one word. flite's memory grows with the square of a longer one's length. */
 const longestRun = 120;
-/** A longer clause is cut, at its punctuation where it has any: flite's memory stays at 40 MB, and a speaker would breathe. */
+/**
+ * A longer clause is cut, at its punctuation where it has any: flite's memory stays at 40 MB, and a speaker would
+ * breathe.
+ */
 const clauseTokenLimit = 50;
 const clauseLengthLimit = 400;
 

@@ -7,9 +7,10 @@ const tapCount = 24;
 const kaiserBeta = 5.7;
 
 /**
- * Makes a polyphase windowed-sinc resampler that raises the sample rate (16,000 → 48,000, 22,050 → 48,000). Its table is
- * computed once; the same input gives the same bytes. Its cutoff is the input's Nyquist frequency, so that the input's own
- * samples stay as they are, and only those between them are computed. The output has `ceil(length × toHz / fromHz)` samples, without delay.
+ * Makes a polyphase windowed-sinc resampler that raises the sample rate (16,000 → 48,000, 22,050 → 48,000). Its table
+ * is computed once; the same input gives the same bytes. Its cutoff is the input's Nyquist frequency, so that the
+ * input's own samples stay as they are, and only those between them are computed. The output has `ceil(length × toHz /
+ * fromHz)` samples, without delay.
  */
 export function createResampler(fromHz: number, toHz: number): Resampler {
   if (!Number.isInteger(fromHz) || !Number.isInteger(toHz) || fromHz <= 0 || toHz < fromHz) {

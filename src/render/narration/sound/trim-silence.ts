@@ -2,7 +2,10 @@
 const marginMs = 20;
 /** How long both ends are faded, so that the cut does not click. It is less than the margin, so no speech is faded. */
 const fadeMs = 5;
-/** A sample counts as sound from this share of the loudest one on (−42 dB; flite's pauses hiss at −45), or from the floor. */
+/**
+ * A sample counts as sound from this share of the loudest one on (−42 dB; flite's pauses hiss at −45), or from the
+ * floor.
+ */
 const soundShare = 0.008;
 const soundFloor = 24;
 

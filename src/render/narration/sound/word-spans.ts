@@ -56,7 +56,10 @@ interface Group extends WordSpan {
   members: number[];
 }
 
-/** The spoken words in order. Each word of known span is grouped with those of unknown span that follow it; the first also with those before it. */
+/**
+ * The spoken words in order. Each word of known span is grouped with those of unknown span that follow it; the first
+ * also with those before it.
+ */
 function anchoredGroups(
   known: readonly (WordSpan | null)[],
   weights: readonly number[],
