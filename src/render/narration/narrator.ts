@@ -4,8 +4,9 @@ import { SpeechCache } from "./cache/speech-cache.js";
 import { createEspeakEngine } from "./espeak/engine.js";
 import { createFliteEngine } from "./flite/engine.js";
 import { pickVoice } from "./pick-voice.js";
-import type { SpeechEngine, SpeechRequest, Voice } from "./speech.js";
+import type { SpeechEngine, SpeechRequest } from "./speech-engine.js";
 import type { Utterance } from "./utterance.js";
+import type { Voice } from "./voice.js";
 
 export interface NarratorOptions {
   /** Folder of spoken sentences; it is made where it is missing. Several renders may share it. */

@@ -1,5 +1,5 @@
 import { type ClipError, requestInvalid } from "../../errors.js";
-import type { Voice } from "./speech.js";
+import type { Voice } from "./voice.js";
 
 /**
  * Chooses the voice of a clip. Without `voiceId` it is the first voice of the same region (`en-GB`), else of the wider

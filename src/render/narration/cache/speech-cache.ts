@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { asClipError, type ClipError, storageFailed } from "../../../errors.js";
 import { makeFolder } from "../../../files/make-folder.js";
 import { partialFile } from "../../../files/partial-file.js";
-import type { Speech, SpeechEngine, SpeechRequest } from "../speech.js";
+import type { Speech } from "../speech.js";
+import type { SpeechEngine, SpeechRequest } from "../speech-engine.js";
 import type { Utterance } from "../utterance.js";
 import { decodeSpeech, encodeSpeech } from "./speech-file.js";
 

@@ -1,7 +1,8 @@
 import { builtEntry } from "../../../process/built-entry.js";
 import { installedPackage } from "../installed-package.js";
-import type { SpeechEngine, Voice } from "../speech.js";
+import type { SpeechEngine } from "../speech-engine.js";
 import { SpeechProcessPool } from "../speech-process/pool.js";
+import type { Voice } from "../voice.js";
 import { findEspeak, type InstalledEspeak, japanesePackage } from "./find-espeak.js";
 import { espeakEngineId, espeakVoices } from "./voice-table.js";
 

@@ -1,4 +1,4 @@
-import type { Voice } from "../speech.js";
+import type { Voice } from "../voice.js";
 
 /** A voice of espeak-ng, with the settings that suit its language. */
 export interface EspeakVoice extends Voice {

@@ -1,8 +1,9 @@
 import { dependencyMissing } from "../../../errors.js";
 import { builtEntry } from "../../../process/built-entry.js";
 import { installedPackage } from "../installed-package.js";
-import type { SpeechEngine, Voice } from "../speech.js";
+import type { SpeechEngine } from "../speech-engine.js";
 import { SpeechProcessPool } from "../speech-process/pool.js";
+import type { Voice } from "../voice.js";
 
 /**
  * To be raised by hand whenever a change of this package changes the sound: cached speech of the old sound is then not

@@ -6,7 +6,8 @@ import {
   findEspeakProgram,
 } from "../../../../src/render/narration/espeak/find-espeak.js";
 import { pickVoice } from "../../../../src/render/narration/pick-voice.js";
-import type { Speech, SpeechEngine } from "../../../../src/render/narration/speech.js";
+import type { Speech } from "../../../../src/render/narration/speech.js";
+import type { SpeechEngine } from "../../../../src/render/narration/speech-engine.js";
 import {
   faultsOf,
   fingerprint,
