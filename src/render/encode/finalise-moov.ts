@@ -1,6 +1,7 @@
 import { internalError, renderFailed } from "../../errors.js";
 import { sampleRateHz } from "../sample-rate.js";
 import { type Box, boxesIn, findBox, needBox } from "./mp4-boxes.js";
+import { durationField, has64Bits, readField, timescalePlace, writeField } from "./mp4-fields.js";
 
 /**
  * Changes the `moov` box that the muxer wrote into the clip's own, in place:
@@ -21,26 +22,26 @@ export function finaliseMoov(moov: DataView, shift: number): void {
     clearTimes(moov, needBox(moov, ["mdia", "mdhd"], track));
     const header = needBox(moov, ["tkhd"], track);
     clearTimes(moov, header);
-    writeWide(moov, header, { narrowAt: 20, wideAt: 28 }, duration);
+    writeField(moov, header, { at32: 20, at64: 28 }, duration);
     const edits = findBox(moov, ["edts", "elst"], track);
-    if (edits) writeWide(moov, edits, { narrowAt: 8, wideAt: 8 }, duration);
+    if (edits) writeField(moov, edits, { at32: 8, at64: 8 }, duration);
     shiftChunks(moov, needBox(moov, ["mdia", "minf", "stbl"], track), shift);
   }
   const header = needBox(moov, ["moov", "mvhd"]);
   clearTimes(moov, header);
-  moov.setUint32(header.body + (isWide(moov, header) ? 20 : 12), sampleRateHz);
-  writeWide(moov, header, { narrowAt: 16, wideAt: 24 }, longest);
+  moov.setUint32(timescalePlace(moov, header), sampleRateHz);
+  writeField(moov, header, durationField, longest);
 }
 
 /** How long a track is presented, in samples at 48 kHz. */
 function presentedDuration(moov: DataView, track: Box): number {
   const media = needBox(moov, ["mdia", "mdhd"], track);
-  const timescale = moov.getUint32(media.body + (isWide(moov, media) ? 20 : 12));
-  let units = readWide(moov, media, { narrowAt: 16, wideAt: 24 });
+  const timescale = moov.getUint32(timescalePlace(moov, media));
+  let units = readField(moov, media, durationField);
   const edits = findBox(moov, ["edts", "elst"], track);
   if (edits) {
     const entryCount = moov.getUint32(edits.body + 4);
-    const cutOff = isWide(moov, edits)
+    const cutOff = has64Bits(moov, edits)
       ? Number(moov.getBigInt64(edits.body + 16))
       : moov.getInt32(edits.body + 12);
     // A media time of -1 would be an empty edit, a pause before the track; but all tracks of a clip start at 0.
@@ -52,6 +53,7 @@ function presentedDuration(moov: DataView, track: Box): number {
   return (units * sampleRateHz) / timescale;
 }
 
+/** Adds `shift` to the offset of every chunk of a track. */
 function shiftChunks(moov: DataView, tables: Box, shift: number): void {
   for (const box of boxesIn(moov, tables.body, tables.end)) {
     if (box.type !== "stco" && box.type !== "co64") continue;
@@ -74,27 +76,6 @@ function shiftChunks(moov: DataView, tables: Box, shift: number): void {
 
 /** Clears the times of creation and modification, which are the first fields of `mvhd`, `tkhd` and `mdhd`. */
 function clearTimes(bytes: DataView, box: Box): void {
-  const length = isWide(bytes, box) ? 16 : 8;
+  const length = has64Bits(bytes, box) ? 16 : 8;
   for (let at = 4; at < 4 + length; at += 1) bytes.setUint8(box.body + at, 0);
-}
-
-/** The offsets of a field in a box's body: in version 0 of the box it has 32 bits, in version 1 it has 64. */
-interface WideField {
-  narrowAt: number;
-  wideAt: number;
-}
-
-function isWide(bytes: DataView, box: Box): boolean {
-  return bytes.getUint8(box.body) === 1;
-}
-
-function readWide(bytes: DataView, box: Box, { narrowAt, wideAt }: WideField): number {
-  return isWide(bytes, box)
-    ? Number(bytes.getBigUint64(box.body + wideAt))
-    : bytes.getUint32(box.body + narrowAt);
-}
-
-function writeWide(bytes: DataView, box: Box, field: WideField, value: number): void {
-  if (isWide(bytes, box)) bytes.setBigUint64(box.body + field.wideAt, BigInt(value));
-  else bytes.setUint32(box.body + field.narrowAt, value);
 }

@@ -1,6 +1,6 @@
 import type { EncodedAudioPacketSource, EncodedPacket } from "mediabunny";
 import { internalError, throwIfAborted } from "../../errors.js";
-import { sampleRateHz } from "../sample-rate.js";
+import { samplesPerMs } from "../sample-rate.js";
 import { aacFrameSamples } from "./aac.js";
 import { aacFormat, aacPackets } from "./aac-packets.js";
 import { createFastStartFile } from "./fast-start-file.js";
@@ -32,7 +32,7 @@ export async function joinClip(options: JoinClipOptions): Promise<void> {
   const bunny = loadMediabunny();
   const format = await segmentFormat(segments);
   const frameCount = segments.reduce((sum, segment) => sum + segment.frameCount, 0);
-  const sampleCount = audio === null ? 0 : (durationMs * sampleRateHz) / 1000;
+  const sampleCount = audio === null ? 0 : durationMs * samplesPerMs;
 
   const written: MuxedHeaders = { headBytes: Number.POSITIVE_INFINITY, moov: null, moovAt: 0 };
   const file = await createFastStartFile(path, {

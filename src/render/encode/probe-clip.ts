@@ -2,6 +2,7 @@ import type { InputAudioTrack, InputVideoTrack } from "mediabunny";
 import { renderFailed } from "../../errors.js";
 import { loadMediabunny } from "./load-mediabunny.js";
 import { type MovieBox, needBox, readMovieBox } from "./mp4-boxes.js";
+import { durationField, readField, timescalePlace } from "./mp4-fields.js";
 
 export interface PictureFacts {
   /** `avc` for H.264. */
@@ -106,10 +107,6 @@ async function readToEnd(track: InputVideoTrack | InputAudioTrack): Promise<numb
 
 function movieDurationMs({ moov }: MovieBox): number {
   const header = needBox(moov, ["moov", "mvhd"]);
-  const wide = moov.getUint8(header.body) === 1;
-  const timescale = moov.getUint32(header.body + (wide ? 20 : 12));
-  const duration = wide
-    ? Number(moov.getBigUint64(header.body + 24))
-    : moov.getUint32(header.body + 16);
-  return (duration * 1000) / timescale;
+  const timescale = moov.getUint32(timescalePlace(moov, header));
+  return (readField(moov, header, durationField) * 1000) / timescale;
 }

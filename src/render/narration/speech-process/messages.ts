@@ -1,12 +1,13 @@
 import type { ErrorFacts } from "../../../errors.js";
 import type { Speech } from "../speech.js";
+import type { SpeechRequest } from "../speech-engine.js";
 import type { WordSpan } from "../utterance.js";
 
 /** A sentence that a speech process is asked to speak. */
 export interface SpeechCall {
   /** The voice by the name that the speech program inside the process knows. */
   voice: string;
-  words: readonly { spoken: string; spaceBefore: boolean }[];
+  words: SpeechRequest["words"];
 }
 
 /** The message that goes to a speech process. */
