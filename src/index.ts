@@ -7,13 +7,10 @@ export {
   type Narrator,
   type NarratorOptions,
 } from "./render/narration/narrator.js";
-export type {
-  Speech,
-  SpeechEngine,
-  SpeechRequest,
-  Voice,
-  WordSpan,
-} from "./render/narration/speech.js";
+export type { Speech } from "./render/narration/speech.js";
+export type { SpeechEngine, SpeechRequest } from "./render/narration/speech-engine.js";
+export type { WordSpan } from "./render/narration/utterance.js";
+export type { Voice } from "./render/narration/voice.js";
 export { type Progress, type Stage, stages } from "./render/progress.js";
 export { type RenderOptions, type RenderPlaces, render } from "./render/render.js";
 export {

@@ -1,5 +1,5 @@
 import { embeddedEngines } from "../render/narration/narrator.js";
-import type { Voice } from "../render/narration/speech.js";
+import type { Voice } from "../render/narration/voice.js";
 import { musicChoices } from "../render/request.js";
 import { listStyles } from "../render/scenes/style.js";
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { childrenCpuMs } from "../process/cpu-time.js";
 import type { Clip } from "../render/clip.js";
 import { encodeAac } from "../render/encode/aac.js";
-import { makeSound } from "../render/make-sound.js";
+import { mixAndEncodeSound } from "../render/mix-and-encode-sound.js";
 import type { RenderRequestInput } from "../render/request.js";
 import { type Encoded, encodeFloor, judge, readFloorMs } from "./encode-floor.js";
 import { writeRawFrames } from "./raw-frames.js";
@@ -90,7 +90,7 @@ export async function measureClip(
     const encoded = await judge(ffmpeg, render.clip.path, raw, folder, signal);
     say("measuring what is left");
     const read = await readFloorMs(ffmpeg, raw, signal);
-    const sound = await makeSound(look.timeline, utterances, { ffmpeg, folder, signal });
+    const sound = await mixAndEncodeSound(look.timeline, utterances, { ffmpeg, folder, signal });
     const before = childrenCpuMs();
     const { pcmPath, path } = sound;
     const { sampleCount } = look.timeline;

@@ -2,7 +2,7 @@ import { withFlagNames } from "../cli/render-flags.js";
 import type { CommandResult, OutputFlags } from "../cli/run-command.js";
 import { embeddedEngines } from "../render/narration/narrator.js";
 import { pickVoice } from "../render/narration/pick-voice.js";
-import type { Voice } from "../render/narration/speech.js";
+import type { Voice } from "../render/narration/voice.js";
 
 /** Flags of `clipwright voices`. */
 export interface VoicesFlags extends OutputFlags {

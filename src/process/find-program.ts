@@ -13,6 +13,12 @@ export async function findProgram(
   return null;
 }
 
+/** As {@link findProgram}, for one name, without waiting: for a caller that cannot be asynchronous. */
+export function findProgramSync(name: string, path = process.env.PATH ?? ""): string | null {
+  const found = path === "" ? null : which.sync(name, { all: true, nothrow: true, path });
+  return found?.find(isAbsolute) ?? null;
+}
+
 /** Every program of this name on the PATH that may be run, as absolute paths, in the order of the PATH's folders. */
 export async function findPrograms(
   name: string,

@@ -1,8 +1,8 @@
 import type { Logger } from "pino";
 import { type Ffmpeg, findFfmpeg } from "./encode/find-ffmpeg.js";
-import type { Utterance } from "./narration/cache/speech-cache.js";
 import type { Narrator } from "./narration/narrator.js";
-import type { Voice } from "./narration/speech.js";
+import type { Utterance } from "./narration/utterance.js";
+import type { Voice } from "./narration/voice.js";
 import { gatherPictures } from "./pictures/gather.js";
 import type { Stage } from "./progress.js";
 import { frameSize, type RenderRequest } from "./request.js";

@@ -1,16 +1,16 @@
-/** What a render is at, in this order. */
+/** The stages of a render, in their order. */
 export const stages = ["planning", "narrating", "rendering", "finishing"] as const;
 export type Stage = (typeof stages)[number];
 
-/** How far a render is. Reported often enough to draw, a few times a second at most. */
+/** How far a render is. It is reported often enough for a progress bar, at most ten times a second. */
 export interface Progress {
   stage: Stage;
-  /** Of the whole render, 0 to 1; never falls. */
+  /** How much of the whole render is done, 0 to 1; never falls. */
   fraction: number;
-  /** Frames that are encoded, those of re-used segments included. */
+  /** How many frames are encoded, those of re-used segments included. */
   framesDone: number;
-  /** Frames of the clip; null while its length is not known yet. */
+  /** How many frames the clip has; null while its length is not known yet. */
   framesTotal: number | null;
-  /** Estimated milliseconds until the clip is there, from the speed measured so far; null while unknown. */
+  /** Estimated milliseconds until the clip is finished, from the speed measured so far; null while unknown. */
   etaMs: number | null;
 }

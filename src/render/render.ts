@@ -6,19 +6,19 @@ import { childrenCpuMs, processCpuMs } from "../process/cpu-time.js";
 import { packageVersion } from "../version.js";
 import { checkOut } from "./check-places.js";
 import type { Clip } from "./clip.js";
-import { type Delivery, deliver } from "./deliver.js";
 import { checkClip } from "./encode/check-clip.js";
 import { joinClip } from "./encode/join-clip.js";
 import { probeClip } from "./encode/probe-clip.js";
 import { toSubRip, toWebVtt } from "./encode/subtitles.js";
-import { x264Settings } from "./encode/x264.js";
+import { x264Settings } from "./encode/x264-settings.js";
 import { loadKernel } from "./frames/kernel.js";
-import { makeSound } from "./make-sound.js";
+import { mixAndEncodeSound } from "./mix-and-encode-sound.js";
 import { createNarrator, type Narrator } from "./narration/narrator.js";
 import { type PosterMaker, startPoster } from "./poster.js";
 import { type PreparedClip, prepareClip } from "./prepare.js";
 import type { Progress, Stage } from "./progress.js";
-import { type ProgressReport, reportProgress } from "./report-progress.js";
+import { createProgressReporter, type ProgressReporter } from "./progress-reporter.js";
+import { type FinishedResult, putResultsInPlace } from "./put-results-in-place.js";
 import {
   maxDurationMs,
   parseRequest,
@@ -89,7 +89,7 @@ async function renderInto(
 ): Promise<Clip> {
   const { signal, log } = options;
   const clock = startStageClock();
-  const progress = reportProgress(options.onProgress ?? (() => {}));
+  const progress = createProgressReporter(options.onProgress ?? (() => {}));
   const onStage = (stage: Stage) => {
     clock.begin(stage);
     progress.begin(stage);
@@ -105,7 +105,7 @@ async function renderInto(
       maxDurationMs: options.maxDurationMs ?? maxDurationMs,
       signal,
       onStage,
-      onSpoken: (done, total) => progress.part(done / total),
+      onSpoken: (done, total) => progress.advance(done / total),
       log,
     });
   } finally {
@@ -139,7 +139,7 @@ async function renderInto(
   const places = resolvePlaces(options.out, request);
   const posterBytes = (await poster?.finish(signal)) ?? null;
   throwIfAborted(signal);
-  await deliver(results(places, timeline, clip, posterBytes));
+  await putResultsInPlace(results(places, timeline, clip, posterBytes));
   progress.end();
   const timings = clock.end();
   log?.info({ bytes: facts.bytes, timings }, "done");
@@ -174,7 +174,7 @@ async function renderParts(
   { look, utterances, ffmpeg }: PreparedClip,
   work: WorkFolder,
   { signal, concurrency = availableParallelism() }: RenderOptions & { signal: AbortSignal },
-  progress: ProgressReport,
+  progress: ProgressReporter,
   poster: PosterMaker | null,
 ) {
   const { timeline } = look;
@@ -205,7 +205,7 @@ async function renderParts(
         onFrames: (done) => progress.frames(done, timeline.frameCount),
       }),
     ),
-    orStop(makeSound(timeline, utterances, { ffmpeg, folder: work.run, signal: either })),
+    orStop(mixAndEncodeSound(timeline, utterances, { ffmpeg, folder: work.run, signal: either })),
   ]);
   return { segments: resultOf(segments, sound), sound: resultOf(sound, segments) };
 }
@@ -240,8 +240,8 @@ function results(
   timeline: Timeline,
   clip: string,
   poster: Buffer | null,
-): Delivery[] {
-  const made: Delivery[] = [];
+): FinishedResult[] {
+  const made: FinishedResult[] = [];
   if (places.poster && poster) made.push({ to: places.poster, content: poster });
   if (places.vtt) made.push({ to: places.vtt, content: toWebVtt(timeline) });
   if (places.srt) made.push({ to: places.srt, content: toSubRip(timeline) });

@@ -2,11 +2,11 @@ import { childrenCpuMs, processCpuMs } from "../process/cpu-time.js";
 import type { StageTiming } from "./clip.js";
 import { type Stage, stages } from "./progress.js";
 
-/** Measures what each stage takes. */
+/** Measures the time that each stage of a render takes. */
 export interface StageClock {
-  /** Ends the stage before, if any. */
+  /** Begins a stage, and ends the one before it. */
   begin(stage: Stage): void;
-  /** Ends the last stage. */
+  /** Ends the last stage. @returns the times of all stages. */
   end(): Record<Stage, StageTiming>;
 }
 

@@ -6,34 +6,34 @@ import { storageFailed } from "../errors.js";
 import { makeFolder } from "../files/make-folder.js";
 import { isRunning } from "../process/is-running.js";
 
-/** Where a render keeps what it makes on the way. Absolute paths; all exist. */
+/** The folders in which a render keeps its intermediate files. Absolute paths; all of them exist. */
 export interface WorkFolder extends AsyncDisposable {
-  /** Spoken sentences, named by what is said: kept for the next render of this folder. */
+  /** Spoken sentences, named by a hash of what is said; the next render in this work folder re-uses them. */
   speech: string;
-  /** Finished segments, named by what they show: kept likewise. */
+  /** Finished segments, named by a hash of what they show; the next render re-uses them too. */
   segments: string;
-  /** Everything else: of this render alone, gone with it. */
+  /** All other files. The folder is this render's alone, and is removed when the render ends. */
   run: string;
 }
 
 const runPrefix = "run-";
 
 /**
- * Opens a work folder. With a path, what can be re-used is kept there, also when the render is killed in the middle, and
- * several renders may share it; without one, a temporary folder that is removed whole when it is disposed of.
+ * Opens a work folder. With a path, what can be re-used stays there, even when the render is killed, and several renders
+ * may share the folder. Without one, it is a temporary folder, all of which is removed when it is disposed of.
  * @throws ClipError `storage.failed` where the folder cannot be made or written.
  */
 export async function openWorkFolder(path?: string): Promise<WorkFolder> {
   try {
     const base = path ? resolve(path) : await mkdtemp(join(tmpdir(), "clipwright-"));
-    // A second Ctrl-C ends the process before it can clean up.
+    // A second Ctrl-C ends the process before the folder is disposed of.
     const onExit = () => rmSync(base, { recursive: true, force: true });
     if (!path) process.once("exit", onExit);
     const speech = join(base, "speech");
     const segments = join(base, "segments");
     await makeFolder(speech);
     await makeFolder(segments);
-    if (path) await sweepDeadRuns(base);
+    if (path) await removeDeadRuns(base);
     const run = await mkdtemp(join(base, `${runPrefix}${process.pid}-`));
     return {
       speech,
@@ -54,8 +54,8 @@ export async function openWorkFolder(path?: string): Promise<WorkFolder> {
 }
 
 /**
- * An error as it is; where a disk is full, one that says which: the system does not when a file is open. Of what failed in
- * a thread only the message is left, which begins with the system's code.
+ * Where a disk is full, an error that says which disk, since the system's own error does not when a file is open; any
+ * other error as it is. It goes by the message, which begins with the system's code: a thread passes on nothing else.
  */
 export function diskFailure(error: unknown, { run }: WorkFolder): unknown {
   const code = error instanceof Error ? /^(ENOSPC|EDQUOT): /.exec(error.message)?.[1] : undefined;
@@ -64,8 +64,8 @@ export function diskFailure(error: unknown, { run }: WorkFolder): unknown {
   return storageFailed(message, { cause: error });
 }
 
-/** Removes what renders left that were killed: their process is no more. */
-async function sweepDeadRuns(base: string): Promise<void> {
+/** Removes the run folders of renders that were killed: those whose process no longer runs. */
+async function removeDeadRuns(base: string): Promise<void> {
   for (const name of await readdir(base)) {
     const pid = Number(/^run-(\d+)-/.exec(name)?.[1]);
     if (pid > 0 && !isRunning(pid)) await rm(join(base, name), { recursive: true, force: true });

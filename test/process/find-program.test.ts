@@ -1,7 +1,7 @@
 import { chmod, mkdir, writeFile } from "node:fs/promises";
 import { delimiter, join } from "node:path";
 import { expect, test } from "vitest";
-import { findProgram, findPrograms } from "../../src/process/find-program.js";
+import { findProgram, findProgramSync, findPrograms } from "../../src/process/find-program.js";
 import { testFolder } from "../test-folder.js";
 
 async function folderWith(...names: string[]): Promise<string> {
@@ -17,6 +17,8 @@ test("finds the first name that there is, in whichever folder it lies", async ()
   const path = [await folderWith("b"), await folderWith("a")].join(delimiter);
   expect(await findProgram(["a", "b"], path)).toBe(join(path.split(delimiter)[1] ?? "", "a"));
   expect(await findProgram(["c"], path)).toBeNull();
+  expect(findProgramSync("a", path)).toBe(join(path.split(delimiter)[1] ?? "", "a"));
+  expect(findProgramSync("c", path)).toBeNull();
 });
 
 test("finds all of one name in the order of the PATH", async () => {
@@ -32,4 +34,6 @@ test("passes over what may not be run, folders, and an empty PATH", async () => 
   await mkdir(join(folder, "b"));
   expect(await findProgram(["a", "b"], folder)).toBeNull();
   expect(await findProgram(["sh"], "")).toBeNull();
+  expect(findProgramSync("a", folder)).toBeNull();
+  expect(findProgramSync("sh", "")).toBeNull();
 });

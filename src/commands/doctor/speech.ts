@@ -1,8 +1,8 @@
 import { formatDuration } from "../../cli/format-quantities.js";
 import { createEspeakEngine } from "../../render/narration/espeak/engine.js";
-import { findEspeak } from "../../render/narration/espeak/installed.js";
+import { findEspeak } from "../../render/narration/espeak/find-espeak.js";
 import { createFliteEngine } from "../../render/narration/flite/engine.js";
-import type { SpeechEngine } from "../../render/narration/speech.js";
+import type { SpeechEngine } from "../../render/narration/speech-engine.js";
 import { type Finding, find } from "./finding.js";
 
 /** Long enough for the first start of an engine on a slow machine. */

@@ -1,10 +1,10 @@
 import type { EncodedPacket } from "mediabunny";
 import { ClipError, renderFailed } from "../../errors.js";
-import { sampleRateHz } from "../timeline/timeline.js";
+import { sampleRateHz } from "../sample-rate.js";
 import { aacDelaySamples, aacFrameSamples } from "./aac.js";
-import { loadMediabunny } from "./mediabunny.js";
+import { loadMediabunny } from "./load-mediabunny.js";
 
-/** What a decoder must know of the sound that `encodeAac` makes. */
+/** The decoder's configuration for the sound that `encodeAac` makes. */
 export const aacFormat: AudioDecoderConfig = {
   codec: "mp4a.40.2",
   sampleRate: sampleRateHz,
@@ -12,8 +12,8 @@ export const aacFormat: AudioDecoderConfig = {
 };
 
 /**
- * The packets of a clip's sound, timed so that the sound starts at 0 (the encoder's delay lies before it) and ends at
- * `sampleCount`: the last packet is as short as is left of it, and packets behind it are left out.
+ * The packets of a clip's sound, with times. The sound starts at 0, so the encoder's delay has negative times. It ends at
+ * `sampleCount`: the last packet's duration is shortened to that, and packets after it are left out.
  * @throws ClipError `render.failed` where the file cannot be read or is too short.
  */
 export async function* aacPackets(
@@ -24,11 +24,14 @@ export async function* aacPackets(
   const input = new Input({ source: new FilePathSource(path), formats: [ADTS] });
   try {
     const track = await input.getPrimaryAudioTrack();
-    if (track === null) throw broken(path, "has no sound");
+    if (track === null) throw soundBroken(path, "has no sound");
     const rate = await track.getSampleRate();
     const channels = await track.getNumberOfChannels();
     if (rate !== aacFormat.sampleRate || channels !== aacFormat.numberOfChannels) {
-      throw broken(path, `has ${channels} channels at ${rate} Hz; it should have 2 at 48000 Hz`);
+      throw soundBroken(
+        path,
+        `has ${channels} channels at ${rate} Hz; it should have 2 at ${sampleRateHz} Hz`,
+      );
     }
     let startSample = -aacDelaySamples;
     for await (const packet of new EncodedPacketSink(track).packets()) {
@@ -41,15 +44,15 @@ export async function* aacPackets(
       startSample += samples;
     }
     if (startSample < sampleCount) {
-      throw broken(path, `has ${startSample} samples; there should be ${sampleCount}`);
+      throw soundBroken(path, `has ${startSample} samples; there should be ${sampleCount}`);
     }
   } catch (cause) {
-    throw cause instanceof ClipError ? cause : broken(path, "cannot be read", cause);
+    throw cause instanceof ClipError ? cause : soundBroken(path, "cannot be read", cause);
   } finally {
     input.dispose();
   }
 }
 
-function broken(path: string, how: string, cause?: unknown): ClipError {
+function soundBroken(path: string, how: string, cause?: unknown): ClipError {
   return renderFailed(`The sound ${path} ${how}; render it again.`, { cause });
 }

@@ -1,18 +1,20 @@
-import { open, rename, rm } from "node:fs/promises";
+import { open } from "node:fs/promises";
 import { internalError } from "../../errors.js";
-import { sampleRateHz } from "../timeline/timeline.js";
-import { runFfmpeg } from "./ffmpeg.js";
+import { partialFile } from "../../files/partial-file.js";
+import { sampleRateHz } from "../sample-rate.js";
 import type { Ffmpeg } from "./find-ffmpeg.js";
+import { runFfmpeg } from "./run-ffmpeg.js";
 
 /** Samples in one AAC packet. */
 export const aacFrameSamples = 1024;
-/** Samples of silence that ffmpeg's AAC encoder puts before the sound: the join cuts them off with an edit list. */
+/** Samples of silence that ffmpeg's AAC encoder puts before the sound; an edit list of the clip cuts them off. */
 export const aacDelaySamples = 1024;
 
 const bitRate = 128_000;
 /**
- * Of ffmpeg's two searches the simple one: on speech at this bit rate it takes a third of the time and leaves noise that
- * is 15 dB lower in every band. Both channels carry the same voice: their sum and difference are coded, without trying.
+ * The simpler of the encoder's two coding methods: on speech at this bit rate it takes a third of the time, and its
+ * noise is 15 dB lower in every band. Both channels carry the same voice, so mid/side stereo is always used instead of
+ * being tried.
  */
 const coder = { aac_coder: "fast", aac_ms: 1 };
 const bytesPerSample = 4;
@@ -22,7 +24,7 @@ export interface EncodeAacOptions {
   ffmpeg: Ffmpeg;
   /** Raw sound: s16le, stereo, 48 kHz. */
   pcmPath: string;
-  /** Absolute path of the AAC file (ADTS). It is there only when it is complete. */
+  /** Absolute path of the AAC file (ADTS). The file appears only when it is complete. */
   path: string;
   /** Samples of each channel in the PCM file. */
   sampleCount: number;
@@ -32,13 +34,13 @@ export interface EncodeAacOptions {
 }
 
 /**
- * Encodes the whole sound of a clip in one run to AAC-LC, stereo, 128 kb/s, as ADTS: packets and nothing else, so that
- * no muxer's idea of their times has a say. The same sound gives the same bytes.
+ * Encodes the whole sound of a clip in one run to AAC-LC, stereo, 128 kb/s. The file is ADTS, which has packets and no
+ * times, so that no muxer of ffmpeg can change the times. The same sound gives the same bytes.
  * @throws ClipError `render.failed`, `render.timeout`, `canceled`.
  */
 export async function encodeAac(options: EncodeAacOptions): Promise<void> {
   const { ffmpeg, pcmPath, path, sampleCount, signal, stallMs } = options;
-  const part = `${path}.part`;
+  await using part = partialFile(path);
   const file = await open(pcmPath, "r");
   try {
     const { size } = await file.stat();
@@ -59,7 +61,7 @@ export async function encodeAac(options: EncodeAacOptions): Promise<void> {
         "flags:a": "+bitexact",
         f: "adts",
       },
-      path: part,
+      path: part.path,
       purpose: `encoding the sound of ${pcmPath}`,
       signal,
       ...(stallMs === undefined ? {} : { stallMs }),
@@ -75,9 +77,8 @@ export async function encodeAac(options: EncodeAacOptions): Promise<void> {
     } finally {
       await process.kill();
     }
-    await rename(part, path);
+    await part.commit();
   } finally {
     await file.close();
-    await rm(part, { force: true });
   }
 }

@@ -1,7 +1,8 @@
 import { renderFailed } from "../../errors.js";
+import { sampleRateHz } from "../sample-rate.js";
 import type { ClipFacts } from "./probe-clip.js";
 
-/** What a finished clip must be. */
+/** The properties that a finished clip must have. */
 export interface ExpectedClip {
   width: number;
   height: number;
@@ -11,11 +12,14 @@ export interface ExpectedClip {
   hasAudio: boolean;
 }
 
-/** How far two statements of one time may lie apart: less than a sample of 48 kHz, as times are read as fractions. */
+/**
+ * How far a measured time may be from the expected one: less than a sample at 48 kHz, since times are read as
+ * fractions.
+ */
 const toleranceMs = 0.02;
 
 /**
- * Compares a clip with what was asked for, before it is called done.
+ * Compares a clip with what was asked for, before it is delivered.
  * @throws ClipError `render.failed` that names everything that differs.
  */
 export function checkClip(facts: ClipFacts, expected: ExpectedClip): void {
@@ -43,7 +47,7 @@ export function checkClip(facts: ClipFacts, expected: ExpectedClip): void {
   same("sound", audio !== null, expected.hasAudio);
   if (expected.hasAudio) {
     same("the audio codec", audio?.codec, "aac");
-    same("the sample rate", audio?.sampleRateHz, 48_000);
+    same("the sample rate", audio?.sampleRateHz, sampleRateHz);
     same("the number of channels", audio?.channelCount, 2);
     near("the sound's start", audio?.startMs, 0);
     near("the sound's length", audio?.durationMs, expected.durationMs);

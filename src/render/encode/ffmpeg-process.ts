@@ -1,5 +1,4 @@
-import { type ChildProcessByStdio, spawn } from "node:child_process";
-import type { Readable, Writable } from "node:stream";
+import { spawn } from "node:child_process";
 import {
   type ClipError,
   canceled,
@@ -7,40 +6,42 @@ import {
   renderFailed,
   renderTimeout,
 } from "../../errors.js";
+import { killTree } from "../../process/kill-tree.js";
+import { outputTail } from "../../process/output-tail.js";
 
 /** How much of the end of ffmpeg's messages is kept, in bytes. */
 const stderrTailBytes = 8 * 1024;
-/** How long ffmpeg may take nothing in, or take to finish after its input ended, unless the caller says otherwise. */
+/** How long one write, or the end after the input has ended, may take, unless the caller says otherwise. */
 const defaultStallMs = 60_000;
 
 export interface FfmpegStart {
   /** Absolute path of the program. */
   program: string;
   args: readonly string[];
-  /** For messages, after "ffmpeg failed ": `encoding frames 0 to 90`. */
+  /** What ffmpeg does, for messages that begin with "ffmpeg failed ": `encoding frames 0 to 90`. */
   purpose: string;
   signal: AbortSignal;
   stallMs?: number;
 }
 
-/** A running ffmpeg that is fed through its standard input. Exactly one of `finish` and `kill` must be called at last. */
+/** A running ffmpeg that is fed through its standard input. It must be ended by `finish` or `kill`. */
 export interface FfmpegProcess {
   readonly pid: number | undefined;
   /**
    * Resolves when ffmpeg has taken all bytes in, so that the buffer may be used again. One write at a time.
-   * @throws ClipError `render.failed` with ffmpeg's own words, `render.timeout`, `dependency.missing` or `canceled`.
+   * @throws ClipError `render.failed` with ffmpeg's own messages, `render.timeout`, `dependency.missing` or `canceled`.
    */
   write(bytes: Uint8Array): Promise<void>;
-  /** Ends the input and resolves when ffmpeg has ended well. @throws as `write`. */
+  /** Ends the input, and resolves when ffmpeg has ended with status 0. @throws as `write`. */
   finish(): Promise<void>;
-  /** Kills it, if it still runs, and resolves when it is gone. Never throws; may be called at any time. */
+  /** Kills ffmpeg if it still runs, and resolves when it has ended. Never throws; may be called at any time. */
   kill(): Promise<void>;
 }
 
 /**
- * Starts ffmpeg in a process group of its own. It is killed, as a group, when the signal aborts, when it stalls, and
- * when this process exits. Since it reads from a pipe that this process holds, it also ends when this process is
- * killed outright.
+ * Starts ffmpeg in a process group of its own. It is killed with all that it started when the signal aborts, when it
+ * stalls, and when this process exits. When this process is killed outright, the pipe that ffmpeg reads from is closed,
+ * and ffmpeg ends too.
  */
 export function startFfmpeg(start: FfmpegStart): FfmpegProcess {
   const { program, purpose, signal, stallMs = defaultStallMs } = start;
@@ -51,7 +52,8 @@ export function startFfmpeg(start: FfmpegStart): FfmpegProcess {
     env: {
       ...process.env,
       AV_LOG_FORCE_NOCOLOR: "1",
-      // It is set for a process that draws. ffmpeg would fetch every frame's pages anew, for a quarter more time.
+      // This variable is set for processes that draw. With it, ffmpeg would map the memory of every frame anew, which
+      // takes a quarter more time.
       MALLOC_MMAP_THRESHOLD_: undefined,
     },
   });
@@ -59,19 +61,19 @@ export function startFfmpeg(start: FfmpegStart): FfmpegProcess {
   let running = true;
   let wakeWriter = () => {};
 
-  const killGroup = () => {
-    if (running) killProcessGroup(child);
+  const killIfRunning = () => {
+    if (running && child.pid !== undefined) killTree(child.pid);
   };
   const fail = (error: ClipError) => {
     failure ??= error;
-    killGroup();
+    killIfRunning();
   };
   const onAbort = () => fail(canceled(signal.reason));
   signal.addEventListener("abort", onAbort, { once: true });
-  process.once("exit", killGroup);
+  process.once("exit", killIfRunning);
 
-  const tail = keepTail(child.stderr);
-  // ffmpeg's early end is heard here as EPIPE; what counts is its exit status, which follows.
+  const messages = outputTail([child.stderr], stderrTailBytes);
+  // An ffmpeg that ends early causes EPIPE here; its exit status, which follows, says more.
   child.stdin.on("error", () => {});
 
   const ended = new Promise<number | string | null>((resolve) => {
@@ -84,17 +86,17 @@ export function startFfmpeg(start: FfmpegStart): FfmpegProcess {
     running = false;
     wakeWriter();
     signal.removeEventListener("abort", onAbort);
-    process.removeListener("exit", killGroup);
+    process.removeListener("exit", killIfRunning);
   });
 
   const explain = async (): Promise<ClipError> => {
     const status = await ended;
-    return failure ?? renderFailed(failed(purpose, status, tail()));
+    return failure ?? renderFailed(failed(purpose, status, messages()));
   };
 
   const watched = async <T>(progress: Promise<T>): Promise<T> => {
     const watchdog = setTimeout(() => {
-      fail(renderTimeout(stalled(purpose, stallMs, tail())));
+      fail(renderTimeout(stalled(purpose, stallMs, messages())));
     }, stallMs);
     try {
       return await progress;
@@ -108,7 +110,7 @@ export function startFfmpeg(start: FfmpegStart): FfmpegProcess {
     async write(bytes) {
       if (failure || !running) throw await explain();
       const taken = new Promise<boolean>((resolve) => {
-        // A write whose reader is gone may be held back for ever: the end of ffmpeg ends the wait too.
+        // A write to a pipe whose reader is gone may never call back: so the end of ffmpeg ends the wait, too.
         wakeWriter = () => resolve(false);
         child.stdin.write(bytes, (error) => resolve(!error));
       });
@@ -120,30 +122,10 @@ export function startFfmpeg(start: FfmpegStart): FfmpegProcess {
       if (failure || status !== 0) throw await explain();
     },
     async kill() {
-      killGroup();
+      killIfRunning();
       await ended;
     },
   };
-}
-
-function killProcessGroup(child: ChildProcessByStdio<Writable, null, Readable>): void {
-  if (child.pid === undefined) return;
-  try {
-    process.kill(-child.pid, "SIGKILL");
-  } catch {
-    // The group is gone already, or this system has no process groups.
-    child.kill("SIGKILL");
-  }
-}
-
-/** Reads a stream to its end and keeps the last {@link stderrTailBytes}: a pipe that nobody reads blocks its writer. */
-function keepTail(stream: Readable): () => string {
-  let kept = Buffer.alloc(0);
-  stream.on("error", () => {});
-  stream.on("data", (chunk: Buffer) => {
-    kept = Buffer.concat([kept, chunk]).subarray(-stderrTailBytes);
-  });
-  return () => kept.toString("utf8").trim();
 }
 
 function notStarted(program: string, cause: Error): string {

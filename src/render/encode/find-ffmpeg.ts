@@ -1,35 +1,39 @@
 import { execFile } from "node:child_process";
-import { delimiter, isAbsolute, join } from "node:path";
+import { isAbsolute } from "node:path";
 import { promisify } from "node:util";
 import { type ClipError, dependencyMissing } from "../../errors.js";
-import { makeRunnable, mayRun } from "./make-runnable.js";
+import { findPrograms } from "../../process/find-program.js";
+import { makeExecutable } from "./make-executable.js";
 
-/** An ffmpeg that was started once and has the encoders that clips need. */
+/** An ffmpeg that was started once for its version, and has the encoders that clips need. */
 export interface Ffmpeg {
-  /** Absolute. */
+  /** Absolute path of the program. */
   path: string;
-  /** As it says itself: `5.1.9-0+deb12u1`. */
+  /** The version that it prints: `5.1.9-0+deb12u1`. */
   version: string;
   source: "FFMPEG_PATH" | "system" | "bundled";
 }
 
-/** libavcodec's major version in ffmpeg 5.0: builds from git tell no version of ffmpeg, but always this one. */
+/**
+ * libavcodec's major version in ffmpeg 5.0. Builds from git print no version of ffmpeg, but always that of libavcodec.
+ */
 const oldestSystemLibavcodec = 59;
 const versionLimitMs = 20_000;
 const howToGetOne =
   "Install ffmpeg 5 or later with libx264 (apt-get install ffmpeg, brew install ffmpeg), or set FFMPEG_PATH to one.";
 
 /**
- * Finds the ffmpeg to use: `FFMPEG_PATH` where it is set, else the first on `PATH` that is of version 5 or later and
- * has libx264, else the one that `@ffmpeg-installer/ffmpeg` brought.
- * @throws ClipError `dependency.missing`, saying how to get one. A bad `FFMPEG_PATH` is an error, never passed over.
+ * Finds the ffmpeg to use: `FFMPEG_PATH` where it is set, else the first on the `PATH` that is of version 5 or later and
+ * has libx264, else the one that the package `@ffmpeg-installer/ffmpeg` installed.
+ * @throws ClipError `dependency.missing`, saying how to get one. A bad `FFMPEG_PATH` is an error; no other ffmpeg is
+ * used instead.
  */
 export async function findFfmpeg({ env }: { env: NodeJS.ProcessEnv }): Promise<Ffmpeg> {
-  if (env.FFMPEG_PATH) return named(env.FFMPEG_PATH);
-  return (await system(env.PATH ?? "")) ?? (await bundled());
+  if (env.FFMPEG_PATH) return ffmpegAt(env.FFMPEG_PATH);
+  return (await systemFfmpeg(env.PATH ?? "")) ?? (await bundledFfmpeg());
 }
 
-async function named(path: string): Promise<Ffmpeg> {
+async function ffmpegAt(path: string): Promise<Ffmpeg> {
   if (!isAbsolute(path)) {
     throw missing(`FFMPEG_PATH is "${path}"; it must be an absolute path.`);
   }
@@ -41,10 +45,8 @@ async function named(path: string): Promise<Ffmpeg> {
   return { path, version: build.version, source: "FFMPEG_PATH" };
 }
 
-async function system(searchPath: string): Promise<Ffmpeg | null> {
-  for (const folder of searchPath.split(delimiter)) {
-    const path = join(folder, process.platform === "win32" ? "ffmpeg.exe" : "ffmpeg");
-    if (!isAbsolute(folder) || !(await mayRun(path))) continue;
+async function systemFfmpeg(searchPath: string): Promise<Ffmpeg | null> {
+  for (const path of await findPrograms("ffmpeg", searchPath)) {
     const build = await readBuild(path).catch(() => null);
     if (build?.hasX264 && build.libavcodec >= oldestSystemLibavcodec) {
       return { path, version: build.version, source: "system" };
@@ -53,11 +55,11 @@ async function system(searchPath: string): Promise<Ffmpeg | null> {
   return null;
 }
 
-async function bundled(): Promise<Ffmpeg> {
+async function bundledFfmpeg(): Promise<Ffmpeg> {
   try {
-    // Imported only here: on a platform that it has no program for, the import itself throws.
+    // The package is imported only here, because its import throws on a platform for which it has no program.
     const { default: installer } = await import("@ffmpeg-installer/ffmpeg");
-    const path = await makeRunnable(installer.path);
+    const path = await makeExecutable(installer.path);
     const build = await readBuild(path);
     if (!build?.hasX264) throw new Error(`${path} is not an ffmpeg with libx264`);
     return { path, version: build.version, source: "bundled" };
@@ -67,7 +69,7 @@ async function bundled(): Promise<Ffmpeg> {
   }
 }
 
-/** What a program says of itself; null where it is no ffmpeg. @throws where it cannot be run. */
+/** The version and features that a program prints; null where it is no ffmpeg. @throws Error where it cannot be run. */
 async function readBuild(
   path: string,
 ): Promise<{ version: string; libavcodec: number; hasX264: boolean } | null> {

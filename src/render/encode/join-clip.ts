@@ -1,29 +1,29 @@
 import type { EncodedAudioPacketSource, EncodedPacket } from "mediabunny";
 import { internalError, throwIfAborted } from "../../errors.js";
-import { sampleRateHz } from "../timeline/timeline.js";
+import { samplesPerMs } from "../sample-rate.js";
 import { aacFrameSamples } from "./aac.js";
 import { aacFormat, aacPackets } from "./aac-packets.js";
-import { createClipFile } from "./clip-file.js";
-import { loadMediabunny } from "./mediabunny.js";
+import { createFastStartFile } from "./fast-start-file.js";
+import { loadMediabunny } from "./load-mediabunny.js";
 import { type Segment, segmentFormat, segmentPackets } from "./segment-packets.js";
 
 export interface JoinClipOptions {
   /** In order; at least one. */
   segments: readonly Segment[];
-  /** The sound, as `encodeAac` made it; null for a silent clip. */
+  /** The file that `encodeAac` made; null for a silent clip. */
   audio: string | null;
-  /** Absolute path of the clip. It is there only when it is complete. */
+  /** Absolute path of the clip. The file appears only when it is complete. */
   path: string;
   fps: number;
-  /** How long the sound is: `durationMs × 48` samples exactly. The frames say how long the picture is. */
+  /** The length of the sound: exactly `durationMs × 48` samples. The length of the picture is that of the segments. */
   durationMs: number;
   signal: AbortSignal;
 }
 
 /**
- * Joins segments and sound into one MP4 without encoding anything again: pictures lie at whole frames, the sound's
- * encoder delay is cut off by an edit list and its last packet is cut to length. The clip can be played while it loads.
- * The same parts give the same bytes.
+ * Muxes segments and sound into one MP4 without encoding them again. Pictures lie at whole frames; the sound's encoder
+ * delay is cut off by an edit list, and its last packet is cut to length. The clip can be played while it loads. The same
+ * segments and sound give the same bytes.
  * @throws ClipError `render.failed` where a part is broken or was encoded with other settings than the first.
  */
 export async function joinClip(options: JoinClipOptions): Promise<void> {
@@ -32,10 +32,10 @@ export async function joinClip(options: JoinClipOptions): Promise<void> {
   const bunny = loadMediabunny();
   const format = await segmentFormat(segments);
   const frameCount = segments.reduce((sum, segment) => sum + segment.frameCount, 0);
-  const sampleCount = audio === null ? 0 : (durationMs * sampleRateHz) / 1000;
+  const sampleCount = audio === null ? 0 : durationMs * samplesPerMs;
 
   const written: MuxedHeaders = { headBytes: Number.POSITIVE_INFINITY, moov: null, moovAt: 0 };
-  const file = await createClipFile(path, {
+  const file = await createFastStartFile(path, {
     headBytes: () => written.headBytes,
     reservedBytes: movieBytesAtMost({ frameCount, fps, sampleCount }),
   });
@@ -59,7 +59,10 @@ export async function joinClip(options: JoinClipOptions): Promise<void> {
     if (sound) output.addAudioTrack(sound);
     await output.start();
 
-    await using track = soundFeed(sound, audio === null ? null : aacPackets(audio, sampleCount));
+    await using track = interleavedSound(
+      sound,
+      audio === null ? null : aacPackets(audio, sampleCount),
+    );
     for await (const picture of segmentPackets(segments, { format, fps })) {
       throwIfAborted(signal);
       await video.add(picture, { decoderConfig: format });
@@ -78,14 +81,14 @@ export async function joinClip(options: JoinClipOptions): Promise<void> {
 }
 
 interface MuxedHeaders {
-  /** Bytes of the `ftyp` box, as soon as it is written. */
+  /** Size of the `ftyp` box; infinite until it is written. */
   headBytes: number;
   moov: Uint8Array | null;
   moovAt: number;
 }
 
-/** Adds sound packets as far as the picture has come, so that both lie side by side in the file. */
-function soundFeed(
+/** Adds packets of sound up to the time of the picture, so that both are interleaved in the file. */
+function interleavedSound(
   source: EncodedAudioPacketSource | null,
   packets: AsyncGenerator<EncodedPacket, void, undefined> | null,
 ) {
@@ -109,14 +112,16 @@ function soundFeed(
   };
 }
 
-/** An upper bound of the `moov` box: what its tables take an entry, times how many entries they can have at most. */
+/**
+ * An upper bound of the size of the `moov` box: the sizes of its tables' entries, times the most entries they can have.
+ */
 function movieBytesAtMost(clip: { frameCount: number; fps: number; sampleCount: number }): number {
   const soundPackets =
     clip.sampleCount === 0 ? 0 : Math.ceil(clip.sampleCount / aacFrameSamples) + 1;
   const seconds = clip.frameCount / clip.fps;
-  // The muxer starts a chunk every half second: an offset (8 bytes at most) and a run (12) for each, in two tracks.
+  // The muxer starts a chunk every half second; each takes an offset (8 bytes at most) and a run (12), in both tracks.
   const chunkTables = 2 * 20 * (2 * Math.ceil(seconds) + 4);
-  // A picture takes a size (4) and a composition offset (8) at most, and a key frame, each could be one, an index (4).
+  // Each picture takes a size (4 bytes), a composition offset (8 at most) and, if it is a key frame, an index (4).
   const pictureTables = 16 * clip.frameCount;
   const soundTables = 4 * soundPackets;
   const fixedBoxes = 4096;

@@ -1,8 +1,8 @@
 import { open } from "node:fs/promises";
 
 /**
- * A box of an MP4 (ISO 14496-12, 4.2): where it lies in the bytes that it was read from. `body` is where its contents
- * start, behind the header; half open.
+ * A box of an MP4 (ISO 14496-12, 4.2): its range in the bytes that it was read from, half open. `body` is where its
+ * content starts, behind the header.
  */
 export interface Box {
   type: string;
@@ -23,7 +23,7 @@ export function* boxesIn(bytes: DataView, start = 0, end = bytes.byteLength): Ge
   }
 }
 
-/** The first box found by descending by types: `["moov", "mvhd"]`. */
+/** The first box at a path of types, such as `["moov", "mvhd"]`; null where there is none. */
 export function findBox(
   bytes: DataView,
   path: readonly string[],
@@ -36,7 +36,7 @@ export function findBox(
   return null;
 }
 
-/** The same, of a box that must be there. @throws RangeError where it is not. */
+/** As {@link findBox}, for a box that must exist. @throws RangeError where it does not. */
 export function needBox(
   bytes: DataView,
   path: readonly string[],
@@ -47,14 +47,14 @@ export function needBox(
   return box;
 }
 
-/** A file's `moov` box with its header, and whether it comes before the media (so that playing can start at once). */
+/** A file's `moov` box with its header. `fastStart`: it lies before the media, so that playing can start at once. */
 export interface MovieBox {
   moov: DataView;
   fastStart: boolean;
   fileBytes: number;
 }
 
-/** Reads the `moov` box of an MP4 and nothing else of it. @throws RangeError where it has none or is cut off. */
+/** Reads the `moov` box of an MP4, and not its media. @throws RangeError where the file has none or is cut off. */
 export async function readMovieBox(path: string): Promise<MovieBox> {
   const file = await open(path, "r");
   try {
@@ -89,6 +89,6 @@ function readHeader(bytes: DataView, at: number, end: number): Box {
   if (size === 1) {
     return { type, start: at, body: at + 16, end: at + Number(bytes.getBigUint64(at + 8)) };
   }
-  // A size of 0 means "to the end".
+  // A size of 0 means that the box reaches to the end.
   return { type, start: at, body: at + 8, end: size === 0 ? end : at + size };
 }

@@ -1,7 +1,8 @@
 import type { InputAudioTrack, InputVideoTrack } from "mediabunny";
 import { renderFailed } from "../../errors.js";
-import { loadMediabunny } from "./mediabunny.js";
+import { loadMediabunny } from "./load-mediabunny.js";
 import { type MovieBox, needBox, readMovieBox } from "./mp4-boxes.js";
+import { durationField, readField, timescalePlace } from "./mp4-fields.js";
 
 export interface PictureFacts {
   /** `avc` for H.264. */
@@ -12,7 +13,7 @@ export interface PictureFacts {
   frameCount: number;
   startMs: number;
   durationMs: number;
-  /** As tagged in the file. `null`: not said. */
+  /** As tagged in the file; null where the file does not say. */
   colour: {
     primaries: string | null;
     transfer: string | null;
@@ -25,18 +26,18 @@ export interface SoundFacts {
   codec: string | null;
   sampleRateHz: number;
   channelCount: number;
-  /** Where the sound is first heard; what an edit list cuts off lies before it. */
+  /** When the sound is first heard; what an edit list cuts off does not count. */
   startMs: number;
   /** From there to its end. */
   durationMs: number;
 }
 
-/** What an MP4 says of itself, with all its packets counted and its last ones read. */
+/** What was measured of an MP4: the facts of its headers, with all of its packets counted and the last ones read. */
 export interface ClipFacts {
   bytes: number;
-  /** Whether the index lies before the media, so that playing can start before all is loaded. */
+  /** Whether the `moov` box lies before the media, so that playing can start before the whole file is loaded. */
   fastStart: boolean;
-  /** As the container says. */
+  /** The duration in the movie header. */
   durationMs: number;
   video: PictureFacts | null;
   audio: SoundFacts | null;
@@ -96,7 +97,7 @@ async function soundFacts(track: InputAudioTrack): Promise<SoundFacts> {
   };
 }
 
-/** The end of a track in seconds. Reads its last packet, which a file that is cut off has not. */
+/** The end of a track in seconds. It reads the last packet, which fails where the file is cut off. */
 async function readToEnd(track: InputVideoTrack | InputAudioTrack): Promise<number> {
   const { EncodedPacketSink } = loadMediabunny();
   const last = await new EncodedPacketSink(track).getPacket(Number.POSITIVE_INFINITY);
@@ -106,10 +107,6 @@ async function readToEnd(track: InputVideoTrack | InputAudioTrack): Promise<numb
 
 function movieDurationMs({ moov }: MovieBox): number {
   const header = needBox(moov, ["moov", "mvhd"]);
-  const wide = moov.getUint8(header.body) === 1;
-  const timescale = moov.getUint32(header.body + (wide ? 20 : 12));
-  const duration = wide
-    ? Number(moov.getBigUint64(header.body + 24))
-    : moov.getUint32(header.body + 16);
-  return (duration * 1000) / timescale;
+  const timescale = moov.getUint32(timescalePlace(moov, header));
+  return (readField(moov, header, durationField) * 1000) / timescale;
 }

@@ -1,9 +1,9 @@
-import { rename, rm } from "node:fs/promises";
 import { internalError, renderFailed } from "../../errors.js";
-import { type FfmpegOptions, runFfmpeg } from "./ffmpeg.js";
+import { partialFile } from "../../files/partial-file.js";
 import type { Ffmpeg } from "./find-ffmpeg.js";
 import { needBox, readMovieBox } from "./mp4-boxes.js";
-import type { X264Settings } from "./x264.js";
+import { type FfmpegOptions, runFfmpeg } from "./run-ffmpeg.js";
+import type { X264Settings } from "./x264-settings.js";
 
 export interface SegmentEncoderOptions {
   ffmpeg: Ffmpeg;
@@ -11,9 +11,9 @@ export interface SegmentEncoderOptions {
   width: number;
   height: number;
   fps: number;
-  /** How many frames will be written, 1 or more. */
+  /** How many frames are written, 1 or more. */
   frameCount: number;
-  /** Absolute path of the MP4. It is there only when it is complete. */
+  /** Absolute path of the MP4. The file appears only when it is complete. */
   path: string;
   settings: X264Settings;
   signal: AbortSignal;
@@ -21,32 +21,32 @@ export interface SegmentEncoderOptions {
   stallMs?: number;
 }
 
-/** Takes the frames of one segment in order. End it with `finish` or, in any case of trouble, `kill`. */
+/** Encodes the frames of one segment, in order. It must be ended by `finish` or, when anything fails, by `kill`. */
 export interface SegmentEncoder {
   /**
-   * One frame, yuv420p without padding: `width × height × 1.5` bytes. Resolves when the bytes have been taken over,
-   * so that the buffer may be used again.
+   * Writes one frame, yuv420p without padding: `width × height × 1.5` bytes. Resolves when ffmpeg has taken the bytes, so
+   * that the buffer may be used again.
    * @throws ClipError `render.failed`, `render.timeout`, `canceled`.
    */
   write(frame: Uint8Array): Promise<void>;
   /** Resolves when the file is complete and in its place. @throws as `write`. */
   finish(): Promise<void>;
-  /** Ends ffmpeg and removes what it wrote. Never throws; does nothing after `finish`. */
+  /** Kills ffmpeg and removes what it wrote. Never throws; does nothing after `finish`. */
   kill(): Promise<void>;
 }
 
 /**
  * Encodes a segment to H.264 High in an MP4 of its own: closed GOPs, BT.709 in limited range, one encoder thread.
- * The same frames and settings give the same bytes, whichever frames other segments have.
+ * The same frames and settings give the same bytes, whatever the other segments are.
  */
 export function openSegmentEncoder(options: SegmentEncoderOptions): SegmentEncoder {
   const { ffmpeg, width, height, fps, frameCount, path, signal, stallMs } = options;
-  const part = `${path}.part`;
+  const part = partialFile(path);
   const process = runFfmpeg({
     ffmpeg,
     input: rawVideo({ width, height, fps }),
     output: h264(options),
-    path: part,
+    path: part.path,
     purpose: `encoding the ${frameCount} frames of ${path}`,
     signal,
     ...(stallMs === undefined ? {} : { stallMs }),
@@ -56,7 +56,7 @@ export function openSegmentEncoder(options: SegmentEncoderOptions): SegmentEncod
 
   const kill = async () => {
     await process.kill();
-    await rm(part, { force: true });
+    await part[Symbol.asyncDispose]();
   };
 
   return {
@@ -75,8 +75,8 @@ export function openSegmentEncoder(options: SegmentEncoderOptions): SegmentEncod
           throw internalError(`${written} of ${frameCount} frames were written`);
         }
         await process.finish();
-        await checkFrameCount(part, frameCount);
-        await rename(part, path);
+        await checkFrameCount(part.path, frameCount);
+        await part.commit();
       } catch (error) {
         await kill();
         throw error;
@@ -111,18 +111,18 @@ function h264({ fps, settings }: Pick<SegmentEncoderOptions, "fps" | "settings">
     color_trc: "bt709",
     colorspace: "bt709",
     color_range: "tv",
-    // No program versions and no times in the file: only x264's own note of its settings remains.
+    // The file has no program versions and no times; only x264's own note of its settings remains.
     map_metadata: -1,
     fflags: "+bitexact",
     "flags:v": "+bitexact",
     video_track_timescale: fps * 512,
-    // The 2018 build leaves the container's colour tags out unless told; later ones write them by themselves.
+    // The build of 2018 writes colour tags to the container only with this flag; later builds always do.
     movflags: "+write_colr",
     f: "mp4",
   };
 }
 
-/** An encode that ran out of disk space may still end well by its status: only the file tells. */
+/** Counts the frames of the file: an ffmpeg that ran out of disk space may still exit with status 0. */
 async function checkFrameCount(path: string, frameCount: number): Promise<void> {
   try {
     const { moov } = await readMovieBox(path);

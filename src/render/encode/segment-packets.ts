@@ -1,15 +1,15 @@
 import type { EncodedPacket, Input, InputVideoTrack } from "mediabunny";
 import { ClipError, internalError, renderFailed } from "../../errors.js";
-import { loadMediabunny } from "./mediabunny.js";
+import { loadMediabunny } from "./load-mediabunny.js";
 
 /** An encoded segment on disk. */
 export interface Segment {
-  /** Absolute. */
+  /** Absolute path of the MP4. */
   path: string;
   frameCount: number;
 }
 
-/** What a decoder must know before the first picture; `description` is an `avcC` box's body. */
+/** The decoder's configuration for the pictures; `description` is the body of an `avcC` box. */
 export type PictureFormat = VideoDecoderConfig & { description: Uint8Array };
 
 /** The colours that every picture of this package has. */
@@ -20,7 +20,7 @@ const bt709Limited = {
   fullRange: false,
 } as const;
 
-/** What the first segment's decoder must know: it stands for the whole clip. @throws ClipError `render.failed`. */
+/** The picture format of the first segment, which all others must have. @throws ClipError `render.failed`. */
 export async function segmentFormat(segments: readonly Segment[]): Promise<PictureFormat> {
   const [first] = segments;
   if (first === undefined) throw internalError("a clip needs at least one segment");
@@ -28,15 +28,15 @@ export async function segmentFormat(segments: readonly Segment[]): Promise<Pictu
   try {
     return await readFormat(await videoTrack(input, first.path), first.path);
   } catch (cause) {
-    throw cause instanceof ClipError ? cause : broken(first.path, "cannot be read", cause);
+    throw cause instanceof ClipError ? cause : segmentBroken(first.path, "cannot be read", cause);
   } finally {
     input.dispose();
   }
 }
 
 /**
- * The packets of all segments in decoding order, their times counted on from segment to segment in whole frames.
- * @throws ClipError `render.failed` where a segment cannot be read, lacks frames or needs another decoder.
+ * The packets of all segments in decoding order. Their times continue from segment to segment, in whole frames.
+ * @throws ClipError `render.failed` where a segment cannot be read, lacks frames or has another picture format.
  */
 export async function* segmentPackets(
   segments: readonly Segment[],
@@ -49,23 +49,23 @@ export async function* segmentPackets(
     try {
       const track = await videoTrack(input, path);
       if (!isSameFormat(await readFormat(track, path), format)) {
-        throw broken(path, "was encoded with other settings than the first segment");
+        throw segmentBroken(path, "was encoded with other settings than the first segment");
       }
       let packetCount = 0;
       for await (const packet of new EncodedPacketSink(track).packets()) {
         const frame = Math.round(packet.timestamp * fps);
         if (frame < 0 || frame >= frameCount) {
-          throw broken(path, `has a picture at frame ${frame} of ${frameCount}`);
+          throw segmentBroken(path, `has a picture at frame ${frame} of ${frameCount}`);
         }
         packetCount += 1;
         yield packet.clone({ timestamp: (startFrame + frame) / fps, duration: 1 / fps });
       }
       if (packetCount !== frameCount) {
-        throw broken(path, `has ${packetCount} frames; there should be ${frameCount}`);
+        throw segmentBroken(path, `has ${packetCount} frames; there should be ${frameCount}`);
       }
       startFrame += frameCount;
     } catch (cause) {
-      throw cause instanceof ClipError ? cause : broken(path, "cannot be read", cause);
+      throw cause instanceof ClipError ? cause : segmentBroken(path, "cannot be read", cause);
     } finally {
       input.dispose();
     }
@@ -79,18 +79,18 @@ function openMp4(path: string): Input {
 
 async function videoTrack(input: Input, path: string): Promise<InputVideoTrack> {
   const track = await input.getPrimaryVideoTrack();
-  if (track === null) throw broken(path, "has no picture");
+  if (track === null) throw segmentBroken(path, "has no picture");
   return track;
 }
 
 async function readFormat(track: InputVideoTrack, path: string): Promise<PictureFormat> {
   const config = await track.getDecoderConfig();
   if (!config?.codec.startsWith("avc1") || !ArrayBuffer.isView(config.description)) {
-    throw broken(path, "is not H.264 as this package encodes it");
+    throw segmentBroken(path, "is not H.264 as this package encodes it");
   }
   const { buffer, byteOffset, byteLength } = config.description;
   const description = new Uint8Array(buffer, byteOffset, byteLength).slice();
-  // Old builds of ffmpeg leave the colours out of the container; the pictures say them in any case.
+  // Old builds of ffmpeg leave the colours out of the container; the pictures themselves always have them.
   return { ...config, colorSpace: bt709Limited, description };
 }
 
@@ -102,6 +102,6 @@ function isSameFormat(a: PictureFormat, b: PictureFormat): boolean {
   );
 }
 
-function broken(path: string, how: string, cause?: unknown): ClipError {
+function segmentBroken(path: string, how: string, cause?: unknown): ClipError {
   return renderFailed(`The segment ${path} ${how}; render it again.`, { cause });
 }

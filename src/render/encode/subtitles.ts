@@ -1,6 +1,6 @@
 import type { Cue, CueWord, Timeline } from "../timeline/timeline.js";
 
-/** A timeline's captions as WebVTT (W3C): UTF-8 text with `\n` line ends. Text that has markup characters is escaped. */
+/** A timeline's captions as WebVTT (W3C): UTF-8 text with `\n` line ends. Markup characters are escaped. */
 export function toWebVtt(timeline: Pick<Timeline, "cues" | "fps">): string {
   const blocks = shownCues(timeline).map(
     (cue) => `${times(cue, timeline.fps, ".")}\n${escapeVtt(cueText(cue))}\n`,
@@ -45,8 +45,8 @@ function escapeVtt(text: string): string {
 }
 
 /**
- * SubRip knows no escapes, but players take `<b>` and `{\an8}` for markup: an invisible word joiner behind the bracket
- * keeps them text.
+ * SubRip has no escapes, but players take `<b>` and `{\an8}` for markup. An invisible word joiner behind the bracket
+ * makes players show them as text.
  */
 function guardSrt(text: string): string {
   return text.replace(/<(?=[/a-z])|\{(?=\\)/gi, "$&\u2060");

@@ -1,59 +1,63 @@
 import { availableParallelism } from "node:os";
 import { throwIfAborted } from "../../errors.js";
-import { SpeechCache, type Utterance } from "./cache/speech-cache.js";
+import { SpeechCache } from "./cache/speech-cache.js";
 import { createEspeakEngine } from "./espeak/engine.js";
 import { createFliteEngine } from "./flite/engine.js";
 import { pickVoice } from "./pick-voice.js";
-import type { SpeechEngine, SpeechRequest, Voice } from "./speech.js";
+import type { SpeechEngine, SpeechRequest } from "./speech-engine.js";
+import type { Utterance } from "./utterance.js";
+import type { Voice } from "./voice.js";
 
 export interface NarratorOptions {
-  /** Folder of spoken sentences; made where it is missing. Renders may share it. */
+  /** Folder of spoken sentences; it is made where it is missing. Several renders may share it. */
   cacheDir: string;
-  /** In order of preference; without it flite for English, then espeak-ng where it is installed. */
+  /** In order of preference; without them flite for English, then espeak-ng where it is installed. */
   engines?: readonly SpeechEngine[];
-  /** Most sentences spoken at once, each in a process of its own; without it one a core, at most 4. */
+  /** Most sentences spoken at once, each in a process of its own; without it one for each processor, at most 4. */
   concurrency?: number;
   /** Longest time for one sentence, in milliseconds. */
   timeoutMs?: number;
 }
 
-/** A sentence to narrate; a `Sentence` of a script is one. */
+/** A sentence to narrate, such as a `Sentence` of a script. */
 export type Narratable = Pick<SpeechRequest, "words">;
 
 export interface NarrateOptions {
   signal: AbortSignal;
-  /** Called after each sentence, those from the cache included. */
+  /** Called after each sentence, also after one from the cache. */
   onProgress?: (doneCount: number, totalCount: number) => void;
 }
 
-/** Speaks scripts. Holds processes while it works: close it before work begins that needs the memory. */
+/** Speaks scripts. Its processes keep their memory until it is closed: close it before other work needs that. */
 export interface Narrator {
-  /** Every voice there is, in order of preference. */
+  /** All voices, in order of preference. */
   readonly voices: readonly Voice[];
   /** @throws ClipError `request.invalid`; see {@link pickVoice}. */
   pickVoice(language: string, voiceId?: string): Voice;
-  /** Starts a process of the voice's engine ahead of the first sentence; returns at once. */
+  /** Starts a process of the voice's engine before the first sentence is asked for; returns at once. */
   warm(voice: Voice): void;
   /**
-   * Speaks sentences, several at once; one that is in the cache, or comes twice, is not spoken again.
+   * Speaks sentences, several at once. A sentence that is in the cache, or that is repeated, is not spoken again.
    * @returns one utterance for each sentence, in order. Their sound stays on disk: see `createSpeechReader`.
-   * @throws ClipError `narration.failed`, `narration.timeout`, `storage.failed` or `canceled`; then nothing of this
-   * call is under way any more.
+   * @throws ClipError `narration.failed`, `narration.timeout`, `storage.failed` or `canceled`; by then all work of
+   * this call has ended.
    */
   narrate(
     sentences: readonly Narratable[],
     voice: Voice,
     options: NarrateOptions,
   ): Promise<Utterance[]>;
-  /** Ends all processes. The narrator cannot speak any more. */
+  /** Ends all processes. The narrator cannot be used again. */
   close(): Promise<void>;
 }
 
 const defaultTimeoutMs = 60_000;
-/** A process takes about 150 MB, and speech is some fifty times faster than its sound: more gain little. */
+/**
+ * Each process takes about 150 MB and speaks some fifty times faster than real time, so that more of them gain little.
+ */
 const mostProcesses = 4;
-/** A process more is started for each so many characters: its start costs as much as speaking 250. */
-const charactersPerLane = 500;
+/** One more process is used for each so many characters; its start costs as much as speaking 250 of them. */
+const charactersPerProcess = 500;
 
 export function createNarrator(options: NarratorOptions): Narrator {
   const { timeoutMs = defaultTimeoutMs } = options;
@@ -89,18 +93,21 @@ export function createNarrator(options: NarratorOptions): Narrator {
   };
 }
 
-/** The engines that need no network and no account. */
+/** The engines that run on this machine, without a network or an account. */
 export function embeddedEngines(processes: number, timeoutMs: number): SpeechEngine[] {
   const espeak = createEspeakEngine({ processes, timeoutMs });
   return [createFliteEngine({ processes, timeoutMs }), ...(espeak ? [espeak] : [])];
 }
 
-interface Work extends NarrateOptions {
+interface NarrationWork extends NarrateOptions {
   concurrency: number;
   speak: (sentence: Narratable, signal: AbortSignal) => Promise<Utterance>;
 }
 
-async function narrateAll(sentences: readonly Narratable[], work: Work): Promise<Utterance[]> {
+async function narrateAll(
+  sentences: readonly Narratable[],
+  work: NarrationWork,
+): Promise<Utterance[]> {
   throwIfAborted(work.signal);
   const failed = new AbortController();
   const stop = AbortSignal.any([work.signal, failed.signal]);
@@ -108,7 +115,7 @@ async function narrateAll(sentences: readonly Narratable[], work: Work): Promise
   const utterances: Utterance[] = [];
   let next = 0;
   let doneCount = 0;
-  const lane = async () => {
+  const speakInTurn = async () => {
     while (next < sentences.length) {
       const index = next;
       next += 1;
@@ -124,17 +131,17 @@ async function narrateAll(sentences: readonly Narratable[], work: Work): Promise
     }
   };
   const length = sentences.reduce((sum, { words }) => sum + charactersOf(words), 0);
-  const laneCount = Math.min(work.concurrency, Math.ceil(length / charactersPerLane));
-  const lanes = Array.from({ length: laneCount }, async () => {
+  const processCount = Math.min(work.concurrency, Math.ceil(length / charactersPerProcess));
+  const workers = Array.from({ length: processCount }, async () => {
     try {
-      await lane();
+      await speakInTurn();
     } catch (error) {
-      // The other lanes stop what they do; the first error is the one that is told.
+      // The others stop at once; the first error is the one that is thrown.
       failed.abort(error);
       throw error;
     }
   });
-  const results = await Promise.allSettled(lanes);
+  const results = await Promise.allSettled(workers);
   const first = failed.signal.aborted ? failed.signal.reason : undefined;
   if (results.some((result) => result.status === "rejected")) throw first;
   return utterances;

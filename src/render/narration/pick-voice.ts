@@ -1,12 +1,12 @@
 import { type ClipError, requestInvalid } from "../../errors.js";
-import type { Voice } from "./speech.js";
+import type { Voice } from "./voice.js";
 
 /**
- * Chooses the voice of a clip. Without `voiceId` it is the first that fits best: of the same region (`en-GB`), of the
- * wider region (`es-MX` takes `es-419`), else of the same language (`de-AT` takes `de`).
+ * Chooses the voice of a clip. Without `voiceId` it is the first voice of the same region (`en-GB`), else of the wider
+ * region (`es-MX` takes `es-419`), else of the same language (`de-AT` takes `de`).
  * @param voices in order of preference.
  * @param language BCP 47 tag.
- * @throws ClipError `request.invalid` at `/voiceId` or `/language`, with the list of what there is.
+ * @throws ClipError `request.invalid` at `/voiceId` or `/language`, with a list of what can be chosen.
  */
 export function pickVoice(voices: readonly Voice[], language: string, voiceId?: string): Voice {
   const wanted = parseLanguage(language);
@@ -46,9 +46,9 @@ function noVoiceFor(voices: readonly Voice[], language: string): ClipError {
 function closeness(voice: Voice, wanted: Language): number {
   const region = parseLanguage(voice.language)?.region;
   if (region !== undefined && region === wanted.region) return 3;
-  // 419 is Latin America: every Spanish but that of Spain.
+  // Region 419 is Latin America: its voice serves every Spanish but that of Spain.
   if (region === "419" && wanted.region !== undefined && wanted.region !== "ES") return 2;
-  // Without a wish, or without a voice of that region, the first voice of the language.
+  // Where no region is asked for, or no voice is of that region, the first voice of the language is taken.
   return 1;
 }
 
@@ -57,16 +57,16 @@ interface Language {
   region: string | undefined;
 }
 
-/** Tags that were taken apart before, which costs more than all the rest here. */
-const languages = new Map<string, Language | null>();
-const mostLanguages = 1_000;
+/** Language tags that were parsed before. Parsing one costs more than all the rest of this file. */
+const parsedTags = new Map<string, Language | null>();
+const mostParsedTags = 1_000;
 
 function parseLanguage(tag: string): Language | null {
-  let language = languages.get(tag);
+  let language = parsedTags.get(tag);
   if (language === undefined) {
     language = parseTag(tag);
-    // Tags come from outside: there are more of them than anybody speaks.
-    if (languages.size < mostLanguages) languages.set(tag, language);
+    // Tags come from callers, who may send any number of different ones: the map must not grow without limit.
+    if (parsedTags.size < mostParsedTags) parsedTags.set(tag, language);
   }
   return language;
 }
@@ -74,7 +74,7 @@ function parseLanguage(tag: string): Language | null {
 function parseTag(tag: string): Language | null {
   try {
     const { language, region } = new Intl.Locale(tag);
-    // What a person writes for it, and what the voices are listed under.
+    // People write these codes for the languages; the voices are listed under the others.
     const synonyms: Record<string, string> = { no: "nb", cmn: "zh" };
     return { language: synonyms[language] ?? language, region };
   } catch {

@@ -1,6 +1,6 @@
 import type { ErrorFacts } from "../../errors.js";
 import type { Ffmpeg } from "../encode/find-ffmpeg.js";
-import type { X264Settings } from "../encode/x264.js";
+import type { X264Settings } from "../encode/x264-settings.js";
 import type { SegmentPlan } from "../frames/shot.js";
 
 /** One segment to render: plain data, handed to a thread. */

@@ -1,7 +1,7 @@
 import { access, rename } from "node:fs/promises";
 import { join } from "node:path";
 import type { Ffmpeg } from "../encode/find-ffmpeg.js";
-import type { X264Settings } from "../encode/x264.js";
+import type { X264Settings } from "../encode/x264-settings.js";
 import type { Kernel } from "../frames/kernel.js";
 import type { DrawnScene } from "../scenes/draw-scene.js";
 import { type SegmentDescription, segmentName } from "./describe.js";

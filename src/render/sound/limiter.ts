@@ -1,32 +1,35 @@
+import { sampleRateHz, samplesPerMs } from "../sample-rate.js";
 import { createPeakFollower, truePeakDelay } from "./true-peak.js";
 
-/** How far ahead a peak is seen: the gain glides down to it over 5 ms. */
-const lookAhead = 240;
-/** A peak is told within one sample of its place: the gain is held that much longer on both sides. */
-const slack = 2;
-/** The share of the way back to full gain that is made with each sample: about 60 ms for most of it. */
-const release = 1 / (0.06 * 48_000);
-/** A gain this near to 1 changes no 16-bit sample: it counts as 1. */
+/** How far the limiter looks ahead, in samples: the gain glides down over 5 ms before each peak. */
+const lookAhead = 5 * samplesPerMs;
+/** How many samples longer the gain is held on both sides: the place of a peak is known to one sample only. */
+const holdMargin = 2;
+/** How much of the way back to full gain each sample makes: a time constant of 60 ms. */
+const release = 1 / (0.06 * sampleRateHz);
+/** A gain above this changes no 16-bit sample, and counts as 1. */
 const unity = 1 - 2 ** -18;
 
-/** By how many samples the limiter's output lags behind its input. */
-export const limiterDelay = lookAhead + slack + truePeakDelay;
+/** How many samples the limiter's output is later than its input. */
+export const limiterDelay = lookAhead + holdMargin + truePeakDelay;
 
 /**
- * A limiter that looks ahead: it turns down around peaks, smoothly, so that the wave between the samples stays at or
- * below the ceiling; all else passes as it is.
+ * Makes a look-ahead limiter: it lowers the gain smoothly around peaks, so that the wave between the samples stays at or
+ * below the ceiling. The rest of the sound passes unchanged.
  * @param ceiling true peak, as a factor of full scale.
- * @returns a function that takes the next samples and replaces them by those {@link limiterDelay} before, limited.
+ * @returns a function that takes the next samples and overwrites them with the limited ones from {@link limiterDelay}
+ * samples before.
  */
 export function createLimiter(ceiling: number): (samples: Float32Array) => void {
   const follow = createPeakFollower();
   const delayed = new Float32Array(limiterDelay);
-  const lowest = slidingMinimum(lookAhead + 2 * slack + 1);
+  const lowest = slidingMinimum(lookAhead + 2 * holdMargin + 1);
   const smooth = slidingMean(lookAhead);
-  const settled = lookAhead + 2 * slack + 1 + lookAhead;
+  const settled = lookAhead + 2 * holdMargin + 1 + lookAhead;
   let position = 0;
   let gain = 1;
-  // Samples since the gain was last below 1: after as many as the windows hold, both hold nothing but ones.
+  // How many samples have passed since the gain was last below 1. After as many as both windows hold, all values in them
+  // are 1, and nothing needs to be computed.
   let calm = settled;
 
   return (samples) => {
@@ -49,7 +52,7 @@ export function createLimiter(ceiling: number): (samples: Float32Array) => void 
   };
 }
 
-/** The lowest of the last `length` values, 1 at most: a queue of those that may still become it (Lemire, 2006). */
+/** The minimum of the last `length` values, by a queue of those that may still become the minimum (Lemire, 2006). */
 function slidingMinimum(length: number): (value: number) => number {
   const values = new Float64Array(length);
   const times = new Float64Array(length);
@@ -72,7 +75,7 @@ function slidingMinimum(length: number): (value: number) => number {
 
 /** The mean of the last `length` values, all 1 before the first. */
 function slidingMean(length: number): (value: number) => number {
-  // Whole numbers add up and cancel without any rest, however long the sound is: fractions would drift.
+  // Sums of whole numbers are exact, however long the sound is; sums of fractions would drift.
   const one = 2 ** 40;
   const values = new Float64Array(length).fill(one);
   let position = 0;

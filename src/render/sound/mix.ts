@@ -1,108 +1,107 @@
-import { type FileHandle, open, rename, rm } from "node:fs/promises";
+import { type FileHandle, open } from "node:fs/promises";
+import { partialFile } from "../../files/partial-file.js";
 import type { Timeline } from "../timeline/timeline.js";
 import { createLimiter, limiterDelay } from "./limiter.js";
-import { createLoudnessMeter } from "./loudness.js";
-import { chunkSamples, type SpeechOf, speechTrack } from "./speech-track.js";
+import { createLoudnessMeter } from "./loudness-meter.js";
+import { chunkSamples, type SpeechSource, speechTrack } from "./speech-track.js";
 import { createTruePeakMeter } from "./true-peak.js";
 
-/** How loud a clip is to be: what video platforms play speech at. */
+/** The loudness of every clip: the one to which video platforms bring speech. */
 export const targetLufs = -16;
 /**
- * The highest true peak of the PCM. AAC at 128 kb/s brings peaks up by less than 1 dB: so what is heard stays below
- * -1 dBTP.
+ * The highest true peak of the PCM, in dBTP. AAC at 128 kb/s raises peaks by less than 1 dB, so that the decoded sound
+ * stays below -1 dBTP.
  */
 export const ceilingDb = -2;
 /**
- * The most that speech is raised by. Speech that needs more is all but silent, and what would be raised is its noise:
- * such a clip stays below the target.
+ * The largest gain. Speech that would need more is all but silent, and the gain would raise its noise: such a clip stays
+ * below the target.
  */
 const mostBoostDb = 24;
-/** How near the target is near enough, and how often the gain is corrected for what the limiter took away. */
+/** A clip may be this much quieter than the target before it is written again with more gain. */
 const toleranceLu = 0.3;
-const mostPasses = 3;
+/** How often the sound is written at most. */
+const mostWrites = 3;
 
 export interface MixSoundOptions {
   timeline: Timeline;
-  /** Asked for every sentence in order, once for each pass over the sound (two as a rule, four at most). */
-  speech: SpeechOf;
-  /** Absolute path of the sound: raw s16le, stereo, 48 kHz. It is there only when it is complete. */
+  /** Called for every sentence in order, once for each pass over the sound: two passes as a rule, four at most. */
+  speech: SpeechSource;
+  /** Absolute path of the sound: raw s16le, stereo, 48 kHz. The file appears only when it is complete. */
   path: string;
   signal: AbortSignal;
-  /** How much is done, 0 to 1; never falls. */
+  /** @param fraction of the work that is done, 0 to 1; never falls. */
   onProgress?: (fraction: number) => void;
 }
 
 export interface MixedSound {
   path: string;
-  /** Of each channel; the timeline's. */
+  /** The length of each channel, as in the timeline. */
   sampleCount: number;
-  /** Integrated, as written; -Infinity where nothing is heard. */
+  /** Integrated loudness of the sound as written; -Infinity for silence. */
   loudnessLufs: number;
-  /** As written, in dBTP; -Infinity for silence. */
+  /** True peak of the sound as written, in dBTP; -Infinity for silence. */
   truePeakDb: number;
 }
 
 /**
- * Lays the speech of a clip into a file of exactly the clip's length, at -16 LUFS and with peaks at or below -2 dBTP.
- * A first pass measures, a second one writes; where the limiter took away too much, it is written again with more gain.
- * Memory does not grow with the clip. The same speech and timeline give the same bytes.
+ * Writes the speech of a clip to a file of exactly the clip's length, normalised to -16 LUFS and with true peaks at or
+ * below -2 dBTP. The first pass measures, the second one writes; where the limiter made the sound too quiet, it is
+ * written again with more gain. Memory does not grow with the clip. The same speech and timeline give the same bytes.
  * @throws ClipError `canceled`, `internal`; and whatever `speech` throws.
  */
 export async function mixSound(options: MixSoundOptions): Promise<MixedSound> {
   const { timeline, speech, path, signal, onProgress = () => {} } = options;
   const { sampleCount } = timeline;
-  const part = `${path}.part`;
   const meter = createLoudnessMeter(2);
   for await (const chunk of speechTrack(timeline, speech, signal)) meter.push(chunk);
   onProgress(0.5);
 
   const spoken = meter.integratedLufs();
   let gainDb = spoken === Number.NEGATIVE_INFINITY ? 0 : Math.min(mostBoostDb, targetLufs - spoken);
-  try {
-    for (let pass = 1; ; pass += 1) {
-      const track = speechTrack(timeline, speech, signal);
-      const { loudnessLufs, truePeakDb } = await writeSound(part, { track, sampleCount, gainDb });
-      const short = Math.min(targetLufs - loudnessLufs, mostBoostDb - gainDb);
-      if (short <= toleranceLu || pass === mostPasses || spoken === Number.NEGATIVE_INFINITY) {
-        await rename(part, path);
-        onProgress(1);
-        return { path, sampleCount, loudnessLufs, truePeakDb };
-      }
-      gainDb += short;
-      onProgress(1 - 0.5 / (pass + 1));
+  await using part = partialFile(path);
+  for (let write = 1; ; write += 1) {
+    const track = speechTrack(timeline, speech, signal);
+    const { loudnessLufs, truePeakDb } = await writeSound(part.path, track, gainDb);
+    const short = Math.min(targetLufs - loudnessLufs, mostBoostDb - gainDb);
+    if (short <= toleranceLu || write === mostWrites || spoken === Number.NEGATIVE_INFINITY) {
+      await part.commit();
+      onProgress(1);
+      return { path, sampleCount, loudnessLufs, truePeakDb };
     }
-  } finally {
-    await rm(part, { force: true });
+    gainDb += short;
+    onProgress(1 - 0.5 / (write + 1));
   }
 }
 
-/** Writes a mono track to both channels, with gain, limited; measures what is written. */
+/** Writes a mono track to both channels, amplified and limited, and measures what it writes. */
 async function writeSound(
   path: string,
-  sound: { track: AsyncIterable<Float32Array>; sampleCount: number; gainDb: number },
+  track: AsyncIterable<Float32Array>,
+  gainDb: number,
 ): Promise<Pick<MixedSound, "loudnessLufs" | "truePeakDb">> {
   const loudness = createLoudnessMeter(2);
   const truePeak = createTruePeakMeter();
   const limit = createLimiter(10 ** (ceilingDb / 20));
-  const gain = 10 ** (sound.gainDb / 20);
-  // Made once: buffers made anew for each chunk are freed late, and pile up.
-  const space = new Float32Array(chunkSamples);
+  const gain = 10 ** (gainDb / 20);
+  // Both buffers are allocated once: buffers that are allocated for each chunk are freed late, and pile up.
+  const amplified = new Float32Array(chunkSamples);
   const stereo = new Int16Array(2 * chunkSamples);
   const file = await open(path, "w");
   try {
-    let taken = 0;
+    let passed = 0;
     const write = async (chunk: Float32Array) => {
-      const limited = space.subarray(0, chunk.length);
+      const limited = amplified.subarray(0, chunk.length);
       for (let i = 0; i < chunk.length; i += 1) limited[i] = (chunk[i] ?? 0) * gain;
       limit(limited);
-      // What comes first out of the limiter is its delay, not the clip's sound.
-      const heard = limited.subarray(Math.max(0, Math.min(chunk.length, limiterDelay - taken)));
-      taken += chunk.length;
+      // The first samples that the limiter gives are its delay, not the clip's sound.
+      const heard = limited.subarray(Math.max(0, Math.min(chunk.length, limiterDelay - passed)));
+      passed += chunk.length;
       loudness.push(heard);
       truePeak.push(heard);
       await writeStereo(file, heard, stereo);
     };
-    for await (const chunk of sound.track) await write(chunk);
+    for await (const chunk of track) await write(chunk);
     await write(new Float32Array(limiterDelay));
   } finally {
     await file.close();
@@ -110,7 +109,7 @@ async function writeSound(
   return { loudnessLufs: loudness.integratedLufs(), truePeakDb: truePeak.peakDb() };
 }
 
-/** @param stereo space for what is written. */
+/** @param stereo buffer for the interleaved samples. */
 async function writeStereo(
   file: FileHandle,
   mono: Float32Array,

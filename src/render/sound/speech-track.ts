@@ -1,33 +1,35 @@
 import { internalError, throwIfAborted } from "../../errors.js";
+import { sampleRateHz, samplesPerMs } from "../sample-rate.js";
 import type { TimedSentence, Timeline } from "../timeline/timeline.js";
-import { createStretch } from "./tempo.js";
+import { createTimeStretcher } from "./time-stretch.js";
 
-/** A sentence's speech as it was spoken: mono at 48 kHz. It is good until the next one is asked for. */
-export type SpeechOf = (
+/** Gives a sentence's speech as it was spoken: mono at 48 kHz. What it gives is valid until its next call. */
+export type SpeechSource = (
   sentenceIndex: number,
-) => Promise<{ samples: Int16Array; sampleRateHz: 48_000 }>;
+) => Promise<{ samples: Int16Array; sampleRateHz: typeof sampleRateHz }>;
 
-/** Fade at both ends of each sentence, so that nothing clicks: 5 ms. */
-const fadeSamples = 240;
+/** How long both ends of each sentence are faded, so that they do not click: 5 ms. */
+const fadeSamples = 5 * samplesPerMs;
 /** The longest chunk: half a second. */
-export const chunkSamples = 24_000;
-/** How much of a sentence may be lost where the next one begins: rounding, no more. */
-const overlapTolerance = 48;
+export const chunkSamples = sampleRateHz / 2;
+/** How much of a sentence may be cut off where the next one begins: 1 ms, which is more than rounding can make. */
+const overlapTolerance = samplesPerMs;
 
 /**
- * The voice of a whole clip, from its first sample to its last: silence, and every sentence in its place at the
- * timeline's tempo. Mono, -1 to 1, in chunks of {@link chunkSamples} at most; a chunk is good until the next one is asked for.
+ * The speech of a whole clip, from its first sample to its last: silence, and every sentence in its place at the
+ * timeline's tempo. Mono, -1 to 1, in chunks of at most {@link chunkSamples}; a chunk is valid until the next one is
+ * asked for.
  * @throws ClipError `internal` where sentences overlap; `canceled`; and whatever `speech` throws.
  */
 export async function* speechTrack(
   timeline: Timeline,
-  speech: SpeechOf,
+  speech: SpeechSource,
   signal: AbortSignal,
 ): AsyncGenerator<Float32Array, void, undefined> {
   const sentences = timeline.scenes.flatMap((scene) => scene.sentences);
   const silence = new Float32Array(chunkSamples);
   const chunk = new Float32Array(chunkSamples);
-  const stretch = createStretch(timeline.tempo);
+  const stretch = createTimeStretcher(timeline.tempo);
   let at = 0;
   for (const [order, sentence] of sentences.entries()) {
     for (; at < sentence.startSample; at += chunkSamples) {
@@ -38,7 +40,7 @@ export async function* speechTrack(
     throwIfAborted(signal);
     const placed = stretch(samples);
     const room = (sentences[order + 1]?.startSample ?? timeline.sampleCount) - at;
-    const length = fitted(sentence, placed.length, room);
+    const length = fittedLength(sentence, placed.length, room);
     for (let from = 0; from < length; from += chunkSamples) {
       const count = Math.min(chunkSamples, length - from);
       for (let i = 0; i < count; i += 1) {
@@ -54,7 +56,8 @@ export async function* speechTrack(
   }
 }
 
-function fitted({ index }: TimedSentence, length: number, room: number): number {
+/** How many samples of a sentence are played: it must end where the next one begins. */
+function fittedLength({ index }: TimedSentence, length: number, room: number): number {
   if (length <= room) return length;
   if (length > room + overlapTolerance) {
     throw internalError(

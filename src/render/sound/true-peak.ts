@@ -1,6 +1,6 @@
 /**
- * The interpolator of ITU-R BS.1770-4, Annex 2: 48 taps as 4 phases of 12, for four times the sample rate. The last two
- * phases are the first two reversed.
+ * The interpolation filter of ITU-R BS.1770-4, Annex 2, for four times the sample rate: 48 taps in 4 phases of 12. The
+ * last two phases are the first two reversed.
  */
 const firstPhase = [
   0.001708984375, 0.010986328125, -0.0196533203125, 0.033203125, -0.0594482421875, 0.1373291015625,
@@ -14,21 +14,21 @@ const tapCount = 12;
 const phases = [firstPhase, secondPhase, secondPhase.toReversed(), firstPhase.toReversed()].map(
   (taps) => Float64Array.from(taps),
 );
-/** No value between samples is more than this many times the largest sample around it. */
+/** A value between samples is at most this many times the largest sample around it. */
 const worstGain = Math.max(
   ...phases.map((taps) => taps.reduce((sum, tap) => sum + Math.abs(tap), 0)),
 );
 
-/** Samples by which a peak is told later than it is pushed. */
+/** The peak around a sample is known this many samples after the sample itself. */
 export const truePeakDelay = 6;
 
 /**
- * Tells how high the wave between samples reaches, sample for sample, for sound at 48 kHz.
- * @returns a function that takes the next sample and tells the peak around the one {@link truePeakDelay} before it.
- * Where that is below `floor`, it may tell anything below `floor`: most samples are then done without interpolation.
+ * Makes a function that follows the true peak of the wave between samples, for sound at 48 kHz.
+ * @returns a function that takes the next sample and returns the peak around the sample {@link truePeakDelay} before it.
+ * Where that peak is below `floor`, it may return any value below `floor`, so that most samples need no interpolation.
  */
 export function createPeakFollower(): (sample: number, floor: number) => number {
-  // Each sample is written twice, so that the last twelve always lie side by side.
+  // Each sample is written twice, so that the last twelve are always contiguous.
   const recent = new Float64Array(2 * tapCount);
   let position = 0;
   let loudUntil = 0;
@@ -45,7 +45,7 @@ export function createPeakFollower(): (sample: number, floor: number) => number 
     let peak = Math.abs(recent[position + tapCount - 1 - truePeakDelay] ?? 0);
     for (const taps of phases) {
       let value = 0;
-      // The first tap meets the newest sample.
+      // The first tap belongs to the newest sample.
       for (let tap = 0; tap < tapCount; tap += 1) {
         value += (taps[tap] ?? 0) * (recent[position + tapCount - 1 - tap] ?? 0);
       }
@@ -59,7 +59,7 @@ export function createPeakFollower(): (sample: number, floor: number) => number 
 export interface TruePeakMeter {
   /** The next samples, -1 to 1. */
   push(samples: Float32Array): void;
-  /** Of all that was pushed, in dBTP; -Infinity for silence. */
+  /** The true peak of all that was pushed, in dBTP; -Infinity for silence. */
   peakDb(): number;
 }
 

@@ -1,4 +1,4 @@
-import type { WordSpan } from "../narration/speech.js";
+import type { WordSpan } from "../narration/utterance.js";
 import { minDurationMs } from "../request.js";
 import type { Script } from "../script/scene.js";
 import { type CaptionCapacity, cuesOf } from "./cues.js";

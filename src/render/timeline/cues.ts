@@ -1,4 +1,4 @@
-import type { WordSpan } from "../narration/speech.js";
+import type { WordSpan } from "../narration/utterance.js";
 import type { Word } from "../script/scene.js";
 import { type Cue, sampleRateHz, type TimedSentence } from "./timeline.js";
 

@@ -4,8 +4,8 @@ import { chmod, readFile, writeFile } from "node:fs/promises";
 import { createInterface } from "node:readline";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { builtEntry } from "../../../src/process/built-entry.js";
-import { ffmpegArguments } from "../../../src/render/encode/ffmpeg.js";
 import { startFfmpeg } from "../../../src/render/encode/ffmpeg-process.js";
+import { ffmpegArguments } from "../../../src/render/encode/run-ffmpeg.js";
 import { testFolder } from "../../test-folder.js";
 import { everyFfmpeg, never } from "./real-tools.js";
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readdir, readFile, symlink } from "node:fs/promises";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { Worker } from "node:worker_threads";
 import { describe, expect, it } from "vitest";
 import { builtEntry } from "../../../src/process/built-entry.js";
@@ -7,7 +7,7 @@ import {
   openSegmentEncoder,
   type SegmentEncoderOptions,
 } from "../../../src/render/encode/segment-encoder.js";
-import { x264Settings } from "../../../src/render/encode/x264.js";
+import { x264Settings } from "../../../src/render/encode/x264-settings.js";
 import { testFolder } from "../../test-folder.js";
 import { decodePictures, everyFfmpeg, ffprobe, hasFfprobe, never } from "./real-tools.js";
 import { encodeSegment, testFrame } from "./test-media.js";
@@ -120,13 +120,18 @@ describe.each(await everyFfmpeg())("a segment encoded with ffmpeg $version", (ff
   it("says so where the disk is full", async () => {
     const segment = await options({ frameCount: 3, width: 640, height: 360 });
     // A device on which every write fails for want of space stands in for the file.
-    await symlink("/dev/full", `${segment.path}.part`);
-    const encoder = openSegmentEncoder(segment);
+    const program = `${await testFolder()}/ffmpeg`;
+    const script = `#!/bin/sh\nfor path; do :; done\nln -s /dev/full "$path"\nexec '${ffmpeg.path}' "$@"\n`;
+    await writeFile(program, script, { mode: 0o755 });
+    const encoder = openSegmentEncoder({ ...segment, ffmpeg: { ...ffmpeg, path: program } });
     const writing = (async () => {
       for (let frame = 0; frame < 3; frame += 1) await encoder.write(testFrame(segment, frame));
       await encoder.finish();
     })();
-    await expect(writing).rejects.toMatchObject({ code: "render.failed" });
+    await expect(writing).rejects.toMatchObject({
+      code: "render.failed",
+      message: expect.stringMatching(/No space left on device|is the disk full/),
+    });
     await encoder.kill();
     expect(await readdir(segment.folder)).toEqual([]);
   });

@@ -4,7 +4,7 @@ import type { Ffmpeg } from "../../../src/render/encode/find-ffmpeg.js";
 import { joinClip } from "../../../src/render/encode/join-clip.js";
 import { openSegmentEncoder } from "../../../src/render/encode/segment-encoder.js";
 import type { Segment } from "../../../src/render/encode/segment-packets.js";
-import { x264Settings } from "../../../src/render/encode/x264.js";
+import { x264Settings } from "../../../src/render/encode/x264-settings.js";
 import { never } from "./real-tools.js";
 
 export interface Shape {

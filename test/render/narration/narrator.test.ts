@@ -2,10 +2,10 @@ import { mkdtemp, rm, truncate } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { createSpeechReader } from "../../../src/render/narration/cache/speech-cache.js";
+import { createSpeechReader } from "../../../src/render/narration/cache/speech-reader.js";
 import { createFliteEngine } from "../../../src/render/narration/flite/engine.js";
 import { createNarrator, type Narrator } from "../../../src/render/narration/narrator.js";
-import type { SpeechEngine } from "../../../src/render/narration/speech.js";
+import type { SpeechEngine } from "../../../src/render/narration/speech-engine.js";
 import { faultsOf, fingerprint, spokenWords } from "./spoken-words.js";
 
 const { signal } = new AbortController();

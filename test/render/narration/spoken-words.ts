@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
-import type { Speech, SpeechRequest, WordSpan } from "../../../src/render/narration/speech.js";
+import type { Speech } from "../../../src/render/narration/speech.js";
+import type { SpeechRequest } from "../../../src/render/narration/speech-engine.js";
+import type { WordSpan } from "../../../src/render/narration/utterance.js";
 
 /** A sentence as the script stage would give it, words parted at white space. */
 export function spokenWords(text: string): SpeechRequest["words"] {

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
 import { encodeAac } from "../../../src/render/encode/aac.js";
-import { createLoudnessMeter } from "../../../src/render/sound/loudness.js";
+import { createLoudnessMeter } from "../../../src/render/sound/loudness-meter.js";
 import { mixSound } from "../../../src/render/sound/mix.js";
 import { createTruePeakMeter } from "../../../src/render/sound/true-peak.js";
 import { testFolder } from "../../test-folder.js";

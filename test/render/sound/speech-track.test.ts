@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { type SpeechOf, speechTrack } from "../../../src/render/sound/speech-track.js";
+import { type SpeechSource, speechTrack } from "../../../src/render/sound/speech-track.js";
 import type { Timeline } from "../../../src/render/timeline/timeline.js";
 import { never, timelineOf } from "./test-sound.js";
 
 const level = 16_384;
-const block: SpeechOf = async () => ({
+const block: SpeechSource = async () => ({
   samples: new Int16Array(60_000).fill(level),
   sampleRateHz: 48_000,
 });
 
-async function wholeTrack(timeline: Timeline, speech: SpeechOf): Promise<Float32Array> {
+async function wholeTrack(timeline: Timeline, speech: SpeechSource): Promise<Float32Array> {
   const whole: number[] = [];
   for await (const chunk of speechTrack(timeline, speech, never)) {
     expect(chunk.length).toBeLessThanOrEqual(24_000);

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import { endianness } from "node:os";
-import { sampleRateHz } from "../../timeline/timeline.js";
-import type { Speech, WordSpan } from "../speech.js";
+import { sampleRateHz } from "../../sample-rate.js";
+import type { Speech } from "../speech.js";
+import type { WordSpan } from "../utterance.js";
 
 /**
- * How a spoken sentence lies on disk, all little-endian: 8 bytes of signature, the number of words, the number of
- * samples, 16 bytes of checksum (of all that follows), then each word's start and end, then the samples.
+ * The format of a speech file, all little-endian: 8 bytes of signature; the number of words and the number of samples, 4
+ * bytes each; 16 bytes of checksum, over all that follows; the start and end of each word; the samples.
  */
 const signature = Buffer.from("CLIPSPK1", "latin1");
 const headerLength = 32;
@@ -32,8 +33,8 @@ export function encodeSpeech(speech: Speech): Buffer {
 }
 
 /**
- * Null where the bytes are not a whole, undamaged spoken sentence.
- * @param bytes at an even address of their buffer; the samples may lie in the same memory.
+ * Decodes a speech file; null where it is incomplete or damaged.
+ * @param bytes must begin at an even offset of their buffer. The samples that are returned may share their memory.
  */
 export function decodeSpeech(bytes: Uint8Array): Speech | null {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -55,8 +56,8 @@ export function decodeSpeech(bytes: Uint8Array): Speech | null {
 }
 
 function toSamples(sound: Buffer): Int16Array {
-  const own = endianness() === "BE" ? Buffer.from(sound).swap16() : sound;
-  return new Int16Array(own.buffer, own.byteOffset, own.length / 2);
+  const native = endianness() === "BE" ? Buffer.from(sound).swap16() : sound;
+  return new Int16Array(native.buffer, native.byteOffset, native.length / 2);
 }
 
 function checksum(body: Buffer): Buffer {

@@ -1,36 +1,42 @@
 import { builtEntry } from "../../../process/built-entry.js";
-import { ChildPool } from "../process/child-pool.js";
-import { installedPackage } from "../process/installed-package.js";
-import type { SpeechEngine, Voice } from "../speech.js";
-import { findEspeak, type InstalledEspeak, japanesePackage } from "./installed.js";
+import { installedPackage } from "../installed-package.js";
+import type { SpeechEngine } from "../speech-engine.js";
+import { SpeechProcessPool } from "../speech-process/pool.js";
+import type { Voice } from "../voice.js";
+import { findEspeak, type InstalledEspeak, japanesePackage } from "./find-espeak.js";
 import { espeakEngineId, espeakVoices } from "./voice-table.js";
 
-/** Raised by hand whenever our own work on espeak-ng's sound changes it. */
+/**
+ * To be raised by hand whenever a change of this package changes the sound: cached speech of the old sound is then not
+ * used.
+ */
 const revision = 1;
 
 export interface EspeakOptions {
-  /** Most processes at once; each takes about 150 MB. Japanese has one of its own, of 300 MB. */
+  /** Most processes at once; each takes about 150 MB. Japanese has one more of its own, which takes 300 MB. */
   processes: number;
   /** Longest time for one sentence, in milliseconds. */
   timeoutMs: number;
-  /** Which espeak-ng to use; without it the one that {@link findEspeak} finds. */
+  /** The espeak-ng to use; without it the one that {@link findEspeak} finds. */
   installed?: InstalledEspeak;
 }
 
-/** Speech in many languages by espeak-ng, in processes of its own; null where espeak-ng is not installed. */
+/**
+ * Makes the engine that speaks many languages with espeak-ng, in processes of its own; null where it is not installed.
+ */
 export function createEspeakEngine(options: EspeakOptions): SpeechEngine | null {
   const installed = options.installed ?? findEspeak();
   if (!installed) return null;
   const dictionary = installedPackage(japanesePackage);
   const pool = (size: number) =>
-    new ChildPool({
-      entry: builtEntry("render/narration/espeak/child.js"),
+    new SpeechProcessPool({
+      entry: builtEntry("render/narration/espeak/process-entry.js"),
       arguments: [installed.kind, installed.path],
       size,
       timeoutMs: options.timeoutMs,
     });
   const common = pool(options.processes);
-  // One, whatever the concurrency: its dictionary is large.
+  // Japanese has one process, whatever the concurrency, because its dictionary is large.
   const japanese = pool(1);
   const poolOf = (voice: Voice) => (voice.language === "ja" ? japanese : common);
   return {

@@ -1,17 +1,17 @@
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { SpeechCall } from "../process/messages.js";
-import { type OwnedText, readableLetters } from "./readable-text.js";
+import type { SpeechCall } from "../speech-process/messages.js";
+import { type ReadableText, readableLetters } from "./readable-text.js";
 
-/** A word as the dictionary of Japanese knows it. */
+/** A word as the Japanese dictionary describes it. */
 export interface JapaneseToken {
   surface: string;
   /** Place in the text, in UTF-8 bytes, half open. */
   byteStart: number;
   byteEnd: number;
-  /** Katakana as it is said (`は` the particle is `ワ`); null for what the dictionary does not know. */
-  said: string | null;
+  /** Its pronunciation in katakana (the particle `は` is `ワ`); null for a word that the dictionary does not know. */
+  pronunciation: string | null;
   /** Part of speech and its first subdivision: `名詞`, `数`. */
   kind: string;
   subkind: string;
@@ -19,40 +19,40 @@ export interface JapaneseToken {
 
 export type JapaneseTokenizer = (text: string) => JapaneseToken[];
 
-/** Kanji of everyday words that the dictionary lacks, and one that is read the same there (淹れる, 入れる). */
+/** Everyday kanji that the dictionary lacks, each with a kanji that it knows and that is read alike (淹れる, 入れる). */
 const synonyms: Record<string, string> = { 淹: "入" };
 const japaneseLetters = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}ー々]/u;
 
 /**
- * Writes a sentence in kana, with spaces between phrases, as espeak-ng needs it: it has no readings of kanji, and says
- * “Chinese letter” for each.
+ * Writes a sentence in kana, with spaces between phrases, as espeak-ng needs it: espeak-ng does not know
+ * how kanji are read, and says “Chinese letter” for each.
  */
-export function kanaText(words: SpeechCall["words"], tokenize: JapaneseTokenizer): OwnedText {
+export function kanaText(words: SpeechCall["words"], tokenize: JapaneseTokenizer): ReadableText {
   let source = "";
-  const sourceOwners: number[] = [];
+  const sourceWordIndices: number[] = [];
   for (const [index, { spoken, spaceBefore }] of words.entries()) {
     const piece = `${spaceBefore && source !== "" ? " " : ""}${knownLetters(spoken)}`;
     source += piece;
-    for (let i = 0; i < Buffer.byteLength(piece); i++) sourceOwners.push(index);
+    for (let i = 0; i < Buffer.byteLength(piece); i++) sourceWordIndices.push(index);
   }
   let text = "";
-  const owners: number[] = [];
+  const wordIndices: number[] = [];
   let before: JapaneseToken | undefined;
   for (const token of tokenize(source)) {
-    const kana = [...saidFor(token, before)];
+    const kana = [...pronunciationOf(token, before)];
     if (text !== "" && !text.endsWith(" ") && startsPhrase(token, before)) {
       text += " ";
-      owners.push(-1);
+      wordIndices.push(-1);
     }
     const byteLength = token.byteEnd - token.byteStart;
     for (const [i, character] of kana.entries()) {
       const byte = token.byteStart + Math.floor((i * byteLength) / kana.length);
       text += character;
-      owners.push(/[\p{L}\p{N}]/u.test(character) ? (sourceOwners[byte] ?? -1) : -1);
+      wordIndices.push(/[\p{L}\p{N}]/u.test(character) ? (sourceWordIndices[byte] ?? -1) : -1);
     }
     before = token;
   }
-  return { text, owners };
+  return { text, wordIndices };
 }
 
 function knownLetters(spoken: string): string {
@@ -60,23 +60,23 @@ function knownLetters(spoken: string): string {
   return Array.from(text, (character) => synonyms[character] ?? character).join("");
 }
 
-function saidFor(token: JapaneseToken, before: JapaneseToken | undefined): string {
+function pronunciationOf(token: JapaneseToken, before: JapaneseToken | undefined): string {
   if (token.surface === "月" && isNumber(before)) return "ガツ";
   return (
-    (token.said ?? token.surface)
-      // The particle を: said like オ.
+    (token.pronunciation ?? token.surface)
+      // The particle を is pronounced like オ.
       .replaceAll("ヲ", "オ")
-      // Kanji without a reading are passed over; symbols would be read by their names.
+      // Kanji without a known reading are left out, as are symbols, which espeak-ng would read by their names.
       .replace(
         /[^\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Latin}\p{Nd}ー、。！？!?.,]/gu,
         " ",
       )
-      // A lengthening mark with nothing before it is read as “Japanese letter”.
+      // espeak-ng reads a lengthening mark with nothing before it as “Japanese letter”.
       .replace(/(?<![\p{Script=Hiragana}\p{Script=Katakana}ー])ー+/gu, "")
   );
 }
 
-/** Particles, endings and counters are said together with the word before them. */
+/** Whether a token begins a phrase: particles, endings and counters are spoken together with the word before them. */
 function startsPhrase(token: JapaneseToken, before: JapaneseToken | undefined): boolean {
   if (["助詞", "助動詞", "記号"].includes(token.kind)) return false;
   if (["接尾", "非自立"].includes(token.subkind) || before?.kind === "接頭詞") return false;
@@ -96,7 +96,7 @@ interface LinderaModule {
   };
 }
 
-/** Loads the dictionary (IPADIC, 13 MB, about 110 MB in memory). @param path of the package's main file. */
+/** Loads the dictionary (IPADIC; 13 MB on disk, about 110 MB in memory). @param path of the package's main file. */
 export async function loadJapanese(path: string): Promise<JapaneseTokenizer> {
   const loaded: unknown = await import(pathToFileURL(path).href);
   if (!isLindera(loaded)) throw new Error(`${path} is not the Japanese dictionary.`);
@@ -117,12 +117,12 @@ function parseToken(token: unknown): JapaneseToken {
     throw new Error("The Japanese dictionary gave a word without fields.");
   const details: unknown = token.get("details");
   const detail = (i: number) => (Array.isArray(details) ? String(details[i] ?? "*") : "*");
-  const said = detail(8);
+  const pronunciation = detail(8);
   return {
     surface: String(token.get("text")),
     byteStart: Number(token.get("byte_start")),
     byteEnd: Number(token.get("byte_end")),
-    said: said === "*" ? null : said,
+    pronunciation: pronunciation === "*" ? null : pronunciation,
     kind: detail(0),
     subkind: detail(1),
   };

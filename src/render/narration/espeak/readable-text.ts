@@ -1,15 +1,15 @@
 import anyAscii from "any-ascii";
-import type { SpeechCall } from "../process/messages.js";
-import { withoutPictures } from "../without-emoji.js";
+import type { SpeechCall } from "../speech-process/messages.js";
+import { withoutEmoji } from "../without-emoji.js";
 
-/** Text for espeak-ng in which every character knows its word. */
-export interface OwnedText {
+/** A text for espeak-ng, with the word that each of its characters belongs to. */
+export interface ReadableText {
   text: string;
-  /** For each code point of the text the index of its word; −1 for what stands between words. */
-  owners: readonly number[];
+  /** For each code point of the text the index of its word; −1 for spaces and punctuation. */
+  wordIndices: readonly number[];
 }
 
-/** Longest run of letters given at once; espeak-ng drops what comes after about 150. */
+/** Longest run of letters without a space; espeak-ng drops what comes after about 150. */
 const longestRun = 60;
 
 /**
@@ -18,12 +18,12 @@ const longestRun = 60;
  * them out as “Arabic letter lam”.
  * @param script the voice's own letters beside Latin ones; null where it has none.
  */
-export function readableText(words: SpeechCall["words"], script: RegExp | null): OwnedText {
+export function readableText(words: SpeechCall["words"], script: RegExp | null): ReadableText {
   let text = "";
-  const owners: number[] = [];
-  const add = (piece: string, owner: number) => {
+  const wordIndices: number[] = [];
+  const add = (piece: string, wordIndex: number) => {
     text += piece;
-    owners.push(...Array.from(piece, () => owner));
+    wordIndices.push(...Array.from(piece, () => wordIndex));
   };
   for (const [index, { spoken, spaceBefore }] of words.entries()) {
     if (spaceBefore && text !== "") add(" ", -1);
@@ -37,7 +37,7 @@ export function readableText(words: SpeechCall["words"], script: RegExp | null):
       add(character, /[\p{L}\p{N}]/u.test(character) ? index : -1);
     }
   }
-  return { text, owners };
+  return { text, wordIndices };
 }
 
 /** Transliterates letters that are neither Latin nor of the voice's own script. */
@@ -49,7 +49,7 @@ export function readableLetters(text: string, script: RegExp | null): string {
 }
 
 function cleaned(spoken: string, script: RegExp | null): string {
-  return readableLetters(withoutPictures(spoken).normalize("NFC"), script)
+  return readableLetters(withoutEmoji(spoken).normalize("NFC"), script)
     .replace(/[^\p{L}\p{M}\p{N}\s.,;:!?'’…—–،؛؟。、！？।·-]/gu, " ")
     .replace(/\s+/g, " ");
 }

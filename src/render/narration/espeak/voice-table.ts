@@ -1,12 +1,15 @@
-import type { Voice } from "../speech.js";
+import type { Voice } from "../voice.js";
 
-/** A voice of espeak-ng, with what makes it pleasant. */
+/** A voice of espeak-ng, with the settings that suit its language. */
 export interface EspeakVoice extends Voice {
   /** Its name inside espeak-ng. */
   espeak: string;
-  /** espeak-ng's own measure of speed; 130 is about 160 English words a minute. */
+  /** Speed in espeak-ng's own measure; 130 is about 160 English words a minute. */
   rate: number;
-  /** Letters that it reads beside Latin ones; others are transliterated. */
+  /**
+   * Matches the letters that it reads beside Latin ones; all others are transliterated. Null where it reads Latin ones
+   * only.
+   */
   script: RegExp | null;
 }
 
@@ -22,8 +25,9 @@ type Row = [
 ];
 
 /**
- * Every language here was listened to by its phonemes: it reads its own script as words. Left out although espeak-ng
- * has them: Hebrew (unpointed text is read without vowels), Thai (no words found in running text), Cantonese.
+ * The phonemes of every language here were checked: its voice reads its own script as words. Three languages that
+ * espeak-ng has are left out: Hebrew (text without vowel points is read without vowels), Thai (it finds no words in
+ * running text) and Cantonese.
  */
 const rows: readonly Row[] = [
   ["en-US", "English (US)", "en-us"],
@@ -68,13 +72,13 @@ const rows: readonly Row[] = [
   ["uk", "Українська", "uk", { script: cyrillic }],
   ["ur", "اردو", "ur", { script: arabic }],
   ["vi", "Tiếng Việt", "vi"],
-  // Each character is counted as a word, and takes long at the common rate.
+  // Each character is spoken as a word of its own, which is slow at the rate of the other languages.
   ["zh", "中文", "cmn", { rate: 200, script: /\p{Script=Han}/u }],
 ];
 
 export const espeakEngineId = "espeak";
 
-/** Identifiers follow the language, but for English, Spanish and Portuguese, whose first voice has the plain one. */
+/** A voice is named by its language tag; the first of English, Spanish and Portuguese by the tag without a region. */
 export const espeakVoices: readonly EspeakVoice[] = rows.map(([language, name, espeak, more]) => ({
   id: `${espeakEngineId}-${plainTag(language)}`,
   name,

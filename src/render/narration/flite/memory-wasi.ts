@@ -1,53 +1,55 @@
-/** What a run of a command left behind. */
+/** The output of one run of a command. */
 export interface CommandOutput {
+  /** What it wrote to its standard output. */
   printed: string;
-  complaints: string;
+  /** What it wrote to its error output. */
+  errors: string;
   /** What it wrote to the file {@link outputPath}; null where it opened none. */
   file: Uint8Array | null;
 }
 
-/** The only file that there is: it can be written, and lives in memory. */
+/** The only file that the command can open. It can be written, and is kept in memory. */
 export const outputPath = "/out";
 
 const outputDescriptor = 4;
 const rootDescriptor = 3;
-/** Error numbers of WASI preview 1. */
+/** Results of calls, by their numbers in WASI preview 1. */
 const success = 0;
 const badDescriptor = 8;
 const noEntry = 44;
 const notSeekable = 29;
 
-/** Thrown through WebAssembly when the command calls `exit`; its instance cannot be used again. */
+/** Thrown through WebAssembly when the command calls `exit`; the instance cannot be used again then. */
 export class CommandExit extends Error {
   override readonly name = "CommandExit";
 }
 
 /**
- * The 13 calls of WASI preview 1 that flite uses, over nothing but memory: no file of the machine can be opened or
- * made, there is no clock, and the only output is text and one file in memory. Node's own `node:wasi` is experimental
- * and would need a folder on disk.
+ * The 13 calls of WASI preview 1 that flite uses, implemented in memory: the command can neither open nor make a file of
+ * the machine, has no clock, and can only print text and write one file in memory. Node's own `node:wasi` is
+ * experimental, and would need a folder on disk.
  */
 export class MemoryWasi {
   #memory: Pick<WebAssembly.Memory, "buffer"> = { buffer: new ArrayBuffer(0) };
   #arguments: Uint8Array[] = [];
   #printed: Uint8Array[] = [];
-  #complaints: Uint8Array[] = [];
+  #errors: Uint8Array[] = [];
   #file = new Uint8Array(0);
   #fileLength = -1;
   #position = 0;
 
-  /** To be called once the instance exists, and before it runs. */
+  /** Must be called when the instance exists, before it runs. */
   attach(memory: WebAssembly.Memory): void {
     this.#memory = memory;
   }
 
-  /** Forgets the run before, and sets what the command finds as its arguments. */
+  /** Prepares a run: forgets the output of the one before, and sets the command's arguments. */
   begin(commandLine: readonly string[]): void {
     const encoder = new TextEncoder();
     // A NUL would end an argument early.
     this.#arguments = commandLine.map((text) => encoder.encode(`${text.replaceAll("\0", "")}\0`));
     this.#printed = [];
-    this.#complaints = [];
+    this.#errors = [];
     this.#fileLength = -1;
     this.#position = 0;
   }
@@ -56,12 +58,12 @@ export class MemoryWasi {
     const text = (parts: Uint8Array[]) => Buffer.concat(parts).toString("latin1");
     return {
       printed: text(this.#printed),
-      complaints: text(this.#complaints),
+      errors: text(this.#errors),
       file: this.#fileLength < 0 ? null : this.#file.slice(0, this.#fileLength),
     };
   }
 
-  /** The import object of the module. */
+  /** The import object for the WebAssembly module. */
   get imports(): Record<string, unknown> {
     return {
       wasi_snapshot_preview1: {
@@ -81,7 +83,7 @@ export class MemoryWasi {
           return success;
         },
         clock_time_get: (_clock: number, _precision: bigint, result: number) => {
-          // Always the same moment: nothing that is said may depend on when it is said.
+          // It is always the same moment: speech must not depend on when it is made.
           this.#view().setBigUint64(result, 0n, true);
           return success;
         },
@@ -141,7 +143,7 @@ export class MemoryWasi {
       const length = this.#view().getUint32(buffers + 8 * i + 4, true);
       const bytes = this.#bytes().slice(start, start + length);
       if (descriptor === 1) this.#printed.push(bytes);
-      else if (descriptor === 2) this.#complaints.push(bytes);
+      else if (descriptor === 2) this.#errors.push(bytes);
       else if (descriptor === outputDescriptor) this.#writeFile(bytes);
       else return badDescriptor;
       written += length;
@@ -162,7 +164,7 @@ export class MemoryWasi {
     this.#fileLength = Math.max(this.#fileLength, end);
   }
 
-  // Made anew at each use: memory that grows gets a new buffer.
+  // It is made anew at each use, because memory that grows gets a new buffer.
   #view(): DataView {
     return new DataView(this.#memory.buffer);
   }

@@ -1,4 +1,6 @@
-/** A sound of English as flite names it, `pau` for silence. */
+/**
+ * A phone (one sound of speech) with its time. Names are those of flite's American English phone set; `pau` is silence.
+ */
 export interface TimedPhone {
   name: string;
   /** Seconds from the start of the sound, half open. */
@@ -8,7 +10,7 @@ export interface TimedPhone {
 
 export const silence = "pau";
 
-/** Reads what `-psdur` prints: `pau:0.192 dh:0.244 …`, each with the time of its end. */
+/** Parses what flite's option `-psdur` prints: each phone with the time of its end in seconds, `pau:0.192 dh:0.244 …`. */
 export function parseTimedPhones(printed: string): TimedPhone[] {
   let startS = 0;
   return tokens(printed).map((token) => {
@@ -22,7 +24,7 @@ export function parseTimedPhones(printed: string): TimedPhone[] {
   });
 }
 
-/** Reads what `-ps` prints for words with a comma after each, into the phones of each word. */
+/** Parses what flite's option `-ps` prints for words with a comma after each, into the phones of each word. */
 export function parsePhoneGroups(printed: string): string[][] {
   const groups: string[][] = [];
   let inside = false;

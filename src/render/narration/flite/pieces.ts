@@ -1,19 +1,22 @@
-import type { SpeechCall } from "../process/messages.js";
+import type { SpeechCall } from "../speech-process/messages.js";
 import { plainText } from "./plain-text.js";
 
-/** A run of text that is found again in the sound: usually what is spoken for one word. */
+/** A run of text whose place in the sound is found afterwards: usually what is spoken for one word. */
 export interface Piece {
   /** Index of the word of the request. */
   word: number;
-  /** As it goes into the sentence, punctuation included. */
+  /** The text as it stands in the sentence, punctuation included. */
   text: string;
-  /** The same without punctuation between words or at the end: all of it in one breath. */
+  /** The same text without punctuation between words or at the end, so that flite makes no pause in it. */
   bare: string;
 }
 
 /** Longest run of letters that is read as one word. flite's memory grows with the square of a longer one's length. */
 const longestRun = 120;
-/** A clause longer than this is cut, at its punctuation where it can be: memory stays at 40 MB, and a breath is due. */
+/**
+ * A longer clause is cut, at its punctuation where it has any: flite's memory stays at 40 MB, and a speaker would
+ * breathe.
+ */
 const clauseTokenLimit = 50;
 const clauseLengthLimit = 400;
 
@@ -24,7 +27,7 @@ export function piecesOf(words: SpeechCall["words"]): Piece[] {
     const text = plainText(spoken);
     const last = pieces.at(-1);
     if (!/[A-Za-z0-9]/.test(text)) {
-      // A dash or dots of their own: a pause after the word before.
+      // A dash or dots that stand alone are a pause after the word before them.
       if (last && /[.,;:!?…–—]/.test(spoken) && !/[.,;:!?]$/.test(last.text)) last.text += ",";
       continue;
     }
@@ -45,7 +48,7 @@ export function clausesOf(pieces: readonly Piece[]): Piece[][] {
   return clauses;
 }
 
-/** How many of the pieces the next clause takes: all, or up to the last punctuation within its limits. */
+/** How many of the pieces the next clause takes: all of them, or those up to the last punctuation within the limits. */
 function clauseEnd(pieces: readonly Piece[]): number {
   let tokens = 0;
   let length = 0;
@@ -59,7 +62,7 @@ function clauseEnd(pieces: readonly Piece[]): number {
   return pieces.length;
 }
 
-/** The text of a clause. A space stands between all words, also where none is written: each is to be found again. */
+/** The text of a clause. A space stands between all words, even where none is written, so that each can be told apart. */
 export function clauseText(pieces: readonly Piece[]): string {
   return pieces.map((piece) => piece.text).join(" ");
 }
@@ -72,7 +75,7 @@ function bareText(text: string): string {
     .trim();
 }
 
-/** Puts a space into runs of letters that no language has words of. */
+/** Cuts a text that is too long for one piece, and puts spaces into runs of letters that are longer than any word. */
 function cutRuns(text: string): string[] {
   const cut = text.replace(new RegExp(`[^ ]{${longestRun}}(?=[^ ])`, "g"), "$& ");
   const parts: string[] = [];

@@ -1,17 +1,17 @@
 import { requestInvalid } from "../../../errors.js";
-import type { SpeechCall } from "../process/messages.js";
 import type { RawSpeech } from "../sound/raw-speech.js";
-import { readWave } from "../sound/wave.js";
-import type { WordSpan } from "../speech.js";
-import { alignPhones } from "./align.js";
+import { readWave } from "../sound/read-wave.js";
+import type { SpeechCall } from "../speech-process/messages.js";
+import type { WordSpan } from "../utterance.js";
+import { alignPhones } from "./align-phones.js";
+import type { FliteCommand } from "./flite-command.js";
 import { outputPath } from "./memory-wasi.js";
 import { parsePhoneGroups, parseTimedPhones, silence } from "./phones.js";
 import { clausesOf, clauseText, type Piece, piecesOf } from "./pieces.js";
-import type { FliteProgram } from "./program.js";
 
-/** flite's voices read at 200 words a minute; a narrator takes more time. Above 1 is slower. */
+/** flite's voices read 200 words a minute, faster than a narrator. A factor above 1 is slower. */
 const durationStretch = 1.12;
-/** Silence kept at the ends of a clause of a sentence that had to be cut, in seconds: together a comma's pause. */
+/** Silence that is kept at both ends of each clause of a cut sentence, in seconds: two of them make a comma's pause. */
 const clauseMarginS = 0.09;
 
 interface Clause {
@@ -22,10 +22,10 @@ interface Clause {
 }
 
 /**
- * Speaks one sentence. Two runs of flite a clause: the voice itself, which tells when each phone ends but not whose it
- * is; and a cheap one with a comma after each word, which tells each word's phones.
+ * Speaks one sentence. Each clause takes two runs of flite: one with the voice itself, which prints when each phone ends
+ * but not which word it belongs to, and a cheap one with a comma after each word, which prints the phones of each word.
  */
-export async function speakWithFlite(program: FliteProgram, call: SpeechCall): Promise<RawSpeech> {
+export async function speakWithFlite(program: FliteCommand, call: SpeechCall): Promise<RawSpeech> {
   const pieces = piecesOf(call.words);
   if (pieces.length === 0) {
     const text = call.words.map((word) => word.spoken).join(" ");
@@ -38,7 +38,7 @@ export async function speakWithFlite(program: FliteProgram, call: SpeechCall): P
   const clauses: Clause[] = [];
   for (const part of clausesOf(pieces)) {
     clauses.push(await speakClause(program, call.voice, part));
-    // So that the process notices between clauses that its parent has gone.
+    // Between clauses the event loop must run, or the process would not notice that its parent is gone.
     await new Promise((resolve) => setImmediate(resolve));
   }
   const weights = new Array<number>(call.words.length).fill(0);
@@ -47,7 +47,7 @@ export async function speakWithFlite(program: FliteProgram, call: SpeechCall): P
 }
 
 async function speakClause(
-  program: FliteProgram,
+  program: FliteCommand,
   voice: string,
   pieces: readonly Piece[],
 ): Promise<Clause> {
@@ -55,7 +55,7 @@ async function speakClause(
     ...["-voice", voice, "--setf", `duration_stretch=${durationStretch}`],
     ...["-psdur", "-o", outputPath, "-t", clauseText(pieces)],
   ]);
-  if (run.file === null) throw new Error(`flite wrote no sound: ${run.complaints.slice(-200)}`);
+  if (run.file === null) throw new Error(`flite wrote no sound: ${run.errors.slice(-200)}`);
   const { samples, sampleRateHz } = readWave(run.file);
   const phones = parseTimedPhones(run.printed).filter((phone) => phone.name !== silence);
   const owners = alignPhones(phones, await phonesOfPieces(program, pieces));
@@ -71,23 +71,23 @@ async function speakClause(
   return { samples, sampleRateHz, spans };
 }
 
-/** The phones of each piece as it is spoken alone. The diphone voice is the fastest; its sound is thrown away. */
+/** The phones of each piece when it is spoken alone. `kal`, a diphone voice, is the fastest; it writes no sound here. */
 async function phonesOfPieces(
-  program: FliteProgram,
+  program: FliteCommand,
   pieces: readonly Piece[],
 ): Promise<string[][]> {
-  const ask = async (text: string) => {
+  const phonesOf = async (text: string) => {
     const run = await program.run([
       ...["-voice", "kal", "--setf", "duration_stretch=0.01"],
       ...["-ps", "-o", "none", "-t", text],
     ]);
     return parsePhoneGroups(run.printed);
   };
-  const groups = await ask(pieces.map((piece) => `${piece.bare},`).join(" "));
+  const groups = await phonesOf(pieces.map((piece) => `${piece.bare},`).join(" "));
   if (groups.length === pieces.length) return groups;
-  // A piece that makes a pause of its own, or no sound: ask for each by itself.
+  // A piece that has a pause inside it, or makes no sound, changes the number of groups: then each piece gets its own run.
   const single: string[][] = [];
-  for (const piece of pieces) single.push((await ask(piece.bare)).flat());
+  for (const piece of pieces) single.push((await phonesOf(piece.bare)).flat());
   return single;
 }
 

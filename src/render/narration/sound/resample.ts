@@ -1,15 +1,16 @@
-/** Turns a sound of one sampling rate into the same sound at another; the input is not changed. */
+/** Resamples a sound from one sample rate to another; the input is not changed. */
 export type Resampler = (samples: Int16Array) => Int16Array;
 
-/** Input samples that each output sample is made of; a multiple of 4. */
+/** How many input samples each output sample is computed from; a multiple of 4. */
 const tapCount = 24;
-/** Kaiser window: 5.7 is a stop band of about 58 dB, well under what speech has near its cutoff. */
+/** The Kaiser window's shape: 5.7 gives a stop band of about −58 dB, well below what speech has near the cutoff. */
 const kaiserBeta = 5.7;
 
 /**
- * A polyphase windowed-sinc resampler for raising the rate (16,000 → 48,000, 22,050 → 48,000). Its table is made once;
- * the same input gives the same bytes. Its cutoff is the input's Nyquist frequency, so the input's own samples stay as
- * they are, and only those between are computed. The output has `ceil(length × toHz / fromHz)` samples, without delay.
+ * Makes a polyphase windowed-sinc resampler that raises the sample rate (16,000 → 48,000, 22,050 → 48,000). Its table
+ * is computed once; the same input gives the same bytes. Its cutoff is the input's Nyquist frequency, so that the
+ * input's own samples stay as they are, and only those between them are computed. The output has `ceil(length × toHz /
+ * fromHz)` samples, without delay.
  */
 export function createResampler(fromHz: number, toHz: number): Resampler {
   if (!Number.isInteger(fromHz) || !Number.isInteger(toHz) || fromHz <= 0 || toHz < fromHz) {
@@ -23,7 +24,7 @@ export function createResampler(fromHz: number, toHz: number): Resampler {
   const step = fromHz / divisor;
   const table = phaseTable(phaseCount);
   return (samples) => {
-    // Padded with silence at both ends, so that the inner loop needs no bounds.
+    // The input is padded with silence at both ends, so that the inner loop needs no check of bounds.
     const padded = new Float64Array(samples.length + 2 * tapCount);
     padded.set(samples, tapCount);
     const output = new Int16Array(Math.ceil((samples.length * phaseCount) / step));
@@ -44,14 +45,14 @@ export function createResampler(fromHz: number, toHz: number): Resampler {
   };
 }
 
-/** One sample between two: the taps of its phase over the input from `start` on. */
+/** One output sample between two input samples: the dot product of its phase's taps and the input from `start` on. */
 function filtered(
   padded: Float64Array,
   start: number,
   table: Float64Array,
   firstTap: number,
 ): number {
-  // Four sums that do not wait for each other: twice as fast as one.
+  // Four sums do not wait for each other: they are twice as fast as one.
   let sum0 = 0;
   let sum1 = 0;
   let sum2 = 0;
@@ -65,7 +66,7 @@ function filtered(
   return Math.max(-32_768, Math.min(32_767, Math.round(sum0 + sum1 + sum2 + sum3)));
 }
 
-/** For each phase the taps, scaled to a gain of 1 so that no phase is louder than the next. */
+/** The taps of each phase, scaled to a gain of 1 so that no phase is louder than another. */
 function phaseTable(phaseCount: number): Float64Array {
   const table = new Float64Array(phaseCount * tapCount);
   const half = tapCount / 2;

@@ -1,16 +1,16 @@
-import type { WordSpan } from "../speech.js";
+import type { WordSpan } from "../utterance.js";
 
 /**
- * Gives every word its place: words whose place the engine told keep it; a word that is spoken but was not told
- * shares the place of the word before it (or, at the start, after it), by weight; a word of weight 0 has no length.
- * The result ascends, does not overlap, lies within `sampleCount`, and gives every spoken word at least one sample.
+ * Gives every word a span. A word whose span the engine reported keeps it. A spoken word without one shares the span of
+ * the word before it (at the start, of the word after it), in proportion to their weights. A word of weight 0 gets no
+ * length. The spans ascend, do not overlap, lie within `sampleCount`, and have at least one sample for each spoken word.
  */
 export function fillSpans(
-  found: readonly (WordSpan | null)[],
+  known: readonly (WordSpan | null)[],
   weights: readonly number[],
   sampleCount: number,
 ): WordSpan[] {
-  const groups = anchoredGroups(found, weights, sampleCount);
+  const groups = anchoredGroups(known, weights, sampleCount);
   const spans = new Map<number, WordSpan>();
   let cursor = 0;
   let wordsLeft = groups.reduce((count, group) => count + group.members.length, 0);
@@ -19,7 +19,7 @@ export function fillSpans(
     wordsLeft -= group.members.length;
     const start = clamp(group.startSample, cursor, latestStart);
     const end = clamp(group.endSample, start + group.members.length, sampleCount - wordsLeft);
-    const shares = share(
+    const shares = divideSpan(
       group.members.map((member) => weights[member] ?? 0),
       { startSample: start, endSample: Math.max(start, end) },
     );
@@ -29,23 +29,23 @@ export function fillSpans(
     cursor = Math.max(start, end);
   }
   let last = 0;
-  return found.map((_, index) => {
+  return known.map((_, index) => {
     const span = spans.get(index) ?? { startSample: last, endSample: last };
     last = span.endSample;
     return span;
   });
 }
 
-/** Divides a stretch among words by weight: ascending, touching, each at least one sample where there is room. */
-export function share(weights: readonly number[], stretch: WordSpan): WordSpan[] {
+/** Divides a span among words by weight. The parts touch, and have at least one sample each where there is room. */
+export function divideSpan(weights: readonly number[], whole: WordSpan): WordSpan[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
-  const spare = Math.max(0, stretch.endSample - stretch.startSample - weights.length);
+  const spare = Math.max(0, whole.endSample - whole.startSample - weights.length);
   let passed = 0;
-  let start = stretch.startSample;
+  let start = whole.startSample;
   return weights.map((weight, i) => {
     passed += weight;
     const part = total === 0 ? (i + 1) / weights.length : passed / total;
-    const end = Math.min(stretch.endSample, stretch.startSample + i + 1 + Math.round(part * spare));
+    const end = Math.min(whole.endSample, whole.startSample + i + 1 + Math.round(part * spare));
     const span = { startSample: start, endSample: end };
     start = end;
     return span;
@@ -56,15 +56,18 @@ interface Group extends WordSpan {
   members: number[];
 }
 
-/** Spoken words in order, each told one with the untold ones that follow it (the first also with those before it). */
+/**
+ * The spoken words in order. Each word of known span is grouped with those of unknown span that follow it; the first
+ * also with those before it.
+ */
 function anchoredGroups(
-  found: readonly (WordSpan | null)[],
+  known: readonly (WordSpan | null)[],
   weights: readonly number[],
   sampleCount: number,
 ): Group[] {
   const groups: Group[] = [];
   const early: number[] = [];
-  for (const [index, span] of found.entries()) {
+  for (const [index, span] of known.entries()) {
     if ((weights[index] ?? 0) <= 0) continue;
     const current = groups.at(-1);
     if (span) groups.push({ ...span, members: current ? [index] : [...early, index] });

@@ -2,11 +2,10 @@ import { mkdtemp, readdir, readFile, rm, truncate, writeFile } from "node:fs/pro
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import {
-  createSpeechReader,
-  SpeechCache,
-} from "../../../../src/render/narration/cache/speech-cache.js";
-import type { Speech, Voice } from "../../../../src/render/narration/speech.js";
+import { SpeechCache } from "../../../../src/render/narration/cache/speech-cache.js";
+import { createSpeechReader } from "../../../../src/render/narration/cache/speech-reader.js";
+import type { Speech } from "../../../../src/render/narration/speech.js";
+import type { Voice } from "../../../../src/render/narration/voice.js";
 
 const speech: Speech = {
   samples: Int16Array.from({ length: 1_000 }, (_, i) => i * 31 - 15_000),

@@ -1,9 +1,13 @@
 import { readFileSync } from "node:fs";
 import { afterAll, describe, expect, it } from "vitest";
 import { createEspeakEngine } from "../../../../src/render/narration/espeak/engine.js";
-import { findLibrary, findProgram } from "../../../../src/render/narration/espeak/installed.js";
+import {
+  findEspeakLibrary,
+  findEspeakProgram,
+} from "../../../../src/render/narration/espeak/find-espeak.js";
 import { pickVoice } from "../../../../src/render/narration/pick-voice.js";
-import type { Speech, SpeechEngine } from "../../../../src/render/narration/speech.js";
+import type { Speech } from "../../../../src/render/narration/speech.js";
+import type { SpeechEngine } from "../../../../src/render/narration/speech-engine.js";
 import {
   faultsOf,
   fingerprint,
@@ -13,10 +17,10 @@ import {
 } from "../spoken-words.js";
 
 const { signal } = new AbortController();
-const library = findLibrary();
-const program = findProgram();
+const library = findEspeakLibrary();
+const program = findEspeakProgram();
 
-function engineOf(installed: ReturnType<typeof findLibrary>): SpeechEngine {
+function engineOf(installed: ReturnType<typeof findEspeakLibrary>): SpeechEngine {
   if (!installed) throw new Error("espeak-ng is not installed");
   const engine = createEspeakEngine({ processes: 2, timeoutMs: 60_000, installed });
   if (!engine) throw new Error("no engine");

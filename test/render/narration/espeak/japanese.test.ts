@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
-import { japanesePackage } from "../../../../src/render/narration/espeak/installed.js";
+import { japanesePackage } from "../../../../src/render/narration/espeak/find-espeak.js";
 import {
   type JapaneseTokenizer,
   kanaText,
   loadJapanese,
 } from "../../../../src/render/narration/espeak/japanese.js";
-import { installedPackage } from "../../../../src/render/narration/process/installed-package.js";
+import { installedPackage } from "../../../../src/render/narration/installed-package.js";
 import { segmentedWords, sentencesOf } from "../spoken-words.js";
 
 let tokenize: JapaneseTokenizer;
@@ -47,9 +47,9 @@ describe("Japanese in kana", () => {
 
   it("knows for every kana whose it is, in order", () => {
     const words = segmentedWords("緑茶は摘んですぐに蒸し、", "ja");
-    const { text, owners } = kanaText(words, tokenize);
-    expect(owners.length).toBe([...text].length);
-    const spoken = owners.filter((owner) => owner >= 0);
+    const { text, wordIndices } = kanaText(words, tokenize);
+    expect(wordIndices.length).toBe([...text].length);
+    const spoken = wordIndices.filter((index) => index >= 0);
     expect(spoken).toEqual([...spoken].sort((a, b) => a - b));
     expect(new Set(spoken).size).toBe(words.length);
   });

@@ -29,7 +29,7 @@ describe("text for espeak-ng", () => {
   it("counts an emoji as nothing, and every letter to its word", () => {
     const owned = readableText(spokenWords("😀 ab 👨‍👩‍👧 c"), null);
     expect(letterCounts(owned, 4)).toEqual([0, 2, 0, 1]);
-    expect(owned.owners.length).toBe([...owned.text].length);
+    expect(owned.wordIndices.length).toBe([...owned.text].length);
   });
 
   it("cuts a run of letters that espeak-ng would drop the end of", () => {

@@ -1,0 +1,31 @@
+/**
+ * Reads a RIFF WAVE file of 16-bit mono PCM. A data chunk that claims more bytes than there are is read to the end of the
+ * file: a program that writes to a pipe does not know the length beforehand.
+ * @throws Error where the bytes are no such file.
+ */
+export function readWave(bytes: Uint8Array): { samples: Int16Array; sampleRateHz: number } {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const name = (at: number) => String.fromCharCode(...bytes.subarray(at, at + 4));
+  if (bytes.length < 12 || name(0) !== "RIFF" || name(8) !== "WAVE") {
+    throw new Error(`The speech program wrote ${bytes.length} bytes that are not a WAVE file.`);
+  }
+  let sampleRateHz = 0;
+  for (let at = 12; at + 8 <= bytes.length; ) {
+    const size = view.getUint32(at + 4, true);
+    const body = at + 8;
+    if (name(at) === "fmt ") {
+      if (view.getUint16(body + 2, true) !== 1 || view.getUint16(body + 14, true) !== 16) {
+        throw new Error("The speech program wrote sound that is not 16-bit mono PCM.");
+      }
+      sampleRateHz = view.getUint32(body + 4, true);
+    }
+    if (name(at) === "data" && sampleRateHz > 0) {
+      const count = Math.min(size, bytes.length - body) >> 1;
+      const samples = new Int16Array(count);
+      for (let i = 0; i < count; i++) samples[i] = view.getInt16(body + 2 * i, true);
+      return { samples, sampleRateHz };
+    }
+    at = body + size + (size & 1);
+  }
+  throw new Error("The speech program wrote a WAVE file without sound.");
+}
