@@ -1,6 +1,6 @@
 import type { EncodedPacket } from "mediabunny";
 import { ClipError, renderFailed } from "../../errors.js";
-import { sampleRateHz } from "../timeline/timeline.js";
+import { sampleRateHz } from "../sample-rate.js";
 import { aacDelaySamples, aacFrameSamples } from "./aac.js";
 import { loadMediabunny } from "./mediabunny.js";
 

@@ -1,6 +1,6 @@
 import { open, rename, rm } from "node:fs/promises";
 import { internalError } from "../../errors.js";
-import { sampleRateHz } from "../timeline/timeline.js";
+import { sampleRateHz } from "../sample-rate.js";
 import { runFfmpeg } from "./ffmpeg.js";
 import type { Ffmpeg } from "./find-ffmpeg.js";
 

@@ -1,6 +1,6 @@
 import type { EncodedAudioPacketSource, EncodedPacket } from "mediabunny";
 import { internalError, throwIfAborted } from "../../errors.js";
-import { sampleRateHz } from "../timeline/timeline.js";
+import { sampleRateHz } from "../sample-rate.js";
 import { aacFrameSamples } from "./aac.js";
 import { aacFormat, aacPackets } from "./aac-packets.js";
 import { createClipFile } from "./clip-file.js";

@@ -1,5 +1,5 @@
 import { internalError, renderFailed } from "../../errors.js";
-import { sampleRateHz } from "../timeline/timeline.js";
+import { sampleRateHz } from "../sample-rate.js";
 import { type Box, boxesIn, findBox, needBox } from "./mp4-boxes.js";
 
 /**

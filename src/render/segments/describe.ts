@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import { chooseMove } from "../frames/choose-move.js";
 import type { Camera } from "../frames/shot.js";
+import { sampleRateHz } from "../sample-rate.js";
 import type { CaptionSpec } from "../scenes/caption/draw-caption.js";
 import { plateSize, type SceneSpec } from "../scenes/draw-scene.js";
 import type { FrameSize } from "../scenes/layout.js";
 import type { ScenePicture } from "../scenes/picture-plate.js";
 import type { Style } from "../scenes/style.js";
-import { sampleRateHz, type TimedScene, type Timeline } from "../timeline/timeline.js";
+import type { TimedScene, Timeline } from "../timeline/timeline.js";
 import type { SegmentSpan } from "./cut.js";
 
 /** All that a clip shows, before anything of it is drawn. */

@@ -1,4 +1,4 @@
-import { sampleRateHz } from "../timeline/timeline.js";
+import { sampleRateHz } from "../sample-rate.js";
 
 /** Loudness is measured in blocks of 400 ms, one every 100 ms: so 100 ms is what is summed up and kept. */
 const stepSamples = sampleRateHz / 10;

@@ -1,11 +1,12 @@
 import type { WordSpan } from "../narration/speech.js";
 import { minDurationMs } from "../request.js";
+import { samplesPerMs } from "../sample-rate.js";
 import type { Script } from "../script/scene.js";
 import { type CaptionCapacity, cuesOf } from "./cues.js";
 import { fitToLength, naturalLengthMs } from "./fit.js";
 import { gapsOf } from "./gaps.js";
 import { placeScenes, placeSentences } from "./place.js";
-import { sampleRateHz, type Timeline } from "./timeline.js";
+import type { Timeline } from "./timeline.js";
 
 /** What the timeline needs to know of a spoken sentence. */
 export interface SpokenLength {
@@ -37,7 +38,7 @@ export function buildTimeline(
   { durationMs, maxDurationMs, fps, transitionMs, capacity }: TimelineOptions,
 ): Timeline {
   const sampleCounts = spoken.map((speech) => speech.sampleCount);
-  const speechMs = sampleCounts.reduce((sum, count) => sum + count, 0) / (sampleRateHz / 1000);
+  const speechMs = sampleCounts.reduce((sum, count) => sum + count, 0) / samplesPerMs;
   const gaps = gapsOf(script.scenes);
   const natural = Math.ceil(naturalLengthMs(speechMs, gaps));
   const lengthMs = durationMs ?? Math.min(maxDurationMs, Math.max(minDurationMs, natural));
@@ -48,7 +49,7 @@ export function buildTimeline(
     durationMs: lengthMs,
     fps,
     frameCount,
-    sampleCount: (lengthMs * sampleRateHz) / 1000,
+    sampleCount: lengthMs * samplesPerMs,
     tempo: fitted.tempo,
     scenes: placeScenes(script.scenes, sentences, { fps, frameCount, transitionMs }),
     cues: cuesOf(

@@ -1,6 +1,7 @@
 import type { WordSpan } from "../narration/speech.js";
+import { sampleRateHz, samplesPerMs } from "../sample-rate.js";
 import type { Word } from "../script/scene.js";
-import { type Cue, sampleRateHz, type TimedSentence } from "./timeline.js";
+import type { Cue, TimedSentence } from "./timeline.js";
 
 /** How much text a caption holds. */
 export interface CaptionCapacity {
@@ -82,7 +83,7 @@ export function cuesOf(
       spoken: span.endSample > span.startSample,
     }));
     const nextSpoken = (from: number) => times.findIndex((time, at) => at >= from && time.spoken);
-    const linger = frameAt(endSample + (lingerMs * sampleRateHz) / 1000);
+    const linger = frameAt(endSample + lingerMs * samplesPerMs);
     const next = sentences[i + 1];
     const limit = Math.min(linger, next ? frameAt(next.startSample) : clip.frameCount);
     const pages = paginate(sentence.words, capacity);

@@ -1,8 +1,7 @@
+import { sampleRateHz, samplesPerMs } from "../sample-rate.js";
 import type { Scene } from "../script/scene.js";
 import type { Fit } from "./fit.js";
-import { sampleRateHz, type TimedScene, type TimedSentence } from "./timeline.js";
-
-const samplesPerMs = sampleRateHz / 1000;
+import type { TimedScene, TimedSentence } from "./timeline.js";
 
 /**
  * Lays sentences along the clip's sound. Ends fall where the sums of the exact lengths do, so that no rounding adds up.

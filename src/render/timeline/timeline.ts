@@ -1,8 +1,5 @@
 import type { Scene, Sentence } from "../script/scene.js";
 
-/** Samples of sound a second, in every file and value of this package. */
-export const sampleRateHz = 48_000;
-
 /** A word on screen: half open, in frames of the clip. */
 export interface CueWord {
   written: string;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { endianness } from "node:os";
-import { sampleRateHz } from "../../timeline/timeline.js";
+import { sampleRateHz } from "../../sample-rate.js";
 import type { Speech, WordSpan } from "../speech.js";
 
 /**

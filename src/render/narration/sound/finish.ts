@@ -1,4 +1,4 @@
-import { sampleRateHz } from "../../timeline/timeline.js";
+import { sampleRateHz } from "../../sample-rate.js";
 import type { Speech } from "../speech.js";
 import { settleLevel } from "./level.js";
 import type { RawSpeech } from "./raw-speech.js";
