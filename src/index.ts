@@ -14,8 +14,9 @@ export type {
   Voice,
   WordSpan,
 } from "./render/narration/speech.js";
+export type { RenderPlaces } from "./render/places.js";
 export { type Progress, type Stage, stages } from "./render/progress.js";
-export { type RenderOptions, type RenderPlaces, render } from "./render/render.js";
+export { type RenderOptions, render } from "./render/render.js";
 export {
   parseRequest,
   type RenderRequest,

@@ -1,10 +1,10 @@
 import { availableParallelism } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import type { Logger } from "pino";
 import { asClipError, canceled, throwIfAborted } from "../errors.js";
 import { childrenCpuMs, processCpuMs } from "../process/cpu-time.js";
 import { packageVersion } from "../version.js";
-import { checkOut } from "./check-places.js";
+import { checkPlaces } from "./check-places.js";
 import type { Clip } from "./clip.js";
 import { type Delivery, deliver } from "./deliver.js";
 import { checkClip } from "./encode/check-clip.js";
@@ -15,6 +15,7 @@ import { x264Settings } from "./encode/x264.js";
 import { loadKernel } from "./frames/kernel.js";
 import { makeSound } from "./make-sound.js";
 import { createNarrator, type Narrator } from "./narration/narrator.js";
+import { type RenderPlaces, type ResolvedPlaces, resolvePlaces } from "./places.js";
 import { type PosterMaker, startPoster } from "./poster.js";
 import { type PreparedClip, prepareClip } from "./prepare.js";
 import type { Progress, Stage } from "./progress.js";
@@ -31,16 +32,6 @@ import { renderSegments } from "./segments/render-segments.js";
 import { startStageClock } from "./stage-clock.js";
 import type { Timeline } from "./timeline/timeline.js";
 import { diskFailure, openWorkFolder, type WorkFolder } from "./work-folder.js";
-
-/** Where results go. What is not named is not made. */
-export interface RenderPlaces {
-  clip: string;
-  /** JPEG of the first scene. */
-  poster?: string;
-  /** WebVTT and SubRip; not made where the request says `captions: "none"`. */
-  vtt?: string;
-  srt?: string;
-}
 
 export interface RenderOptions {
   out: RenderPlaces;
@@ -70,7 +61,7 @@ export interface RenderOptions {
  * `canceled`, or what failed. Then no result is written, no process is left, and no file but what a work folder keeps.
  */
 export async function render(input: RenderRequestInput, options: RenderOptions): Promise<Clip> {
-  await checkOut((options as RenderOptions | undefined)?.out);
+  await checkPlaces((options as RenderOptions | undefined)?.out);
   const signal = options.signal ?? new AbortController().signal;
   throwIfAborted(signal);
   const request = parseRequest(input);
@@ -215,23 +206,6 @@ function resultOf<T>(part: PromiseSettledResult<T>, other: PromiseSettledResult<
   if (part.status === "fulfilled") return part.value;
   const stopped = part.reason?.code === "canceled" && other.status === "rejected";
   throw stopped ? other.reason : part.reason;
-}
-
-interface ResolvedPlaces {
-  clip: string;
-  poster: string | null;
-  vtt: string | null;
-  srt: string | null;
-}
-
-function resolvePlaces(out: RenderPlaces, { captions }: RenderRequest): ResolvedPlaces {
-  const place = (path: string | undefined) => (path === undefined ? null : resolve(path));
-  return {
-    clip: resolve(out.clip),
-    poster: place(out.poster),
-    vtt: captions === "none" ? null : place(out.vtt),
-    srt: captions === "none" ? null : place(out.srt),
-  };
 }
 
 /** The clip is delivered last: where it is, all is. */

@@ -1,8 +1,7 @@
 import type { ScriptLanguage } from "../language.js";
 import { readGroups } from "./groups.js";
 import { type SpokenSigns, spokenSigns } from "./languages.js";
-import type { Reading } from "./speak.js";
-import type { Place } from "./token.js";
+import type { Place, Reading } from "./token.js";
 import { type AddressWords, readAddress, readTag } from "./web.js";
 
 const number = "\\p{Nd}[\\p{Nd}.,]*";

@@ -3,12 +3,6 @@ import { readEnglish } from "./english/read.js";
 import { readOther } from "./other-languages.js";
 import { pauseOf, placeOf, readTokens, type Token } from "./token.js";
 
-/** What to say for one token, and whether its last dot is an abbreviation's and no pause. */
-export interface Reading {
-  text: string;
-  isAbbreviated: boolean;
-}
-
 /**
  * What the voice reads for each written word of a sentence; empty for a word with nothing to say. English comes out as
  * plain words. Of other languages only what engines get wrong is put into words; they read digits on their own.

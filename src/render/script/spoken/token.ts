@@ -23,6 +23,13 @@ export interface Place {
   region: string;
 }
 
+/** What the voice says for one token. */
+export interface Reading {
+  text: string;
+  /** Whether the dot after the token belongs to an abbreviation, so that the voice makes no pause there. */
+  isAbbreviated: boolean;
+}
+
 /** What to say for a token's core; null where the reader does not know it. */
 export type Reader = (place: Place) => string | null;
 

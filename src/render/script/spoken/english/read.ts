@@ -1,6 +1,5 @@
 import { readGroups } from "../groups.js";
-import type { Reading } from "../speak.js";
-import type { Place } from "../token.js";
+import type { Place, Reading } from "../token.js";
 import { type AddressWords, readAddress, readTag } from "../web.js";
 import { endsWithAbbreviation, readAbbreviation } from "./abbreviations.js";
 import { readCompound } from "./compound.js";
