@@ -7,7 +7,7 @@ import {
 } from "../errors.js";
 import { type JobRequest, jobBodySchema, maxMetadataKeyLength } from "../jobs/request.js";
 import { pickVoice } from "../render/narration/pick-voice.js";
-import { parseScript } from "../render/script/parse.js";
+import { parseScript } from "../render/script/parse-script.js";
 import { nearestName } from "../text/nearest-name.js";
 import type { Catalog } from "./catalog.js";
 

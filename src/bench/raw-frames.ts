@@ -1,14 +1,14 @@
 import { open } from "node:fs/promises";
 import { join } from "node:path";
-import { createComposer } from "../render/frames/compose.js";
+import { createComposer } from "../render/frames/composer.js";
 import { loadKernel } from "../render/frames/kernel.js";
 import { createNarrator } from "../render/narration/narrator.js";
-import { type PreparedClip, prepareClip } from "../render/prepare.js";
+import { type PreparedClip, prepareClip } from "../render/prepare-clip.js";
 import { maxDurationMs, parseRequest, type RenderRequestInput } from "../render/request.js";
-import { cutSegments } from "../render/segments/cut.js";
-import { describeSegments } from "../render/segments/describe.js";
-import { openPictureStore } from "../render/segments/draw-pictures.js";
-import { planSegment } from "../render/segments/plan.js";
+import { cutSegments } from "../render/segments/cut-segments.js";
+import { planSegment } from "../render/segments/draw-segment.js";
+import { openPictureStore } from "../render/segments/drawing-store.js";
+import { describeSegments } from "../render/segments/plan-segments.js";
 
 /**
  * Writes every frame of a clip to a raw yuv420p file: what its encoder is given. Speech comes from `speechFolder` where

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { type DrawnScene, drawScene, type SceneSpec } from "./scenes/draw-scene.js";
 import type { FrameSize } from "./scenes/layout.js";
-import type { Drawing } from "./segments/describe.js";
+import type { Drawing } from "./segments/plan-segments.js";
 
 /** A clip's poster: its first scene with all its text and without captions, as a JPEG. */
 export interface PosterMaker {

@@ -17,7 +17,7 @@ import { makeSound } from "./make-sound.js";
 import { createNarrator, type Narrator } from "./narration/narrator.js";
 import { type RenderPlaces, type ResolvedPlaces, resolvePlaces } from "./places.js";
 import { type PosterMaker, startPoster } from "./poster.js";
-import { type PreparedClip, prepareClip } from "./prepare.js";
+import { type PreparedClip, prepareClip } from "./prepare-clip.js";
 import type { Progress, Stage } from "./progress.js";
 import { type ProgressReport, reportProgress } from "./report-progress.js";
 import {
@@ -26,8 +26,8 @@ import {
   type RenderRequest,
   type RenderRequestInput,
 } from "./request.js";
-import { cutSegments } from "./segments/cut.js";
-import { describeSegments, sceneDrawing } from "./segments/describe.js";
+import { cutSegments } from "./segments/cut-segments.js";
+import { describeSegments, sceneDrawing } from "./segments/plan-segments.js";
 import { renderSegments } from "./segments/render-segments.js";
 import { startStageClock } from "./stage-clock.js";
 import type { Timeline } from "./timeline/timeline.js";

@@ -1,17 +1,17 @@
 import sharp from "sharp";
 import { imageUnavailable, internalError, throwIfAborted } from "../../errors.js";
+import { type DrawnImage, evenUp } from "../image/rgba-image.js";
 import type { Scene } from "../script/scene.js";
 import type { Layer } from "./backdrop/canvas.js";
 import { valueNoise } from "./backdrop/noise.js";
-import { type Finish, paintPlate } from "./backdrop/plate.js";
+import { type Finish, paintPlate } from "./backdrop/paint-plate.js";
 import { seededRandom } from "./backdrop/random.js";
 import { recipes } from "./backdrop/recipes/index.js";
-import { type DrawnImage, evenUp } from "./image.js";
+import { chooseWorld, sceneLook } from "./choose-world.js";
 import { captionArea, contentArea, type FrameSize } from "./layout.js";
-import { chooseWorld, sceneLook } from "./look.js";
 import { drawOverlays } from "./overlays/draw-overlays.js";
 import type { DrawnOverlay } from "./overlays/overlay.js";
-import { pictureLayer, type ScenePicture } from "./picture-plate.js";
+import { pictureLayer, type ScenePicture } from "./picture-layer.js";
 import type { Style } from "./style.js";
 
 /** Everything that a scene's pictures depend on, as plain data: its JSON names the result. */

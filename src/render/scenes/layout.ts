@@ -1,5 +1,5 @@
-import type { Box } from "./image.js";
-import { evenDown, evenUp } from "./image.js";
+import type { Box } from "../image/rgba-image.js";
+import { evenDown, evenUp } from "../image/rgba-image.js";
 import type { CaptionRule, Style } from "./style.js";
 
 export interface FrameSize {

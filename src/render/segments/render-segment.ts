@@ -1,8 +1,8 @@
 import { throwIfAborted } from "../../errors.js";
 import { openSegmentEncoder } from "../encode/segment-encoder.js";
-import { createComposer } from "../frames/compose.js";
+import { createComposer } from "../frames/composer.js";
 import type { Kernel } from "../frames/kernel.js";
-import type { SegmentJob } from "./job.js";
+import type { SegmentJob } from "./segment-job.js";
 
 /** Frames between two reports. */
 const reportEvery = 10;

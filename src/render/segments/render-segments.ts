@@ -4,10 +4,10 @@ import type { Ffmpeg } from "../encode/find-ffmpeg.js";
 import type { X264Settings } from "../encode/x264.js";
 import type { Kernel } from "../frames/kernel.js";
 import type { DrawnScene } from "../scenes/draw-scene.js";
-import { type SegmentDescription, segmentName } from "./describe.js";
-import { openPictureStore } from "./draw-pictures.js";
-import { planSegment } from "./plan.js";
-import { openSegmentPool } from "./pool.js";
+import { planSegment } from "./draw-segment.js";
+import { openPictureStore } from "./drawing-store.js";
+import { type SegmentDescription, segmentName } from "./plan-segments.js";
+import { openSegmentPool } from "./segment-pool.js";
 
 export interface RenderSegmentsOptions {
   /** In the order of the clip. */

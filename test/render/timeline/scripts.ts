@@ -1,5 +1,5 @@
 import type { Scene, Script } from "../../../src/render/script/scene.js";
-import type { SpokenLength } from "../../../src/render/timeline/build.js";
+import type { SpokenLength } from "../../../src/render/timeline/build-timeline.js";
 
 /** A sentence of plain words. */
 export function sentence(text: string, pauseAfterMs = 0) {

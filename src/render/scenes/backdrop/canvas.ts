@@ -1,4 +1,4 @@
-import type { Paints } from "./colour.js";
+import type { Paints } from "../colour.js";
 import type { Noise } from "./noise.js";
 import type { Random } from "./random.js";
 

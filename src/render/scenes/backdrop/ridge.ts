@@ -1,6 +1,6 @@
+import type { Rgb } from "../colour.js";
+import { mix } from "../colour.js";
 import type { Layer } from "./canvas.js";
-import type { Rgb } from "./colour.js";
-import { mix } from "./colour.js";
 
 export interface Ridge {
   /** For each column of the plate, where the ridge begins, in pixels from the top. */

@@ -1,5 +1,5 @@
+import { gradient } from "../colour.js";
 import type { Canvas, Layer } from "./canvas.js";
-import { gradient } from "./colour.js";
 import { fractal, smoothstep } from "./noise.js";
 import { softField } from "./soft-field.js";
 

@@ -1,5 +1,5 @@
+import type { Rgb } from "../colour.js";
 import type { Canvas, Layer } from "./canvas.js";
-import type { Rgb } from "./colour.js";
 
 /** A small round thing, painted at full sharpness. */
 export interface Stamp {

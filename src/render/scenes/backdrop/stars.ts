@@ -1,5 +1,5 @@
+import { mix, type Rgb } from "../colour.js";
 import type { Canvas, Layer } from "./canvas.js";
-import { mix, type Rgb } from "./colour.js";
 import { type LightStamp, lightLayer, softProfile } from "./stamps.js";
 
 /**

@@ -1,9 +1,9 @@
-import { type Box, type DrawnImage, evenDown } from "../image.js";
+import { type Box, type DrawnImage, evenDown } from "../../image/rgba-image.js";
 import { captionRule, type FrameSize, ofShortSide } from "../layout.js";
 import type { Style } from "../style.js";
 import { drawFitted, type FitRule, fitTexts, measureText } from "../text/fit-text.js";
+import { overShadow, shadowOf } from "../text/ink-over-shadow.js";
 import { hasEmoji } from "../text/measure-words.js";
-import { overShadow, shadowOf } from "../text/over-shadow.js";
 import { textShadow } from "../text/shadow.js";
 import { colourOf } from "../text/word-colours.js";
 import { wordBoxes } from "./word-boxes.js";

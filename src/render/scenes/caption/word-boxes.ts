@@ -1,5 +1,5 @@
-import type { Box, DrawnImage } from "../image.js";
-import { evenDown, evenUp } from "../image.js";
+import type { Box, DrawnImage } from "../../image/rgba-image.js";
+import { evenDown, evenUp } from "../../image/rgba-image.js";
 import { indexAt, inkOfWords } from "../text/word-colours.js";
 
 /**

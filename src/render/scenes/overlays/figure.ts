@@ -2,7 +2,7 @@ import type { Figure, Scene, Word } from "../../script/scene.js";
 import { drawFitted } from "../text/fit-text.js";
 import { fitType } from "./fit-type.js";
 import { type DrawnOverlay, inkColour, type OverlayContext, placeCentred } from "./overlay.js";
-import { stackCentred } from "./stack.js";
+import { stackCentred } from "./stack-images.js";
 
 /** How many words may stand under a number. */
 const contextWords = 12;

@@ -1,9 +1,9 @@
+import { blankImage, type DrawnImage, putOver } from "../../image/rgba-image.js";
 import type { Scene } from "../../script/scene.js";
-import { blankImage, type DrawnImage, putOver } from "../image.js";
 import { rowCount } from "../text/break-lines.js";
 import { isRightToLeft } from "../text/draw-words.js";
 import { drawFitted, stackHeights } from "../text/fit-text.js";
-import { rgbOf } from "../text/over-shadow.js";
+import { rgbOf } from "../text/ink-over-shadow.js";
 import { fitType } from "./fit-type.js";
 import { joinSentences } from "./join-sentences.js";
 import { bar, type DrawnOverlay, inkColour, type OverlayContext, placeInk } from "./overlay.js";

@@ -1,8 +1,15 @@
+import {
+  type Box,
+  cutOut,
+  type DrawnImage,
+  evenDown,
+  evenUp,
+  inkBox,
+} from "../../image/rgba-image.js";
 import type { Scene } from "../../script/scene.js";
-import { type Box, cutOut, type DrawnImage, evenDown, evenUp, inkBox } from "../image.js";
 import type { FrameSize } from "../layout.js";
 import type { Style } from "../style.js";
-import { overShadow, shadowOf } from "../text/over-shadow.js";
+import { overShadow, shadowOf } from "../text/ink-over-shadow.js";
 import { textShadow } from "../text/shadow.js";
 
 /** A picture that lies still over a moving plate. */

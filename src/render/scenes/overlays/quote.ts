@@ -1,10 +1,10 @@
-import { cutOut, type DrawnImage, inkBox } from "../image.js";
+import { cutOut, type DrawnImage, inkBox } from "../../image/rgba-image.js";
 import { drawWords, isRightToLeft } from "../text/draw-words.js";
 import { drawFitted } from "../text/fit-text.js";
 import { fitType } from "./fit-type.js";
 import { joinSentences } from "./join-sentences.js";
 import { type DrawnOverlay, inkColour, type OverlayContext, placeCentred } from "./overlay.js";
-import { stackCentred } from "./stack.js";
+import { stackCentred } from "./stack-images.js";
 
 /** A quotation in italics under its mark. */
 export async function drawQuote(

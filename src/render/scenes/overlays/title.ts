@@ -1,9 +1,9 @@
 import { drawFitted } from "../text/fit-text.js";
-import { rgbOf } from "../text/over-shadow.js";
+import { rgbOf } from "../text/ink-over-shadow.js";
 import { fitType } from "./fit-type.js";
 import { joinSentences } from "./join-sentences.js";
 import { bar, type DrawnOverlay, inkColour, type OverlayContext, placeCentred } from "./overlay.js";
-import { stackCentred } from "./stack.js";
+import { stackCentred } from "./stack-images.js";
 
 /** Of the area's height, what the short rule under the heading takes. */
 const ruleRoom = 0.12;

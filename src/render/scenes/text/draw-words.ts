@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { throwIfAborted } from "../../../errors.js";
+import type { DrawnImage } from "../../image/rgba-image.js";
 import {
   ensureFonts,
   type Face,
@@ -9,7 +10,6 @@ import {
   strutFamily,
   strutGlyph,
 } from "../fonts.js";
-import type { DrawnImage } from "../image.js";
 
 /** A word with its colour; emoji keep their own. */
 export interface ColouredWord {

@@ -1,4 +1,4 @@
-import type { Box, DrawnImage } from "../image.js";
+import type { Box, DrawnImage } from "../../image/rgba-image.js";
 
 /** How many words can be told apart by colour in one drawing. */
 export const colourCount = 4096;

@@ -1,4 +1,4 @@
-import { cleanForSpeech } from "./clean.js";
+import { cleanForSpeech } from "./clean-for-speech.js";
 
 /** A written word taken apart for reading. */
 export interface Token {

@@ -1,5 +1,5 @@
+import { gradient, mix } from "../../colour.js";
 import type { Recipe } from "../canvas.js";
-import { gradient, mix } from "../colour.js";
 import { fractal, smoothstep } from "../noise.js";
 import { type Ridge, ridgeLayers } from "../ridge.js";
 import { softField } from "../soft-field.js";

@@ -1,5 +1,5 @@
+import { mix } from "../../colour.js";
 import type { Canvas, Layer, Recipe } from "../canvas.js";
-import { mix } from "../colour.js";
 import { hiddenBelow, visibleRows } from "../ridge.js";
 import { skyLayer } from "../sky.js";
 

@@ -1,5 +1,5 @@
+import { mix } from "../../colour.js";
 import type { Canvas, Layer, Recipe } from "../canvas.js";
-import { mix } from "../colour.js";
 import { type Stamp, stampsByRow } from "../stamps.js";
 import { dimLayer, lampLayer } from "./lights.js";
 

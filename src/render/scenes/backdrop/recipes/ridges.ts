@@ -1,5 +1,5 @@
+import { mix, type Rgb } from "../../colour.js";
 import type { Canvas, Layer, Recipe } from "../canvas.js";
-import { mix, type Rgb } from "../colour.js";
 import { fractal } from "../noise.js";
 import { type Ridge, ridgeLayers } from "../ridge.js";
 import { skyLayer } from "../sky.js";

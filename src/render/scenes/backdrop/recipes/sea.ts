@@ -1,5 +1,5 @@
+import { gradient, mix } from "../../colour.js";
 import type { Canvas, Layer, Recipe } from "../canvas.js";
-import { gradient, mix } from "../colour.js";
 import { skyLayer } from "../sky.js";
 
 /** Open water under a low sun that lays a path of light on it. */

@@ -1,5 +1,5 @@
+import { gradient, mix, type Rgb } from "../../colour.js";
 import type { Canvas, Recipe } from "../canvas.js";
-import { gradient, mix, type Rgb } from "../colour.js";
 import { softField } from "../soft-field.js";
 
 /** A sheet of light: bright along its upper edge, fading below. All lengths in pixels, one number a lattice column. */
