@@ -65,8 +65,6 @@ const styleSchema = z.strictObject({
   name: z.string(),
   title: z.string(),
   description: z.string(),
-  /** What a second of clip costs in this style, relative to 1. */
-  tariffWeight: z.number().positive(),
   /** How much larger than the frame a plate is, each side. */
   plateScale: z.number().min(1).max(1.6),
   camera: z.strictObject({
