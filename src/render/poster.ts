@@ -2,8 +2,8 @@ import { writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
+import type { Size } from "./image/box.js";
 import { type DrawnScene, drawScene, type SceneSpec } from "./scenes/draw-scene.js";
-import type { FrameSize } from "./scenes/layout.js";
 import type { Drawing } from "./segments/plan-segments.js";
 
 /** A clip's poster: its first scene with all its text and without captions, as a JPEG. */
@@ -41,7 +41,7 @@ export function startPoster(
 
 async function composePoster(
   { plate, overlays }: DrawnScene,
-  { width, height }: FrameSize,
+  { width, height }: Size,
 ): Promise<Buffer> {
   const left = (plate.width - width) >> 1;
   const top = (plate.height - height) >> 1;

@@ -3,7 +3,7 @@ import { type Ffmpeg, findFfmpeg } from "./encode/find-ffmpeg.js";
 import type { Utterance } from "./narration/cache/speech-cache.js";
 import type { Narrator } from "./narration/narrator.js";
 import type { Voice } from "./narration/speech.js";
-import { gatherPictures } from "./pictures/load-pictures.js";
+import { loadPictures } from "./pictures/load-pictures.js";
 import type { Stage } from "./progress.js";
 import { frameSize, type RenderRequest } from "./request.js";
 import { captionCapacity } from "./scenes/caption/draw-caption.js";
@@ -52,7 +52,7 @@ export async function prepareClip(
   const script = parseScript(request.script, language);
   const [ffmpeg, pictures] = await Promise.all([
     findFfmpeg({ env: process.env }),
-    gatherPictures(script, { baseDir, folder, signal }),
+    loadPictures(script, { baseDir, folder, signal }),
   ]);
   log?.info({ sceneCount: script.scenes.length, voice: voice.id, ffmpeg }, "planned");
 

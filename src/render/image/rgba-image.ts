@@ -1,36 +1,18 @@
-/** A picture in memory: 8-bit sRGB, straight (not premultiplied) alpha, rows without padding. */
-export interface DrawnImage {
-  width: number;
-  height: number;
-  /** `width × height × 4` bytes, R G B A; a plate is opaque. */
+import type { Box, Size } from "./box.js";
+
+/** An image in memory: 8-bit sRGB with straight (not premultiplied) alpha, rows from the top without padding. */
+export interface RgbaImage extends Size {
+  /** `width × height × 4` bytes: R, G, B, A. */
   pixels: Buffer;
 }
 
-/** A rectangle in pixels: from (x, y), `width` and `height` long. */
-export interface Box {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
-
-/** A transparent picture. */
-export function blankImage(width: number, height: number): DrawnImage {
+/** An image whose pixels are all transparent black. */
+export function blankImage(width: number, height: number): RgbaImage {
   return { width, height, pixels: Buffer.alloc(width * height * 4) };
 }
 
-/** The next even number at or above `value`: video in 4:2:0 has its colour in pairs of pixels. */
-export function evenUp(value: number): number {
-  return 2 * Math.ceil(value / 2);
-}
-
-/** The next even number at or below `value`. */
-export function evenDown(value: number): number {
-  return 2 * Math.floor(value / 2);
-}
-
-/** The smallest box that holds every pixel that is not wholly transparent; null where there is none. */
-export function inkBox(image: DrawnImage): Box | null {
+/** The smallest box that holds every pixel that is not wholly transparent; null where all are. */
+export function inkBox(image: RgbaImage): Box | null {
   const { width, height, pixels } = image;
   let left = width;
   let right = -1;
@@ -52,8 +34,8 @@ export function inkBox(image: DrawnImage): Box | null {
   return { x: left, y: top, width: right - left + 1, height: bottom - top + 1 };
 }
 
-/** A part of a picture as a picture of its own; what lies outside the picture is transparent. */
-export function cutOut(image: DrawnImage, box: Box): DrawnImage {
+/** Copies a part of an image into an image of its own; where the box lies outside of the image, it is transparent. */
+export function cutOut(image: RgbaImage, box: Box): RgbaImage {
   const part = blankImage(box.width, box.height);
   const from = Math.max(0, box.x);
   const to = Math.min(image.width, box.x + box.width);
@@ -66,11 +48,11 @@ export function cutOut(image: DrawnImage, box: Box): DrawnImage {
   return part;
 }
 
-/** Puts `image` over `canvas` at (x, y), in place; `image` has to lie inside. */
-export function putOver(canvas: DrawnImage, image: DrawnImage, x: number, y: number): void {
+/** Blends `image` over `canvas` at (x, y), in place. @throws RangeError where the image does not lie inside the canvas. */
+export function putOver(canvas: RgbaImage, image: RgbaImage, x: number, y: number): void {
   if (x < 0 || y < 0 || x + image.width > canvas.width || y + image.height > canvas.height) {
     throw new RangeError(
-      `a picture of ${image.width}×${image.height} at ${x},${y} leaves its canvas of ${canvas.width}×${canvas.height}`,
+      `an image of ${image.width}×${image.height} at ${x},${y} leaves its canvas of ${canvas.width}×${canvas.height}`,
     );
   }
   const under = canvas.pixels;

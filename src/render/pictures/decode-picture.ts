@@ -4,8 +4,8 @@ import { pictureFormat } from "./format.js";
 import { longestPictureSidePx, maxPicturePixels } from "./limits.js";
 import { pictureUnavailable } from "./unavailable.js";
 
-/** A decoded picture: 8-bit sRGB, rows from the top without padding, as its camera held it (EXIF is applied). */
-export interface Picture {
+/** The pixels of a picture: 8-bit sRGB, rows from the top without padding, upright (the EXIF orientation is applied). */
+export interface DecodedPicture {
   width: number;
   height: number;
   /** 3 is RGB; 4 is RGBA with straight alpha. */
@@ -27,7 +27,7 @@ export async function decodePicture(
   bytes: Buffer,
   address: string,
   signal: AbortSignal,
-): Promise<Picture> {
+): Promise<DecodedPicture> {
   throwIfAborted(signal);
   const format = pictureFormat(bytes);
   if (format === null) {

@@ -1,6 +1,6 @@
 import { type Scene, writtenText } from "../script/scene.js";
+import { mixPaints, type Paints, paintsOf } from "./backdrop/paints.js";
 import { seededRandom } from "./backdrop/random.js";
-import { mixPaints, type Paints, paintsOf } from "./colour.js";
 import type { RecipeName, Style, World } from "./style.js";
 
 /** What a scene's backdrop is painted with. */

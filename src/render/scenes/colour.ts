@@ -1,44 +1,16 @@
-import type { Palette } from "./style.js";
-
-/** Red, green, blue: sRGB, 0 to 255, not rounded. */
+/** Red, green and blue in sRGB, each 0 to 255 and not rounded. */
 export type Rgb = readonly [number, number, number];
 
-/** A palette ready for painting. */
-export interface Paints {
-  sky: readonly [Rgb, Rgb, Rgb, Rgb];
-  glow: Rgb;
-  far: Rgb;
-  near: Rgb;
-}
-
+/** @param hex `#rrggbb`. */
 export function parseColour(hex: string): Rgb {
   const value = Number.parseInt(hex.slice(1), 16);
   return [value >> 16, (value >> 8) & 255, value & 255];
 }
 
-export function paintsOf(palette: Palette): Paints {
-  const [a, b, c, d] = palette.sky;
-  return {
-    sky: [parseColour(a), parseColour(b), parseColour(c), parseColour(d)],
-    glow: parseColour(palette.glow),
-    far: parseColour(palette.far),
-    near: parseColour(palette.near),
-  };
-}
-
-/** Two palettes mixed: `share` 0 is the first. */
-export function mixPaints(first: Paints, second: Paints, share: number): Paints {
-  const sky = first.sky.map((colour, index) => mix(colour, second.sky[index] ?? colour, share));
-  const [a = first.glow, b = a, c = a, d = a] = sky;
-  return {
-    sky: [a, b, c, d],
-    glow: mix(first.glow, second.glow, share),
-    far: mix(first.far, second.far, share),
-    near: mix(first.near, second.near, share),
-  };
-}
-
-/** A mix that keeps its colour: in OKLab (Björn Ottosson, 2020), where the way from blue to orange is not grey. */
+/**
+ * Mixes two colours in OKLab (Björn Ottosson, 2020), where colours between blue and orange are not grey as in sRGB.
+ * @param share of the second, 0 to 1.
+ */
 export function mix(first: Rgb, second: Rgb, share: number): Rgb {
   const a = toLab(first);
   const b = toLab(second);
@@ -49,7 +21,7 @@ export function mix(first: Rgb, second: Rgb, share: number): Rgb {
   ]);
 }
 
-/** A run of `count` colours through the stops, evenly spaced: three numbers each. */
+/** A gradient of `count` colours through evenly spaced stops, as red, green and blue one colour after the other. */
 export function gradient(stops: readonly Rgb[], count: number): Float32Array {
   const run = new Float32Array(count * 3);
   for (let i = 0; i < count; i++) {

@@ -1,6 +1,8 @@
 import sharp from "sharp";
 import { imageUnavailable, internalError, throwIfAborted } from "../../errors.js";
-import { type DrawnImage, evenUp } from "../image/rgba-image.js";
+import { evenUp, type Size } from "../image/box.js";
+import type { RgbaImage } from "../image/rgba-image.js";
+import type { Picture } from "../pictures/picture.js";
 import type { Scene } from "../script/scene.js";
 import type { Layer } from "./backdrop/canvas.js";
 import { valueNoise } from "./backdrop/noise.js";
@@ -8,10 +10,10 @@ import { type Finish, paintPlate } from "./backdrop/paint-plate.js";
 import { seededRandom } from "./backdrop/random.js";
 import { recipes } from "./backdrop/recipes/index.js";
 import { chooseWorld, sceneLook } from "./choose-world.js";
-import { captionArea, contentArea, type FrameSize } from "./layout.js";
+import { captionArea, contentArea } from "./layout.js";
 import { drawOverlays } from "./overlays/draw-overlays.js";
 import type { DrawnOverlay } from "./overlays/overlay.js";
-import { pictureLayer, type ScenePicture } from "./picture-layer.js";
+import { pictureLayer } from "./picture-layer.js";
 import type { Style } from "./style.js";
 
 /** Everything that a scene's pictures depend on, as plain data: its JSON names the result. */
@@ -22,26 +24,26 @@ export interface SceneSpec {
   /** BCP 47. */
   language: string;
   style: Style;
-  frame: FrameSize;
+  frame: Size;
   /** The same for all scenes of a clip: they share one world of colours. */
   seed: string;
   /** From {@link chooseWorld}, with all scenes of the clip; null chooses by this scene alone. */
   world: string | null;
   /** What is seen instead of a painted backdrop, where the scene has one. */
-  picture: ScenePicture | null;
+  picture: Picture | null;
   captionsBurned: boolean;
 }
 
 /** A scene as it is drawn: what moves under the camera, and what lies still over it. */
 export interface DrawnScene {
   /** Opaque; larger than the frame by the style's `plateScale`, sides even. */
-  plate: DrawnImage;
+  plate: RgbaImage;
   /** Inside the frame, clear of burned captions; painted in order. */
   overlays: DrawnOverlay[];
 }
 
 /** The size of a scene's plate in pixels, both even. */
-export function plateSize(style: Style, frame: FrameSize): FrameSize {
+export function plateSize(style: Style, frame: Size): Size {
   return {
     width: evenUp(frame.width * style.plateScale),
     height: evenUp(frame.height * style.plateScale),
@@ -78,7 +80,7 @@ async function drawPlate(
   hasText: boolean,
   signal: AbortSignal,
   canvas: Buffer | undefined,
-): Promise<DrawnImage> {
+): Promise<RgbaImage> {
   const { style, frame, captionsBurned, sceneIndex, seed } = spec;
   const size = plateSize(style, frame);
   const random = seededRandom(`${seed}/scene/${sceneIndex}`);
@@ -96,7 +98,7 @@ async function drawPlate(
   return paintPlate(size, layers, finish, random, signal, canvas);
 }
 
-function backdropLayers(spec: SceneSpec, size: FrameSize, quiet: boolean): Layer[] {
+function backdropLayers(spec: SceneSpec, size: Size, quiet: boolean): Layer[] {
   const { style, seed, scene, sceneIndex, sceneCount } = spec;
   const name = spec.world ?? chooseWorld(style, [scene], seed);
   const world = style.worlds[name];
@@ -108,11 +110,7 @@ function backdropLayers(spec: SceneSpec, size: FrameSize, quiet: boolean): Layer
   return recipes[look.recipe](canvas);
 }
 
-async function readPicture(
-  picture: ScenePicture,
-  size: FrameSize,
-  behindText: boolean,
-): Promise<Layer> {
+async function readPicture(picture: Picture, size: Size, behindText: boolean): Promise<Layer> {
   try {
     return await pictureLayer(picture, size, behindText);
   } catch (cause) {

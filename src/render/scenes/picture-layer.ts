@@ -1,15 +1,7 @@
 import sharp, { type Sharp } from "sharp";
-import { evenDown } from "../image/rgba-image.js";
+import { evenDown, type Size } from "../image/box.js";
+import type { Picture } from "../pictures/picture.js";
 import type { Layer } from "./backdrop/canvas.js";
-import type { FrameSize } from "./layout.js";
-
-/** A picture that has been fetched, checked and stored. */
-export interface ScenePicture {
-  /** Absolute path of a file that sharp can read. */
-  path: string;
-  /** Of its bytes, in hexadecimal: so that a scene's description names what it shows. */
-  sha256: string;
-}
 
 /** Below this share of a picture, cropping it to the plate's shape would lose what it shows. */
 const leastShown = 0.5;
@@ -19,8 +11,8 @@ const leastShown = 0.5;
  * a blurred copy of itself, unless text stands over it: then it is a ground, and fills the plate too.
  */
 export async function pictureLayer(
-  picture: ScenePicture,
-  plate: FrameSize,
+  picture: Picture,
+  plate: Size,
   behindText: boolean,
 ): Promise<Layer> {
   const { width, height } = plate;
@@ -43,7 +35,7 @@ export async function pictureLayer(
 }
 
 /** Half way between the middle, where photographers put things, and where sharp finds most to see. */
-async function cropped(open: () => Sharp, shape: FrameSize, plate: FrameSize): Promise<Buffer> {
+async function cropped(open: () => Sharp, shape: Size, plate: Size): Promise<Buffer> {
   const { width, height } = plate;
   const scale = Math.max(width / shape.width, height / shape.height);
   const whole = {
@@ -75,7 +67,7 @@ async function cropped(open: () => Sharp, shape: FrameSize, plate: FrameSize): P
     .toBuffer();
 }
 
-async function standing(open: () => Sharp, plate: FrameSize): Promise<Buffer> {
+async function standing(open: () => Sharp, plate: Size): Promise<Buffer> {
   const { width, height } = plate;
   const cover = await open()
     .resize(width, height, { fit: "cover" })

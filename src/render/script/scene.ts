@@ -1,22 +1,26 @@
 /** What a scene shows; decides its layout. */
 export type SceneKind = "title" | "statement" | "list" | "quote" | "figure" | "picture";
 
-/**
- * One word (or, in scripts without spaces between words, one segment) as written and as spoken.
- * The words of a sentence, joined with a space where `spaceBefore`, are the sentence as written.
- */
-export interface Word {
-  /** As shown, with its punctuation, no white space inside: `$1,299.99`, `“Yes”,`. Never empty. */
+/** A word as it is shown on screen. In scripts without spaces between words, one segment of text. */
+export interface WrittenWord {
+  /** The text with its punctuation and without white space: `$1,299.99`, `“Yes”,`. Never empty. */
   written: string;
-  /**
-   * What the voice reads for it, punctuation that shapes the speech included: `one thousand two hundred … cents,`.
-   * Empty where there is nothing to say (a dash, an emoji).
-   */
-  spoken: string;
-  /** `**strong**` or `*emphasis*` in the script: stressed on screen. */
+  /** Whether the script stresses it (`**strong**` or `*emphasis*`); shown in a colour of its own. */
   strong: boolean;
   /** Whether white space stands before it as written. False for the first word of a sentence. */
   spaceBefore: boolean;
+}
+
+/**
+ * A word as it is written and as it is spoken. The words of a sentence, joined with a space where `spaceBefore`, are the
+ * sentence as written.
+ */
+export interface Word extends WrittenWord {
+  /**
+   * The text that the voice reads for it, with the punctuation that shapes the speech: `one thousand two hundred … cents,`.
+   * Empty where there is nothing to say (a dash, an emoji).
+   */
+  spoken: string;
 }
 
 /** What is spoken without a pause that we control: the unit of narration. Has at least one word that is spoken. */

@@ -1,9 +1,6 @@
 import type { Span } from "./block.js";
 import type { ScriptLanguage } from "./language.js";
-import type { Word } from "./scene.js";
-
-/** A word before it is known what the voice reads for it. */
-export type WrittenWord = Omit<Word, "spoken">;
+import type { WrittenWord } from "./scene.js";
 
 // Scripts that put no spaces between words; Korean does.
 const unspaced =

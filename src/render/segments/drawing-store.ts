@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Kernel } from "../frames/kernel.js";
 import type { PlateFile, SpriteFile } from "../frames/shot.js";
 import { storePlate, storeSprite } from "../frames/store-planes.js";
-import type { Box } from "../image/rgba-image.js";
+import type { Box } from "../image/box.js";
 import { type CaptionSpec, drawCaption } from "../scenes/caption/draw-caption.js";
 import { type DrawnScene, drawScene, plateSize, type SceneSpec } from "../scenes/draw-scene.js";
 import type { Drawing } from "./plan-segments.js";

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { chooseMove } from "../frames/choose-camera.js";
 import type { Camera } from "../frames/shot.js";
+import type { Size } from "../image/box.js";
+import type { Picture } from "../pictures/picture.js";
 import { sampleRateHz } from "../sample-rate.js";
 import type { CaptionSpec } from "../scenes/caption/draw-caption.js";
 import { plateSize, type SceneSpec } from "../scenes/draw-scene.js";
-import type { FrameSize } from "../scenes/layout.js";
-import type { ScenePicture } from "../scenes/picture-layer.js";
 import type { Style } from "../scenes/style.js";
 import type { TimedScene, Timeline } from "../timeline/timeline.js";
 import type { SegmentSpan } from "./cut-segments.js";
@@ -15,14 +15,14 @@ export interface ClipLook {
   timeline: Timeline;
   style: Style;
   language: string;
-  frame: FrameSize;
+  frame: Size;
   captionsBurned: boolean;
   /** From the script's content. */
   seed: string;
   /** The style's world that all scenes share. */
   world: string;
   /** One for each scene. */
-  pictures: readonly (ScenePicture | null)[];
+  pictures: readonly (Picture | null)[];
 }
 
 /** A picture to draw, with the name of what it will show. */
@@ -54,7 +54,7 @@ export interface CueDescription {
 
 /** What a segment shows: plain data that says nothing of where the segment lies in the clip. */
 export interface SegmentDescription {
-  frame: FrameSize;
+  frame: Size;
   fps: number;
   frameCount: number;
   shots: readonly ShotDescription[];

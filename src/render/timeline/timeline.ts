@@ -1,10 +1,7 @@
-import type { Scene, Sentence } from "../script/scene.js";
+import type { Scene, Sentence, WrittenWord } from "../script/scene.js";
 
 /** A word on screen: half open, in frames of the clip. */
-export interface CueWord {
-  written: string;
-  spaceBefore: boolean;
-  strong: boolean;
+export interface CueWord extends WrittenWord {
   /** When it is lit: from its first sound to the next word's first sound. */
   startFrame: number;
   endFrame: number;

@@ -1,5 +1,5 @@
-import type { Paints } from "../colour.js";
 import type { Noise } from "./noise.js";
+import type { Paints } from "./paints.js";
 import type { Random } from "./random.js";
 
 /** Paints one row of a plate: three numbers a pixel (0 to 255, not rounded, over-range allowed), in place. */

@@ -1,5 +1,5 @@
 import { throwIfAborted } from "../../../errors.js";
-import type { DrawnImage } from "../../image/rgba-image.js";
+import type { RgbaImage } from "../../image/rgba-image.js";
 import type { Layer } from "./canvas.js";
 import { smoothstep } from "./noise.js";
 import type { Random } from "./random.js";
@@ -64,7 +64,7 @@ export function paintPlate(
   random: Random,
   signal: AbortSignal,
   canvas?: Buffer,
-): DrawnImage {
+): RgbaImage {
   const { width, height } = size;
   const pixels = canvas ?? Buffer.alloc(width * height * 4);
   const row = new Float32Array(width * 3);

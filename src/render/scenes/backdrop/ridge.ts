@@ -1,5 +1,4 @@
-import type { Rgb } from "../colour.js";
-import { mix } from "../colour.js";
+import { mix, type Rgb } from "../colour.js";
 import type { Layer } from "./canvas.js";
 
 export interface Ridge {

@@ -1,5 +1,7 @@
-import { type Box, type DrawnImage, evenDown } from "../../image/rgba-image.js";
-import { captionRule, type FrameSize, ofShortSide } from "../layout.js";
+import { type Box, evenDown, type Size } from "../../image/box.js";
+import type { RgbaImage } from "../../image/rgba-image.js";
+import type { WrittenWord } from "../../script/scene.js";
+import { captionRule, ofShortSide } from "../layout.js";
 import type { Style } from "../style.js";
 import { drawFitted, type FitRule, fitTexts, measureText } from "../text/fit-text.js";
 import { overShadow, shadowOf } from "../text/ink-over-shadow.js";
@@ -8,25 +10,19 @@ import { textShadow } from "../text/shadow.js";
 import { colourOf } from "../text/word-colours.js";
 import { wordBoxes } from "./word-boxes.js";
 
-export interface CaptionWord {
-  written: string;
-  spaceBefore: boolean;
-  strong: boolean;
-}
-
 export interface CaptionSpec {
   /** One page of a sentence. */
-  words: readonly CaptionWord[];
+  words: readonly WrittenWord[];
   /** BCP 47. */
   language: string;
   style: Style;
-  frame: FrameSize;
+  frame: Size;
 }
 
 /** A caption as two pictures of one size: while a word is spoken, its boxes show the lit one. */
 export interface DrawnCaption {
-  plain: DrawnImage;
-  lit: DrawnImage;
+  plain: RgbaImage;
+  lit: RgbaImage;
   /** Top left corner in the frame; even. */
   x: number;
   y: number;
@@ -40,10 +36,7 @@ const averageLetter = 0.56;
 /**
  * How much text a caption holds. A wide character (Han, kana, Hangul, emoji) takes the room of two.
  */
-export function captionCapacity(
-  style: Style,
-  frame: FrameSize,
-): { charsPerLine: number; lines: 2 } {
+export function captionCapacity(style: Style, frame: Size): { charsPerLine: number; lines: 2 } {
   const rule = captionRule(style, frame);
   const letterPx = ofShortSide(frame, rule.size) * averageLetter;
   return { charsPerLine: Math.floor((frame.width * rule.width) / letterPx), lines: 2 };
@@ -76,7 +69,7 @@ export async function drawCaption(spec: CaptionSpec, signal: AbortSignal): Promi
   if (!fitted) throw new RangeError("a caption needs a word");
 
   const plan = fitted;
-  const draw = (colour: (word: CaptionWord, index: number) => string) =>
+  const draw = (colour: (word: WrittenWord, index: number) => string) =>
     drawFitted(plan, rule, language, colour, signal);
   // The colour 0 stays free: black is also the colour of nothing.
   const marked = await draw((_, index) => colourOf(index + 1));
@@ -84,7 +77,7 @@ export async function drawCaption(spec: CaptionSpec, signal: AbortSignal): Promi
   const { ink, accent, strong, shadow: dark } = style.colours;
   // Only where all ink has one colour is the drawing that tells the words apart enough for all three.
   const oneColour = !plan.words.some((word) => word.strong || hasEmoji(word.written));
-  const paint = async (flat: string, colour: (word: CaptionWord) => string) => {
+  const paint = async (flat: string, colour: (word: WrittenWord) => string) => {
     if (oneColour) return overShadow(marked.image, shadow, dark, flat);
     return overShadow((await draw(colour)).image, shadow, dark, null);
   };

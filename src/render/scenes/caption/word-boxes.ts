@@ -1,5 +1,5 @@
-import type { Box, DrawnImage } from "../../image/rgba-image.js";
-import { evenDown, evenUp } from "../../image/rgba-image.js";
+import { type Box, evenDown, evenUp } from "../../image/box.js";
+import type { RgbaImage } from "../../image/rgba-image.js";
 import { indexAt, inkOfWords } from "../text/word-colours.js";
 
 /**
@@ -9,7 +9,7 @@ import { indexAt, inkOfWords } from "../text/word-colours.js";
  * @param pitchPx from base line to base line.
  */
 export function wordBoxes(
-  image: DrawnImage,
+  image: RgbaImage,
   wordCount: number,
   offset: { x: number; y: number },
   bounds: { width: number; height: number },
@@ -28,7 +28,7 @@ export function wordBoxes(
 }
 
 /** The runs of rows in which a word has ink: one a line, as lines of text leave a gap between their letters' bodies. */
-function partsOf(image: DrawnImage, index: number, box: Box): Box[] {
+function partsOf(image: RgbaImage, index: number, box: Box): Box[] {
   const parts: Box[] = [];
   let part: Box | null = null;
   for (let y = box.y; y < box.y + box.height; y++) {

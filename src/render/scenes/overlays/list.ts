@@ -1,9 +1,9 @@
-import { blankImage, type DrawnImage, putOver } from "../../image/rgba-image.js";
+import { blankImage, putOver, type RgbaImage } from "../../image/rgba-image.js";
 import type { Scene } from "../../script/scene.js";
+import { parseColour } from "../colour.js";
 import { rowCount } from "../text/break-lines.js";
 import { isRightToLeft } from "../text/draw-words.js";
 import { drawFitted, stackHeights } from "../text/fit-text.js";
-import { rgbOf } from "../text/ink-over-shadow.js";
 import { fitType } from "./fit-type.js";
 import { joinSentences } from "./join-sentences.js";
 import { bar, type DrawnOverlay, inkColour, type OverlayContext, placeInk } from "./overlay.js";
@@ -34,7 +34,7 @@ export async function drawList(
   const width = margin + Math.max(...texted.map((item) => item.image.width));
   const rows = fitted.map((text) => rowCount(text.lines));
   const { heights, whole } = stackHeights(rows, rule.lineHeight, gap, sizePx);
-  const marker = bar(sizePx * 0.52, Math.max(2, sizePx * 0.085), rgbOf(style.colours.accent));
+  const marker = bar(sizePx * 0.52, Math.max(2, sizePx * 0.085), parseColour(style.colours.accent));
   const left = Math.round(area.x + (area.width - width) / 2);
   const overlays: DrawnOverlay[] = [];
   let y = area.y + Math.max(0, (area.height - whole) / 2);
@@ -49,11 +49,11 @@ export async function drawList(
 
 /** An item behind its marker, which stands at half the height of small letters, where a dash would. */
 function withMarker(
-  text: DrawnImage,
-  marker: DrawnImage,
+  text: RgbaImage,
+  marker: RgbaImage,
   place: { width: number; margin: number; baselinePx: number; sizePx: number },
   language: string,
-): DrawnImage {
+): RgbaImage {
   const { width, margin, baselinePx, sizePx } = place;
   const mirrored = isRightToLeft(language);
   const item = blankImage(width, Math.max(text.height, baselinePx));

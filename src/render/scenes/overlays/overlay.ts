@@ -1,20 +1,13 @@
-import {
-  type Box,
-  cutOut,
-  type DrawnImage,
-  evenDown,
-  evenUp,
-  inkBox,
-} from "../../image/rgba-image.js";
+import { type Box, evenDown, evenUp, type Size } from "../../image/box.js";
+import { cutOut, inkBox, type RgbaImage } from "../../image/rgba-image.js";
 import type { Scene } from "../../script/scene.js";
-import type { FrameSize } from "../layout.js";
 import type { Style } from "../style.js";
 import { overShadow, shadowOf } from "../text/ink-over-shadow.js";
 import { textShadow } from "../text/shadow.js";
 
 /** A picture that lies still over a moving plate. */
 export interface DrawnOverlay {
-  image: DrawnImage;
+  image: RgbaImage;
   /** Top left corner in the frame; even, like the picture's sides. */
   x: number;
   y: number;
@@ -27,7 +20,7 @@ export interface OverlayContext {
   scene: Scene;
   language: string;
   style: Style;
-  frame: FrameSize;
+  frame: Size;
   /** Where text may stand. */
   area: Box;
 }
@@ -38,7 +31,7 @@ export interface OverlayContext {
  * @param x where the ink's picture lies in the frame; the shadow reaches out around it, and is cut at the safe edge.
  */
 export function placeInk(
-  ink: DrawnImage,
+  ink: RgbaImage,
   x: number,
   y: number,
   sizePx: number,
@@ -57,7 +50,7 @@ export function placeInk(
 
 /** Puts ink into the middle of the area; see {@link placeInk}. */
 export function placeCentred(
-  ink: DrawnImage,
+  ink: RgbaImage,
   sizePx: number,
   sentenceIndex: number | null,
   context: OverlayContext,
@@ -74,7 +67,7 @@ export function inkColour({ colours }: Style): (word: { strong: boolean }) => st
 }
 
 /** Cuts what would leave the frame: only the rim of a shadow ever does. */
-function insideFrame(overlay: DrawnOverlay, frame: FrameSize): DrawnOverlay {
+function insideFrame(overlay: DrawnOverlay, frame: Size): DrawnOverlay {
   const { image } = overlay;
   const x = Math.max(0, overlay.x);
   const y = Math.max(0, overlay.y);
@@ -86,7 +79,7 @@ function insideFrame(overlay: DrawnOverlay, frame: FrameSize): DrawnOverlay {
 }
 
 /** A flat bar, for rules and markers. */
-export function bar(width: number, height: number, colour: readonly number[]): DrawnImage {
+export function bar(width: number, height: number, colour: readonly number[]): RgbaImage {
   const w = Math.max(2, evenUp(width));
   const h = Math.max(2, Math.round(height));
   const pixel = Buffer.from([colour[0] ?? 0, colour[1] ?? 0, colour[2] ?? 0, 255]);

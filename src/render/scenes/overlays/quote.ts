@@ -1,4 +1,4 @@
-import { cutOut, type DrawnImage, inkBox } from "../../image/rgba-image.js";
+import { cutOut, inkBox, type RgbaImage } from "../../image/rgba-image.js";
 import { drawWords, isRightToLeft } from "../text/draw-words.js";
 import { drawFitted } from "../text/fit-text.js";
 import { fitType } from "./fit-type.js";
@@ -35,7 +35,7 @@ async function drawMark(
   { style, language }: OverlayContext,
   sizePx: number,
   signal: AbortSignal,
-): Promise<DrawnImage> {
+): Promise<RgbaImage> {
   const written = isRightToLeft(language) ? "”" : "“";
   const { image } = await drawWords(
     {

@@ -1,14 +1,14 @@
-import { blankImage, type DrawnImage, putOver } from "../../image/rgba-image.js";
+import { blankImage, putOver, type RgbaImage } from "../../image/rgba-image.js";
 
 /** One picture of a stack, with the room it takes from top to bottom and where its own top lies in that room. */
 export interface StackPart {
-  image: DrawnImage;
+  image: RgbaImage;
   /** Free room above it, in pixels; may be negative, as a line's box is taller than its letters. */
   gapPx: number;
 }
 
 /** Sets pictures one under the other, centred, in one picture. */
-export function stackCentred(parts: readonly StackPart[]): DrawnImage {
+export function stackCentred(parts: readonly StackPart[]): RgbaImage {
   const width = Math.max(...parts.map((part) => part.image.width));
   let y = 0;
   let height = 0;

@@ -1,5 +1,5 @@
+import { parseColour } from "../colour.js";
 import { drawFitted } from "../text/fit-text.js";
-import { rgbOf } from "../text/ink-over-shadow.js";
 import { fitType } from "./fit-type.js";
 import { joinSentences } from "./join-sentences.js";
 import { bar, type DrawnOverlay, inkColour, type OverlayContext, placeCentred } from "./overlay.js";
@@ -25,7 +25,7 @@ export async function drawTitle(
   if (!heading) return [];
   const drawn = await drawFitted(heading, rule, language, inkColour(style), signal);
   const size = drawn.sizePx;
-  const line = bar(size * 0.9, Math.max(2, size * 0.035), rgbOf(style.colours.accent));
+  const line = bar(size * 0.9, Math.max(2, size * 0.035), parseColour(style.colours.accent));
   const card = stackCentred([
     { image: drawn.image, gapPx: 0 },
     { image: line, gapPx: size * 0.12 },

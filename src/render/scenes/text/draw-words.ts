@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { throwIfAborted } from "../../../errors.js";
-import type { DrawnImage } from "../../image/rgba-image.js";
+import type { RgbaImage } from "../../image/rgba-image.js";
 import {
   ensureFonts,
   type Face,
@@ -36,7 +36,7 @@ export interface WordsToDraw {
 
 /** Words as drawn, cropped to the ink at the sides; from the first line's ascent to the last line's descent. */
 export interface DrawnWords {
-  image: DrawnImage;
+  image: RgbaImage;
   /** As far as the height tells: some scripts stand further apart, so it is exact for few lines only. */
   lineCount: number;
   /** From the image's top to the first base line. */

@@ -1,4 +1,6 @@
-import { type DrawnImage, evenUp } from "../../image/rgba-image.js";
+import { evenUp } from "../../image/box.js";
+import type { RgbaImage } from "../../image/rgba-image.js";
+import { parseColour } from "../colour.js";
 import { castShadow, type ShadowRule, shadowReachPx } from "./shadow.js";
 
 /** A shadow with room around the ink that casts it. */
@@ -14,7 +16,7 @@ export interface Shadow {
 }
 
 /** Casts the shadow of some ink: text, with or without a rule or a mark. */
-export function shadowOf(ink: DrawnImage, rule: ShadowRule): Shadow {
+export function shadowOf(ink: RgbaImage, rule: ShadowRule): Shadow {
   const reach = evenUp(shadowReachPx(rule));
   const width = evenUp(ink.width + 2 * reach);
   const height = evenUp(ink.height + 2 * reach);
@@ -33,26 +35,20 @@ export function shadowOf(ink: DrawnImage, rule: ShadowRule): Shadow {
   };
 }
 
-/** `#rrggbb` as three numbers of 0 to 255. */
-export function rgbOf(hex: string): [number, number, number] {
-  const value = Number.parseInt(hex.slice(1), 16);
-  return [value >> 16, (value >> 8) & 255, value & 255];
-}
-
 /**
  * Ink over its shadow.
  * @param inkColour one colour for all ink; null leaves the ink its own colours.
  */
 export function overShadow(
-  ink: DrawnImage,
+  ink: RgbaImage,
   shadow: Shadow,
   shadowColour: string,
   inkColour: string | null,
-): DrawnImage {
+): RgbaImage {
   const { width, height, inkX, inkY, opacity } = shadow;
   const pixels = Buffer.alloc(width * height * 4);
-  const [darkR, darkG, darkB] = rgbOf(shadowColour);
-  const flat = inkColour === null ? null : rgbOf(inkColour);
+  const [darkR, darkG, darkB] = parseColour(shadowColour);
+  const flat = inkColour === null ? null : parseColour(inkColour);
   let [r, g, b] = flat ?? [0, 0, 0];
   const halfWidth = width >> 1;
   for (let y = 0, to = 0; y < height; y++) {

@@ -1,12 +1,10 @@
+import type { WrittenWord } from "../../script/scene.js";
 import type { Face } from "../fonts.js";
 import { drawWords } from "./draw-words.js";
 import { colourCount, colourOf, inkOfWords } from "./word-colours.js";
 
-/** A word as the fitting of text sees it. */
-export interface PlainWord {
-  written: string;
-  spaceBefore: boolean;
-}
+/** The part of a word that decides where it stands: its text and the space before it, not its colour. */
+export type PlainWord = Pick<WrittenWord, "written" | "spaceBefore">;
 
 const sizePx = 28;
 const widthPx = 6000;

@@ -1,4 +1,5 @@
-import type { Box, DrawnImage } from "../../image/rgba-image.js";
+import type { Box } from "../../image/box.js";
+import type { RgbaImage } from "../../image/rgba-image.js";
 
 /** How many words can be told apart by colour in one drawing. */
 export const colourCount = 4096;
@@ -25,7 +26,7 @@ export function indexAt(pixels: Buffer, offset: number): number {
 }
 
 /** Where the ink of each of the first `wordCount` words lies; null for a word without ink of its colour. */
-export function inkOfWords(image: DrawnImage, wordCount: number): (Box | null)[] {
+export function inkOfWords(image: RgbaImage, wordCount: number): (Box | null)[] {
   const { width, height, pixels } = image;
   const left = new Int32Array(wordCount).fill(width);
   const right = new Int32Array(wordCount).fill(-1);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Box } from "../../../../src/render/image/rgba-image.js";
+import type { Box } from "../../../../src/render/image/box.js";
 import { frameSize } from "../../../../src/render/request.js";
 import {
   captionCapacity,
