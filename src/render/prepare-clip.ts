@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { contentKey } from "./content-key.js";
 import { type Ffmpeg, findFfmpeg } from "./encode/find-ffmpeg.js";
 import type { Utterance } from "./narration/cache/speech-cache.js";
 import type { Narrator } from "./narration/narrator.js";
@@ -10,12 +11,11 @@ import { captionCapacity } from "./scenes/caption/draw-caption.js";
 import { chooseWorld } from "./scenes/choose-world.js";
 import { loadStyle } from "./scenes/style.js";
 import { parseScript } from "./script/parse-script.js";
-import { type ClipLook, contentKey } from "./segments/plan-segments.js";
+import type { ClipToDraw } from "./segments/plan-segments.js";
 import { buildTimeline } from "./timeline/build-timeline.js";
 
-/** A clip that is spoken and timed, but not drawn. */
-export interface PreparedClip {
-  look: ClipLook;
+/** A clip that is spoken and timed, but not drawn yet. */
+export interface PreparedClip extends ClipToDraw {
   voice: Voice;
   /** One for each sentence, in the order of the script. */
   utterances: readonly Utterance[];
@@ -70,18 +70,16 @@ export async function prepareClip(
   const { durationMs, frameCount, tempo, cues } = timeline;
   log?.info({ durationMs, frameCount, tempo, cueCount: cues.length }, "timed");
 
-  // From the clip's beginning alone: whoever mends a later sentence keeps the look, and in a work folder the segments, of
-  // all the rest.
+  // The seed comes from the first scene alone: an author who changes a later sentence keeps the pictures of all other
+  // scenes and, in a work folder, their segments.
   const seed = contentKey(script.scenes[0]?.sentences);
-  const look = {
-    timeline,
+  const design = {
     style,
     language,
     frame,
     captionsBurned: request.captions === "burned",
     seed,
     world: chooseWorld(style, script.scenes, seed),
-    pictures,
   };
-  return { look, voice, utterances, ffmpeg };
+  return { design, timeline, pictures, voice, utterances, ffmpeg };
 }

@@ -27,7 +27,7 @@ import {
   type RenderRequestInput,
 } from "./request.js";
 import { cutSegments } from "./segments/cut-segments.js";
-import { describeSegments, sceneDrawing } from "./segments/plan-segments.js";
+import { planSegments, sceneDrawing } from "./segments/plan-segments.js";
 import { renderSegments } from "./segments/render-segments.js";
 import { startStageClock } from "./stage-clock.js";
 import type { Timeline } from "./timeline/timeline.js";
@@ -103,16 +103,16 @@ async function renderInto(
     // Speech takes memory that the encoders need next.
     if (!options.narrator) await narrator.close();
   }
-  const { look, voice } = prepared;
+  const { design, timeline, voice } = prepared;
 
   onStage("rendering");
   const childrenBefore = childrenCpuMs();
-  const poster = options.out.poster ? startPoster(sceneDrawing(look, 0), work.run) : null;
+  const poster = options.out.poster ? startPoster(sceneDrawing(prepared, 0), work.run) : null;
   const { segments, sound } = await renderParts(prepared, work, options, progress, poster);
   const encodersMs = childrenCpuMs() - childrenBefore;
 
   onStage("finishing");
-  const { timeline, frame } = look;
+  const { frame } = design;
   const { durationMs, fps, frameCount } = timeline;
   const clip = join(work.run, "clip.mp4");
   const before = processCpuMs();
@@ -162,13 +162,13 @@ async function renderInto(
 
 /** Pictures and sound, side by side. When one fails the other is stopped, and both have ended when this throws. */
 async function renderParts(
-  { look, utterances, ffmpeg }: PreparedClip,
+  prepared: PreparedClip,
   work: WorkFolder,
   { signal, concurrency = availableParallelism() }: RenderOptions & { signal: AbortSignal },
   progress: ProgressReport,
   poster: PosterMaker | null,
 ) {
-  const { timeline } = look;
+  const { timeline, utterances, ffmpeg } = prepared;
   const failed = new AbortController();
   const either = AbortSignal.any([signal, failed.signal]);
   const orStop = async <T>(part: Promise<T>): Promise<T> => {
@@ -183,7 +183,7 @@ async function renderParts(
   const [segments, sound] = await Promise.allSettled([
     orStop(
       renderSegments({
-        descriptions: describeSegments(look, cutSegments(timeline)),
+        planned: planSegments(prepared, cutSegments(timeline)),
         ffmpeg,
         settings: x264Settings,
         version,

@@ -1,23 +1,19 @@
 import { createHash } from "node:crypto";
-import { furthestMovePx } from "./camera.js";
-import type { Camera, View } from "./shot.js";
+import type { Size } from "../image/box.js";
+import { type Camera, furthestMovePx, type View } from "./camera.js";
 
-interface Size {
-  width: number;
-  height: number;
-}
-
-export interface MoveChoice {
+/** What the choice of a camera move depends on. */
+export interface CameraChoice {
   frame: Size;
   /** At least as large as the frame. */
   plate: Size;
-  /** How far it goes in or out at most: 0.1 is a tenth of the frame. */
+  /** How far the camera may zoom in or out: 0.1 is a tenth of the frame. */
   zoom: number;
-  /** How much of the plate's spare room it crosses at most, 0 to 1. */
+  /** How much of the plate's spare room the camera may cross, 0 to 1. */
   pan: number;
-  /** What the plate shows belongs in the middle: the camera goes in or out, and never aside. */
+  /** Whether the plate's subject is in the middle: the camera then zooms and never pans. */
   centred: boolean;
-  /** In how many frames the shot is seen, its fading out included. */
+  /** Number of frames in which the shot is seen, its fading out included. */
   frameCount: number;
   /** Place of the scene in the clip: neighbours move differently. */
   sceneIndex: number;
@@ -29,10 +25,10 @@ const allMoves = ["push in", "pan right", "pull out", "pan left"] as const;
 const centredMoves = ["push in", "pull out"] as const;
 
 /**
- * How the camera moves over a plate: a slow push in, pull out or pan, as far as the style wishes and smoothness
- * ({@link furthestMovePx}) and the plate's edges allow.
+ * Chooses how the camera moves over a plate: a slow push in, pull out or pan, as far as the style wishes and as smoothness
+ * ({@link furthestMovePx}) and the plate's edges allow. Its frames count from 0.
  */
-export function chooseMove(choice: MoveChoice): Camera {
+export function chooseCamera(choice: CameraChoice): Camera {
   const { frame, plate, sceneIndex, frameCount } = choice;
   const first = createHash("sha256").update(choice.seed).digest().readUInt8(0);
   const moves = choice.centred ? centredMoves : allMoves;
@@ -54,7 +50,7 @@ function centreOf(plate: Size) {
   return { x: plate.width / 2, y: plate.height / 2 };
 }
 
-/** From wide to close, both centred; the frame's edge travels `distance`. */
+/** The wide and the close view of a zoom, both centred; the edge of the frame travels `distance` pixels between them. */
 function zoomViews(frame: Size, plate: Size, distance: number): [View, View] {
   const widest = Math.min(plate.width / frame.width, plate.height / frame.height);
   const wide = Math.min(widest, 1 + (2 * distance) / frame.width);
@@ -64,7 +60,7 @@ function zoomViews(frame: Size, plate: Size, distance: number): [View, View] {
   ];
 }
 
-/** From left to right, rising a little. */
+/** The left and the right view of a pan, which also rises a little. */
 function panViews(frame: Size, plate: Size, distance: number): [View, View] {
   const centre = centreOf(plate);
   const up = Math.min(distance / 5, plate.height - frame.height);

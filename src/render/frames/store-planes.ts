@@ -1,42 +1,38 @@
 import { renameSync, writeFileSync } from "node:fs";
+import type { RgbaImage } from "../image/rgba-image.js";
 import type { Kernel, RowsToPlanes } from "./kernel.js";
-import { frameBytes, spriteBytes } from "./planes.js";
-import type { PlateFile, SpriteFile } from "./shot.js";
+import { frameBytes, type PlaneFile, spriteBytes } from "./planar-image.js";
 
-/** A drawn picture: 8-bit sRGB with straight alpha (4 bytes a pixel), rows without padding, even sizes. */
-export interface DrawnPicture {
-  width: number;
-  height: number;
-  pixels: Uint8Array;
-}
-
-/** Rows that are turned at once, an even number: they stay in the processor's cache, and the kernel's memory small. */
+/** Rows that are converted at once, an even number: they fit into the processor's cache, and keep the kernel's memory small. */
 const stripRows = 32;
 
-/** Turns an opaque picture into planes and writes them. The file is there only when it is whole. */
-export function storePlate(kernel: Kernel, picture: DrawnPicture, path: string): PlateFile {
-  const { width, height } = picture;
-  store(kernel, picture, frameBytes(width, height), path, kernel.opaqueToPlanes);
+/**
+ * Converts an opaque image to the planes of a plate and writes them to a file, which appears only when it is complete.
+ * @param image with even sides.
+ */
+export function storePlate(kernel: Kernel, image: RgbaImage, path: string): PlaneFile {
+  const { width, height } = image;
+  store(kernel, image, frameBytes(width, height), path, kernel.opaqueToPlanes);
   return { path, width, height };
 }
 
-/** Turns a picture into a sprite's planes and writes them, like {@link storePlate}. */
-export function storeSprite(kernel: Kernel, picture: DrawnPicture, path: string): SpriteFile {
-  const { width, height } = picture;
-  store(kernel, picture, spriteBytes(width, height), path, kernel.translucentToPlanes);
+/** Converts an image to the planes of a sprite and writes them to a file, like {@link storePlate}. */
+export function storeSprite(kernel: Kernel, image: RgbaImage, path: string): PlaneFile {
+  const { width, height } = image;
+  store(kernel, image, spriteBytes(width, height), path, kernel.translucentToPlanes);
   return { path, width, height };
 }
 
 /**
- * Written at once and from the kernel's own memory: a copy of some megabytes for each picture would lie about until the
- * next garbage collection.
+ * Writes straight from the kernel's memory, which must not be released before: hence without waiting. A copy of some
+ * megabytes for each image would stay in memory until the next garbage collection.
  */
 function store(
   kernel: Kernel,
-  { width, height, pixels }: DrawnPicture,
+  { width, height, pixels }: RgbaImage,
   length: number,
   path: string,
-  turn: RowsToPlanes,
+  convertRows: RowsToPlanes,
 ): void {
   const mark = kernel.mark();
   try {
@@ -46,7 +42,7 @@ function store(
       const rows = Math.min(stripRows, height - top);
       const strip = pixels.subarray(top * width * 4, (top + rows) * width * 4);
       kernel.bytes(from, strip.length).set(strip);
-      turn(to, from, width, height, top, rows);
+      convertRows(to, from, width, height, top, rows);
     }
     writeFileSync(`${path}.part`, kernel.bytes(to, length));
     renameSync(`${path}.part`, path);

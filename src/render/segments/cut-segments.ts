@@ -1,6 +1,6 @@
 import type { Timeline } from "../timeline/timeline.js";
 
-/** A run of frames that is rendered on its own: frames of the clip, half open. */
+/** Where a segment lies in the clip: frames of the clip, half open. */
 export interface SegmentSpan {
   startFrame: number;
   endFrame: number;
@@ -12,8 +12,8 @@ const leastMs = 4_500;
 const mostMs = 8_000;
 
 /**
- * Cuts a clip into segments of a few seconds, where scenes begin if it can be: a crossfade or cut then begins a segment,
- * whose key frame costs least there. Depends on the timeline alone, never on the machine, so that bytes do not.
+ * Cuts a clip into segments of a few seconds, where scenes begin if possible: the segment's key frame costs least at a
+ * crossfade or cut. The cuts depend on the timeline alone and never on the machine, so that the clip's bytes do not either.
  */
 export function cutSegments({ scenes, fps, frameCount }: Timeline): SegmentSpan[] {
   const least = Math.round((leastMs * fps) / 1000);

@@ -1,55 +1,60 @@
-import type { CaptionOverlay, Overlay, SegmentPlan, Shot } from "../frames/shot.js";
-import type { PictureStore, StoredCaption, StoredScene } from "./drawing-store.js";
-import type { CueDescription, SegmentDescription, ShotDescription } from "./plan-segments.js";
+import type { PlaneFile } from "../frames/planar-image.js";
+import type { CaptionOverlay, DrawnSegment, Overlay, Shot } from "../frames/shot.js";
+import type { DrawnCaption } from "../scenes/caption/draw-caption.js";
+import type { DrawnScene } from "../scenes/draw-scene.js";
+import type { DrawingStore } from "./drawing-store.js";
+import type { PlannedCaption, PlannedSegment, PlannedShot } from "./planned-segment.js";
 
-/** How long an overlay takes to come in, in seconds, and from how far below, as a part of the frame's height. */
+/** How long an overlay fades in, in seconds, and how far below its place it starts, as a part of the frame's height. */
 const entranceSeconds = 0.5;
 const entranceRise = 0.016;
 
-/** Draws what a segment shows and lays it out for the kernel. */
-export async function planSegment(
-  description: SegmentDescription,
-  pictures: PictureStore,
-): Promise<SegmentPlan> {
-  const { frame, fps, frameCount } = description;
+/** Draws everything that a segment shows and adds when each part of it is seen. */
+export async function drawSegment(
+  segment: PlannedSegment,
+  drawings: DrawingStore,
+): Promise<DrawnSegment<PlaneFile>> {
+  const { frame, fps, frameCount } = segment;
   const shots = [];
-  for (const shot of description.shots) {
-    shots.push(planShot(shot, await pictures.scene(shot.drawing), description));
+  for (const shot of segment.shots) {
+    shots.push(timeOverlays(shot, await drawings.scene(shot.drawing), segment));
   }
   const captions = [];
-  for (const cue of description.cues) {
-    captions.push(planCaption(cue, await pictures.caption(cue.drawing)));
+  for (const caption of segment.captions) {
+    captions.push(timeLitWords(caption, await drawings.caption(caption.drawing)));
   }
-  return { width: frame.width, height: frame.height, fps, frameCount, shots, captions };
+  return { frame, fps, frameCount, shots, captions };
 }
 
-function planShot(
-  shot: ShotDescription,
-  { plate, overlays }: StoredScene,
-  { frame, fps }: SegmentDescription,
-): Shot {
-  const { camera, startFrame, endFrame, transitionFrames, goneFrame, sentenceFrames } = shot;
-  const planned = overlays.map(({ sprite, x, y, sentenceIndex }): Overlay => {
-    const risePx = Math.round(frame.height * entranceRise);
+function timeOverlays(
+  shot: PlannedShot,
+  { plate, overlays }: DrawnScene<PlaneFile>,
+  { frame, fps }: PlannedSegment,
+): Shot<PlaneFile> {
+  const { camera, startFrame, endFrame, transitionFrames, fadedOutFrame, sentenceFrames } = shot;
+  const risePx = Math.round(frame.height * entranceRise);
+  const timed = overlays.map(({ image, x, y, sentenceIndex }): Overlay<PlaneFile> => {
     return {
-      sprite,
+      sprite: image,
       x,
       y,
-      // The first thing to be seen comes with its scene, not with the first word of it.
+      // The overlay of the first sentence comes with the scene: the screen is not empty until its first word is spoken.
       startFrame: sentenceIndex ? (sentenceFrames[sentenceIndex] ?? startFrame) : startFrame,
-      endFrame: goneFrame,
+      endFrame: fadedOutFrame,
       fadeInFrames: Math.round(entranceSeconds * fps),
-      risePx: Math.min(risePx, frame.height - y - sprite.height),
+      risePx: Math.min(risePx, frame.height - y - image.height),
     };
   });
-  return { plate, camera, overlays: planned, startFrame, endFrame, transitionFrames };
+  return { plate, camera, overlays: timed, startFrame, endFrame, transitionFrames };
 }
 
-function planCaption(cue: CueDescription, stored: StoredCaption): CaptionOverlay {
-  const { plain, lit, x, y } = stored;
-  const words = stored.words.flatMap((boxes, i) => {
-    const { startFrame, endFrame } = cue.words[i] ?? { startFrame: 0, endFrame: 0 };
-    return endFrame > startFrame ? boxes.map((box) => ({ ...box, startFrame, endFrame })) : [];
+function timeLitWords(
+  { startFrame, endFrame, words }: PlannedCaption,
+  { plain, lit, x, y, words: boxesOfWords }: DrawnCaption<PlaneFile>,
+): CaptionOverlay<PlaneFile> {
+  const boxes = boxesOfWords.flatMap((boxesOfWord, i) => {
+    const time = words[i] ?? { startFrame: 0, endFrame: 0 };
+    return time.endFrame > time.startFrame ? boxesOfWord.map((box) => ({ ...box, ...time })) : [];
   });
-  return { plain, lit, x, y, startFrame: cue.startFrame, endFrame: cue.endFrame, words };
+  return { plain, lit, x, y, startFrame, endFrame, words: boxes };
 }

@@ -1,87 +1,70 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Kernel } from "../frames/kernel.js";
-import type { PlateFile, SpriteFile } from "../frames/shot.js";
+import type { PlaneFile } from "../frames/planar-image.js";
 import { storePlate, storeSprite } from "../frames/store-planes.js";
-import type { Box } from "../image/box.js";
-import { type CaptionSpec, drawCaption } from "../scenes/caption/draw-caption.js";
-import { type DrawnScene, drawScene, plateSize, type SceneSpec } from "../scenes/draw-scene.js";
-import type { Drawing } from "./plan-segments.js";
+import {
+  type CaptionToDraw,
+  type DrawnCaption,
+  drawCaption,
+} from "../scenes/caption/draw-caption.js";
+import { type DrawnScene, drawScene, plateSize, type SceneToDraw } from "../scenes/draw-scene.js";
+import type { Drawing } from "./planned-segment.js";
 
-/** A scene's pictures on disk. */
-export interface StoredScene {
-  plate: PlateFile;
-  overlays: { sprite: SpriteFile; x: number; y: number; sentenceIndex: number | null }[];
-}
-
-/** A caption's pictures on disk. */
-export interface StoredCaption {
-  plain: SpriteFile;
-  lit: SpriteFile;
-  x: number;
-  y: number;
-  /** For each word its boxes inside the pictures. */
-  words: Box[][];
-}
-
-/** The pictures of one render: each is drawn when it is first asked for, and removed when nobody needs it any more. */
-export interface PictureStore {
-  scene(drawing: Drawing<SceneSpec>): Promise<StoredScene>;
-  caption(drawing: Drawing<CaptionSpec>): Promise<StoredCaption>;
-  /** Removes the files of a drawing. */
+/** The drawings of one render, as files: each is drawn when it is first asked for. */
+export interface DrawingStore {
+  scene(drawing: Drawing<SceneToDraw>): Promise<DrawnScene<PlaneFile>>;
+  caption(drawing: Drawing<CaptionToDraw>): Promise<DrawnCaption<PlaneFile>>;
+  /** Removes the files of a drawing that no segment needs any more. */
   drop(key: string): Promise<void>;
 }
 
-/** @param onScene sees each scene as it is drawn; its plate's pixels are good until this returns. */
-export function openPictureStore(
+/** @param onScene is given each scene as it is drawn; the pixels of its plate are overwritten after it returns. */
+export function openDrawingStore(
   folder: string,
   kernel: Kernel,
   signal: AbortSignal,
   onScene: (key: string, drawn: DrawnScene) => void = () => {},
-): PictureStore {
-  const scenes = new Map<string, Promise<StoredScene>>();
-  const captions = new Map<string, Promise<StoredCaption>>();
+): DrawingStore {
+  const scenes = new Map<string, Promise<DrawnScene<PlaneFile>>>();
+  const captions = new Map<string, Promise<DrawnCaption<PlaneFile>>>();
   const files = new Map<string, string[]>();
   let canvas: Buffer | undefined;
-  const place = (key: string, part: string) => {
+  const newFile = (key: string, part: string) => {
     const path = join(folder, `${key}-${part}`);
     files.set(key, [...(files.get(key) ?? []), path]);
     return path;
   };
-  // One after the other: several at once would be no faster on this one thread, and take the memory of several.
+  // Drawings are made one after the other: several at once would be no faster on this one thread, and take more memory.
   let last: Promise<unknown> = Promise.resolve();
-  const once = <T>(made: Map<string, Promise<T>>, key: string, make: () => Promise<T>) => {
-    const known = made.get(key) ?? last.then(make);
-    made.set(key, known);
-    last = known.catch(() => {});
-    return known;
+  const drawOnce = <T>(known: Map<string, Promise<T>>, key: string, draw: () => Promise<T>) => {
+    const drawn = known.get(key) ?? last.then(draw);
+    known.set(key, drawn);
+    last = drawn.catch(() => {});
+    return drawn;
   };
 
   return {
-    scene: ({ key, spec }) =>
-      once(scenes, key, async () => {
-        const { width, height } = plateSize(spec.style, spec.frame);
-        // All plates are of one size and stored before the next is painted: one canvas does for all.
+    scene: ({ key, content }) =>
+      drawOnce(scenes, key, async () => {
+        const { width, height } = plateSize(content.style, content.frame);
+        // All plates have the same size, and each is stored before the next is painted: one canvas is enough.
         canvas ??= Buffer.alloc(width * height * 4);
-        const drawn = await drawScene(spec, signal, canvas);
+        const drawn = await drawScene(content, signal, canvas);
         onScene(key, drawn);
-        const { plate, overlays } = drawn;
-        const stored = [];
-        for (const [i, { image, x, y, sentenceIndex }] of overlays.entries()) {
-          const sprite = storeSprite(kernel, image, place(key, `overlay-${i}`));
-          stored.push({ sprite, x, y, sentenceIndex });
-        }
-        return { plate: storePlate(kernel, plate, place(key, "plate")), overlays: stored };
+        const overlays = drawn.overlays.map((overlay, i) => ({
+          ...overlay,
+          image: storeSprite(kernel, overlay.image, newFile(key, `overlay-${i}`)),
+        }));
+        return { plate: storePlate(kernel, drawn.plate, newFile(key, "plate")), overlays };
       }),
-    caption: ({ key, spec }) =>
-      once(captions, key, async () => {
-        const { plain, lit, x, y, words } = await drawCaption(spec, signal);
+    caption: ({ key, content }) =>
+      drawOnce(captions, key, async () => {
+        const drawn = await drawCaption(content, signal);
         return {
-          plain: storeSprite(kernel, plain, place(key, "plain")),
-          lit: storeSprite(kernel, lit, place(key, "lit")),
-          x,
-          y,
-          words,
+          ...drawn,
+          plain: storeSprite(kernel, drawn.plain, newFile(key, "plain")),
+          lit: storeSprite(kernel, drawn.lit, newFile(key, "lit")),
         };
       }),
     async drop(key) {

@@ -14,7 +14,7 @@ export interface SegmentPool {
   close(): Promise<void>;
 }
 
-/** A thread that does not answer an abort in this time is ended; its ffmpeg ends with its input. */
+/** A thread that does not answer an abort in this time is terminated; its ffmpeg then ends because its input does. */
 const abortGraceMs = 300;
 
 /** Starts threads as they are needed, and keeps them for the next segment. */
@@ -24,7 +24,7 @@ export function openSegmentPool(): SegmentPool {
 
   const start = () => {
     const worker = new Worker(builtEntry("render/segments/segment-thread.js"), {
-      // Pictures lie outside of its heap, which holds plans and views: a few megabytes, as measured.
+      // Images lie outside of the thread's heap, which was measured to hold a few megabytes.
       resourceLimits: { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 64 },
     });
     all.add(worker);
@@ -68,7 +68,7 @@ export function openSegmentPool(): SegmentPool {
         idle.push(worker);
         return cpuMs;
       } catch (error) {
-        // What state it is in is not known: the next job gets a new one.
+        // The thread may be in any state: the next job gets a new one.
         all.delete(worker);
         await worker.terminate();
         throw error;

@@ -1,4 +1,4 @@
-// The entry of a segment thread: renders one segment at a time, as the pool tells it.
+// The entry of a segment thread, which renders one segment at a time for the pool.
 import { parentPort } from "node:worker_threads";
 import { asClipError, errorFacts } from "../../errors.js";
 import { threadCpuMs } from "../../process/cpu-time.js";
@@ -8,7 +8,7 @@ import type { FromThread, ToThread } from "./segment-job.js";
 
 const port = parentPort;
 if (!port) throw new Error("this file is the entry of a worker thread");
-const tell = (message: FromThread) => port.postMessage(message);
+const send = (message: FromThread) => port.postMessage(message);
 const kernel = loadKernel();
 let abort = new AbortController();
 
@@ -21,10 +21,10 @@ port.on("message", async (message: ToThread) => {
   const before = threadCpuMs();
   try {
     await renderSegment(await kernel, message.job, abort.signal, (done) =>
-      tell({ type: "frames", done }),
+      send({ type: "frames", done }),
     );
-    tell({ type: "done", cpuMs: threadCpuMs() - before });
+    send({ type: "done", cpuMs: threadCpuMs() - before });
   } catch (error) {
-    tell({ type: "failed", error: errorFacts(asClipError(error, "render.failed")) });
+    send({ type: "failed", error: errorFacts(asClipError(error, "render.failed")) });
   }
 });

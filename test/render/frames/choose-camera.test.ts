@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chooseMove } from "../../../src/render/frames/choose-camera.js";
+import { chooseCamera } from "../../../src/render/frames/choose-camera.js";
 
 const choice = {
   frame: { width: 720, height: 1280 },
@@ -12,7 +12,7 @@ const choice = {
 const scenes = [0, 1, 2, 3].map((sceneIndex) => ({ ...choice, sceneIndex }));
 
 test("what belongs in the middle stays there: in, out, in, out", () => {
-  const moves = scenes.map((scene) => chooseMove({ ...scene, centred: true }));
+  const moves = scenes.map((scene) => chooseCamera({ ...scene, centred: true }));
   for (const { from, to } of moves) {
     for (const { x, y } of [from, to]) expect([x, y]).toEqual([414, 736]);
     expect(from.scale).not.toBe(to.scale);
@@ -22,7 +22,7 @@ test("what belongs in the middle stays there: in, out, in, out", () => {
 });
 
 test("what has no middle is also crossed, in both directions", () => {
-  const moves = scenes.map((scene) => chooseMove({ ...scene, centred: false }));
+  const moves = scenes.map((scene) => chooseCamera({ ...scene, centred: false }));
   const across = moves.map(({ from, to }) => Math.sign(to.x - from.x));
   expect(across.toSorted((a, b) => a - b)).toEqual([-1, 0, 0, 1]);
 });

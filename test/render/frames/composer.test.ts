@@ -2,9 +2,10 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createComposer, without } from "../../../src/render/frames/composer.js";
+import { Composer } from "../../../src/render/frames/composer.js";
 import { loadKernel } from "../../../src/render/frames/kernel.js";
-import type { SegmentPlan, Shot } from "../../../src/render/frames/shot.js";
+import type { PlaneFile } from "../../../src/render/frames/planar-image.js";
+import type { DrawnSegment, Shot } from "../../../src/render/frames/shot.js";
 import { flatPlate, flatSprite, noise } from "./pictures.js";
 
 const size = { width: 64, height: 32 };
@@ -21,7 +22,7 @@ async function file(name: string, bytes: Uint8Array, width: number, height: numb
   return { path, width, height };
 }
 
-async function shot(luma: number, part: Partial<Shot>): Promise<Shot> {
+async function shot(luma: number, part: Partial<Shot<PlaneFile>>): Promise<Shot<PlaneFile>> {
   const view = { x: 40, y: 20, scale: 1 };
   return {
     plate: await file(`plate-${luma}`, flatPlate(80, 40, luma), 80, 40),
@@ -34,14 +35,17 @@ async function shot(luma: number, part: Partial<Shot>): Promise<Shot> {
   };
 }
 
-async function frames(plan: Partial<SegmentPlan>, list: number[]): Promise<Uint8Array[]> {
-  const composer = createComposer(await loadKernel(), {
-    ...size,
+async function frames(
+  part: Partial<DrawnSegment<PlaneFile>>,
+  list: number[],
+): Promise<Uint8Array[]> {
+  const composer = new Composer(await loadKernel(), {
+    frame: size,
     fps: 30,
     frameCount: 20,
     shots: [],
     captions: [],
-    ...plan,
+    ...part,
   });
   const made = list.map((frame) => composer.compose(frame).slice());
   composer.close();
@@ -118,8 +122,8 @@ describe("compose", () => {
         endFrame: 20,
       },
     });
-    const composer = createComposer(await loadKernel(), {
-      ...size,
+    const composer = new Composer(await loadKernel(), {
+      frame: size,
       fps: 30,
       frameCount: 20,
       shots: [await shot(50, { endFrame: 10 }), moving],
@@ -131,21 +135,5 @@ describe("compose", () => {
     expect(moved[0]).not.toBe(still[0]);
     expect(moved[1]).not.toBe(moved[0]);
     expect(moved[2]).toBe(moved[0]);
-  });
-});
-
-describe("without", () => {
-  it("leaves four boxes around a hole that cover all the rest once", () => {
-    const pieces = without(
-      { x: 0, y: 0, width: 10, height: 6 },
-      { x: 2, y: 2, width: 4, height: 2 },
-    );
-    expect(pieces.length).toBe(4);
-    expect(pieces.reduce((sum, box) => sum + box.width * box.height, 0)).toBe(10 * 6 - 4 * 2);
-  });
-
-  it("leaves the box alone where they do not meet", () => {
-    const box = { x: 0, y: 0, width: 4, height: 4 };
-    expect(without(box, { x: 4, y: 0, width: 2, height: 2 })).toEqual([box]);
   });
 });

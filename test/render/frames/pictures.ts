@@ -1,5 +1,5 @@
 import type { Kernel } from "../../../src/render/frames/kernel.js";
-import { frameBytes, spriteBytes } from "../../../src/render/frames/planes.js";
+import { frameBytes, spriteBytes } from "../../../src/render/frames/planar-image.js";
 
 /** Bytes that look like nothing, the same for the same seed (mulberry32). */
 export function noise(length: number, seed: number): Buffer {

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { type Kernel, loadKernel } from "../../../src/render/frames/kernel.js";
-import { frameBytes, spriteBytes } from "../../../src/render/frames/planes.js";
+import { frameBytes, spriteBytes } from "../../../src/render/frames/planar-image.js";
 import { storePlate, storeSprite } from "../../../src/render/frames/store-planes.js";
 import { testFolder } from "../../test-folder.js";
 import { noise, put } from "./pictures.js";

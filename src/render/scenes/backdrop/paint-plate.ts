@@ -4,8 +4,8 @@ import type { Layer } from "./canvas.js";
 import { smoothstep } from "./noise.js";
 import type { Random } from "./random.js";
 
-/** The last touch on a plate, the same for painted and for photographed ones. */
-export interface Finish {
+/** How a plate is darkened and grained after its layers are painted: backdrops and pictures alike. */
+export interface PlateFinish {
   /** How much darker the corners are, 0 to 1. */
   vignette: number;
   /** How much darker the middle is, where text stands over it. */
@@ -21,7 +21,7 @@ export interface Finish {
 function lightAt(
   width: number,
   height: number,
-  finish: Finish,
+  finish: PlateFinish,
 ): (y: number, factors: Float32Array) => void {
   const across = new Float32Array(width);
   const bell = new Float32Array(width);
@@ -60,7 +60,7 @@ function grainTable(random: Random, deviation: number, width: number): Float32Ar
 export function paintPlate(
   size: { width: number; height: number },
   layers: readonly Layer[],
-  finish: Finish,
+  finish: PlateFinish,
   random: Random,
   signal: AbortSignal,
   canvas?: Buffer,

@@ -5,13 +5,13 @@ import type { Style } from "../style.js";
 import { overShadow, shadowOf } from "../text/ink-over-shadow.js";
 import { textShadow } from "../text/shadow.js";
 
-/** A picture that lies still over a moving plate. */
-export interface DrawnOverlay {
-  image: RgbaImage;
-  /** Top left corner in the frame; even, like the picture's sides. */
+/** An image that lies still over the moving plate; `Image` is where its pixels are: in memory, or in a file. */
+export interface DrawnOverlay<Image = RgbaImage> {
+  image: Image;
+  /** Top left corner in the frame; even, like the image's sides. */
   x: number;
   y: number;
-  /** The sentence of the scene with which it appears; null: with the scene. */
+  /** Index of the sentence with which it appears; null for one that appears with the scene. */
   sentenceIndex: number | null;
 }
 
