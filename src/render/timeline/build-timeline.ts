@@ -2,22 +2,24 @@ import type { WordSpan } from "../narration/speech.js";
 import { minDurationMs } from "../request.js";
 import { samplesPerMs } from "../sample-rate.js";
 import type { Script } from "../script/scene.js";
-import { fitToLength, naturalLengthMs } from "./choose-tempo.js";
-import { gapsOf } from "./list-gaps.js";
-import { placeScenes, placeSentences } from "./place-scenes.js";
+import { chooseTempo, naturalLengthMs } from "./choose-tempo.js";
+import { listGaps } from "./list-gaps.js";
+import { placeScenes } from "./place-scenes.js";
+import { placeSentences } from "./place-sentences.js";
+import { timeCaptions } from "./time-captions.js";
 import type { Timeline } from "./timeline.js";
-import { type CaptionCapacity, cuesOf } from "./wrap-captions.js";
+import type { CaptionCapacity } from "./wrap-captions.js";
 
-/** What the timeline needs to know of a spoken sentence. */
+/** The facts about a spoken sentence that the timeline depends on. */
 export interface SpokenLength {
-  /** At 48 kHz, as spoken. */
+  /** At tempo 1. */
   sampleCount: number;
   /** One for each word of the sentence. */
   words: readonly WordSpan[];
 }
 
 export interface TimelineOptions {
-  /** Unset: the narration's natural length, in whole milliseconds, held inside the limits. */
+  /** Unset gives the narration's natural length in whole milliseconds, but no less than the shortest clip. */
   durationMs?: number | undefined;
   /** Longest natural length, in milliseconds. */
   maxDurationMs: number;
@@ -28,7 +30,7 @@ export interface TimelineOptions {
 }
 
 /**
- * Lays out a clip: every sentence, cut, crossfade and caption word in frames and samples.
+ * Lays out a clip in time: its sentences in samples; its scenes, crossfades and caption words in frames.
  * @param spoken one for each sentence, in the order of the script.
  * @throws ClipError `script.too_long`.
  */
@@ -39,23 +41,24 @@ export function buildTimeline(
 ): Timeline {
   const sampleCounts = spoken.map((speech) => speech.sampleCount);
   const speechMs = sampleCounts.reduce((sum, count) => sum + count, 0) / samplesPerMs;
-  const gaps = gapsOf(script.scenes);
+  const gaps = listGaps(script.scenes);
   const natural = Math.ceil(naturalLengthMs(speechMs, gaps));
   const lengthMs = durationMs ?? Math.min(maxDurationMs, Math.max(minDurationMs, natural));
-  const fitted = fitToLength(speechMs, gaps, lengthMs);
+  const tempoAndGaps = chooseTempo(speechMs, gaps, lengthMs);
+  const { tempo } = tempoAndGaps;
   const frameCount = Math.floor((lengthMs * fps) / 1000);
-  const sentences = placeSentences(script.scenes, sampleCounts, fitted);
+  const sentences = placeSentences(script.scenes, sampleCounts, tempoAndGaps);
   return {
     durationMs: lengthMs,
     fps,
     frameCount,
     sampleCount: lengthMs * samplesPerMs,
-    tempo: fitted.tempo,
+    tempo,
     scenes: placeScenes(script.scenes, sentences, { fps, frameCount, transitionMs }),
-    cues: cuesOf(
+    cues: timeCaptions(
       sentences,
       spoken.map((speech) => speech.words),
-      { tempo: fitted.tempo, fps, frameCount },
+      { tempo, fps, frameCount },
       capacity,
     ),
   };

@@ -1,16 +1,17 @@
 import { type ClipError, scriptTooLong } from "../../errors.js";
 import type { Gap } from "./list-gaps.js";
 
-/** Speech may be played this much slower or faster before it sounds wrong. */
+/** Speech that is played slower or faster than this sounds wrong. */
 export const slowestTempo = 0.85;
 export const fastestTempo = 1.25;
-/** A clip that starts with more silence than this seems broken. */
+/** A clip that starts with a longer silence than this seems broken. */
 const longestLeadMs = 3_000;
 
 /** How speech and silence fill a clip. */
-export interface Fit {
+export interface TempoAndGaps {
+  /** 1 plays the speech as it was spoken, 1.25 faster. */
   tempo: number;
-  /** One for each gap, in milliseconds, fractions allowed; together with the speech at `tempo` they fill the clip. */
+  /** For each gap its length in milliseconds, not rounded; together with the speech at `tempo` they fill the clip. */
   gapsMs: readonly number[];
 }
 
@@ -22,22 +23,27 @@ export function naturalLengthMs(speechMs: number, gaps: readonly Gap[]): number 
 }
 
 /**
- * Fits speech and gaps to a length: the gaps shrink or stretch first, then the tempo changes, then a script that is too
- * long is an error and one that is too short gets its breathing room at the scene cuts.
+ * Chooses the tempo of the speech and the lengths of the gaps so that a clip has exactly the length asked for. First the
+ * gaps shrink or stretch, then the tempo changes. A script that is too long even then is an error; one that is too short
+ * gets longer gaps between its scenes and at its ends.
  * @param speechMs all sentences together as spoken, in milliseconds.
  * @throws ClipError `script.too_long`, saying by how much.
  */
-export function fitToLength(speechMs: number, gaps: readonly Gap[], durationMs: number): Fit {
+export function chooseTempo(
+  speechMs: number,
+  gaps: readonly Gap[],
+  durationMs: number,
+): TempoAndGaps {
   const natural = gaps.map((gap) => gap.naturalMs);
   const least = gaps.map((gap) => gap.leastMs);
   const comfortable = gaps.map((gap) => gap.comfortableMs);
 
   const silenceMs = durationMs - speechMs;
   if (silenceMs >= sum(least) && silenceMs <= sum(natural)) {
-    return { tempo: 1, gapsMs: between(least, natural, silenceMs) };
+    return { tempo: 1, gapsMs: interpolate(least, natural, silenceMs) };
   }
   if (silenceMs > sum(natural) && silenceMs <= sum(comfortable)) {
-    return { tempo: 1, gapsMs: between(natural, comfortable, silenceMs) };
+    return { tempo: 1, gapsMs: interpolate(natural, comfortable, silenceMs) };
   }
   if (silenceMs < sum(least)) {
     const tempo = speechMs / (durationMs - sum(least));
@@ -45,25 +51,25 @@ export function fitToLength(speechMs: number, gaps: readonly Gap[], durationMs: 
     throw tooLong(speechMs, sum(least), durationMs);
   }
   const tempo = Math.max(slowestTempo, speechMs / (durationMs - sum(comfortable)));
-  const roomMs = durationMs - speechMs / tempo - sum(comfortable);
-  return { tempo, gapsMs: breathe(gaps, comfortable, roomMs) };
+  const surplusMs = durationMs - speechMs / tempo - sum(comfortable);
+  return { tempo, gapsMs: addSurplus(gaps, comfortable, surplusMs) };
 }
 
-/** The lengths part of the way from one list to another, so that they add up to a total. */
-function between(from: readonly number[], to: readonly number[], total: number): number[] {
+/** Lengths between those of two lists, all in the same proportion, so that they add up to a total. */
+function interpolate(from: readonly number[], to: readonly number[], total: number): number[] {
   const way = sum(to) - sum(from);
   const part = way > 0 ? (total - sum(from)) / way : 0;
   return from.map((length, i) => length + ((to[i] ?? length) - length) * part);
 }
 
-/** Shares out breathing room; what the first gap cannot take goes to the others. */
-function breathe(gaps: readonly Gap[], lengths: readonly number[], roomMs: number): number[] {
-  const shares = gaps.map((gap) => gap.breath);
+/** Adds the time that is left to the gaps by their shares. What the first gap cannot take goes to the others. */
+function addSurplus(gaps: readonly Gap[], lengths: readonly number[], surplusMs: number): number[] {
+  const shares = gaps.map((gap) => gap.surplusShare);
   const leadRoomMs = Math.max(0, longestLeadMs - (lengths[0] ?? 0));
-  const leadMs = Math.min(leadRoomMs, (roomMs * (shares[0] ?? 0)) / sum(shares));
-  const others = sum(shares.slice(1));
+  const leadMs = Math.min(leadRoomMs, (surplusMs * (shares[0] ?? 0)) / sum(shares));
+  const otherShares = sum(shares.slice(1));
   return lengths.map((length, i) =>
-    i === 0 ? length + leadMs : length + ((roomMs - leadMs) * (shares[i] ?? 0)) / others,
+    i === 0 ? length + leadMs : length + ((surplusMs - leadMs) * (shares[i] ?? 0)) / otherShares,
   );
 }
 

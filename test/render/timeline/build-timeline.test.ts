@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Script } from "../../../src/render/script/scene.js";
 import { buildTimeline } from "../../../src/render/timeline/build-timeline.js";
-import { paginate } from "../../../src/render/timeline/wrap-captions.js";
 import { scene, sentence, spokenEvenly } from "./scripts.js";
 
 const capacity = { charsPerLine: 24, lines: 2 };
@@ -124,37 +123,5 @@ describe("captions", () => {
     }
     const dash = timeline.cues.flatMap((cue) => cue.words).find((word) => word.written === "—");
     expect(dash?.endFrame).toBe(dash?.startFrame);
-  });
-});
-
-describe("paginate", () => {
-  const words = (text: string) =>
-    text.split(" ").map((written, i) => ({ written, spaceBefore: i > 0 }));
-
-  it("keeps what fits on one page", () => {
-    expect(paginate(words("a short one"), capacity)).toEqual([{ first: 0, end: 3 }]);
-  });
-
-  it("prefers the end of a clause", () => {
-    const text = "It covers most of our planet, and we have seen little of it";
-    expect(paginate(words(text), capacity)[0]).toEqual({ first: 0, end: 6 });
-  });
-
-  it("makes even pages rather than a full one and a crumb", () => {
-    const pages = paginate(words("word ".repeat(11).trim()), { charsPerLine: 22, lines: 2 });
-    expect(pages.map((page) => page.end - page.first)).toEqual([6, 5]);
-  });
-
-  it("gives a word that is wider than a page a page of its own", () => {
-    const pages = paginate(words(`so ${"long".repeat(75)} yes`), capacity);
-    expect(pages.length).toBe(3);
-  });
-
-  it("counts East Asian letters as two columns", () => {
-    const letters = Array.from("お茶の葉は同じ木から摘まれても時間と温度で違う味に", (written) => ({
-      written,
-      spaceBefore: false,
-    }));
-    expect(paginate(letters, capacity).length).toBe(2);
   });
 });
