@@ -2,15 +2,15 @@ import type { Block, Run, Span } from "./block.js";
 import type { ScriptLanguage } from "./language.js";
 import { checkPause } from "./pause.js";
 import {
+  appendSpans,
   type DraftSentence,
-  glueAfter,
-  glued,
+  joinSpans,
   type PlacedPicture,
   readPassage,
 } from "./read-passage.js";
 import type { PictureSource } from "./scene.js";
 
-/** A block with what it says: never without a sentence. */
+/** A block of the script with its sentences and pictures; it has at least one sentence. */
 export interface Paragraph {
   kind: "title" | "statement" | "quote" | "list";
   sentences: DraftSentence[];
@@ -21,31 +21,33 @@ export interface Paragraph {
 }
 
 /**
- * Puts what stands alone where it belongs: a pause after the sentence before it; a picture with the text after it, or
- * before it where a heading, a `---` or the end of the script comes next; text with nothing to say with the sentence
- * before it. A pause before the first sentence is dropped: there is nothing yet that it could follow.
+ * Makes paragraphs of blocks. What stands alone in the script is given to a sentence: a pause to the sentence before it; a
+ * picture to the text after it, or before it where a heading, a `---` or the end of the script comes next; text without a
+ * letter or digit to the sentence before it. A pause before the first sentence is dropped.
  * @throws ClipError `request.invalid` where pauses add up to more than one sentence may have after it.
  */
-export function gatherParagraphs(blocks: readonly Block[], language: ScriptLanguage): Paragraph[] {
-  const gathering = new Gathering(language);
-  for (const block of blocks) gathering.take(block);
-  return gathering.finish();
+export function buildParagraphs(blocks: readonly Block[], language: ScriptLanguage): Paragraph[] {
+  const builder = new ParagraphBuilder(language);
+  for (const block of blocks) builder.add(block);
+  return builder.finish();
 }
 
-class Gathering {
+class ParagraphBuilder {
   readonly #paragraphs: Paragraph[] = [];
   readonly #language: ScriptLanguage;
-  /** Paragraphs before this one lie behind a cut or a heading. */
+  /** Index of the first paragraph after the last heading or `---`. */
   #sectionStart = 0;
   #entry: Paragraph["entry"] = "crossfade";
+  /** Pictures that have no text yet. */
   #pictures: PictureSource[] = [];
+  /** Text without a letter or digit before the first sentence. */
   #unspoken: Span[] = [];
 
   constructor(language: ScriptLanguage) {
     this.#language = language;
   }
 
-  take(block: Block): void {
+  add(block: Block): void {
     if (block.kind === "cut") {
       this.#endSection();
       this.#entry = this.#paragraphs.length > 0 ? "hard" : "crossfade";
@@ -60,7 +62,7 @@ class Gathering {
       entry: this.#entry,
     };
     for (const runs of block.kind === "list" ? block.items : [block.runs]) {
-      this.#takePassage(paragraph, runs);
+      this.#addPassage(paragraph, runs);
     }
     if (paragraph.sentences.length === 0) return;
     this.#paragraphs.push(paragraph);
@@ -77,7 +79,7 @@ class Gathering {
     return this.#paragraphs;
   }
 
-  #takePassage(paragraph: Paragraph, runs: readonly Run[]): void {
+  #addPassage(paragraph: Paragraph, runs: readonly Run[]): void {
     const passage = readPassage(runs, this.#language);
     const before = paragraph.sentences.at(-1) ?? this.#paragraphs.at(-1)?.sentences.at(-1);
     if (before) before.pauseAfterMs += passage.pauseBeforeMs;
@@ -85,11 +87,11 @@ class Gathering {
     if (!first) {
       this.#pictures.push(...passage.pictures.map((picture) => picture.source));
       if (passage.unspoken.length > 0) {
-        glueAfter(before ? before.spans : this.#unspoken, passage.unspoken);
+        appendSpans(before ? before.spans : this.#unspoken, passage.unspoken);
       }
       return;
     }
-    if (this.#unspoken.length > 0) first.spans = glued(this.#unspoken, first.spans);
+    if (this.#unspoken.length > 0) first.spans = joinSpans(this.#unspoken, first.spans);
     this.#unspoken = [];
 
     const start = paragraph.sentences.length;

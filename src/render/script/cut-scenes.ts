@@ -6,13 +6,13 @@ import { estimateSpeechMs } from "./estimate-speech.js";
 import type { ScriptLanguage } from "./language.js";
 import { type PictureSource, type Scene, type Sentence, writtenText } from "./scene.js";
 
-/** Scenes are 3 to 8 s where sentences allow it; a longer sentence is a longer scene. */
+/** Scenes are 3 to 8 s long where sentences allow it; a longer sentence makes a longer scene. */
 const sceneMs = { ideal: 5_500, max: 8_000 };
-/** A list's scene holds at most this many items, fewer where they are long: they stand on screen together. */
+/** A scene shows at most this many items of a list together, and fewer where they are long. */
 const mostItems = 6;
 const mostItemCharacters = 360;
 
-/** Cuts a paragraph into scenes. Figures are chosen afterwards, over all scenes. */
+/** Cuts a paragraph into scenes. Figures are chosen later, when all scenes of the script are known. */
 export function cutScenes(paragraph: Paragraph, language: ScriptLanguage): Scene[] {
   const sentences = paragraph.sentences.map((draft) => buildSentence(draft, language));
   const behind = pictureBehindList(paragraph);
@@ -30,18 +30,18 @@ export function cutScenes(paragraph: Paragraph, language: ScriptLanguage): Scene
     }
     return scenes;
   }
-  for (const stretch of stretches(sentences, paragraph.pictures)) {
-    const sizes = stretch.sentences.map((it) => estimateSpeechMs(it, language.base));
+  for (const part of splitAtPictures(sentences, paragraph.pictures)) {
+    const sizes = part.sentences.map((it) => estimateSpeechMs(it, language.base));
     const starts = balancedGroups(sizes, sceneMs);
     for (const [index, start] of starts.entries()) {
-      const group = stretch.sentences.slice(start, starts[index + 1]);
-      push({ sentences: group, itemStarts: [], picture: stretch.picture });
+      const group = part.sentences.slice(start, starts[index + 1]);
+      push({ sentences: group, itemStarts: [], picture: part.picture });
     }
   }
   return scenes;
 }
 
-/** One picture at the head of a list stands behind its items; several would hide which item each is for. */
+/** A single picture before a list is shown behind its items. With several, nobody could tell which item each is for. */
 function pictureBehindList({ kind, pictures }: Paragraph): PictureSource | null {
   const [first] = pictures;
   return kind === "list" && pictures.length === 1 && first?.sentenceIndex === 0
@@ -55,7 +55,7 @@ function groupItems(sentences: readonly Sentence[], itemStarts: readonly number[
     const characters = item.map(writtenText).join(" ").length;
     return Math.max(1 / mostItems, characters / mostItemCharacters);
   });
-  // The slack takes up the rounding of six sixths.
+  // Six sixths may add up to slightly more than 1.
   const starts = balancedGroups(shares, { ideal: 0.8, max: 1 + 1e-9 });
   return starts.map((start, index) => {
     const group = items.slice(start, starts[index + 1]);
@@ -68,8 +68,8 @@ function groupItems(sentences: readonly Sentence[], itemStarts: readonly number[
   });
 }
 
-/** Cuts a paragraph where its pictures change. The first picture is seen from the paragraph's start. */
-function stretches(
+/** Cuts a paragraph where its pictures change. The first picture is shown from the paragraph's start. */
+function splitAtPictures(
   sentences: readonly Sentence[],
   pictures: Paragraph["pictures"],
 ): { sentences: readonly Sentence[]; picture: PictureSource | null }[] {
@@ -77,7 +77,7 @@ function stretches(
   if (pictures.length > sentences.length) throw tooManyPictures(sentences, pictures.length);
   const starts: number[] = [];
   for (const [index, { sentenceIndex }] of pictures.entries()) {
-    // Two pictures before one sentence: the second waits for the next one, as far as there is room for those after it.
+    // The second of two pictures before one sentence is shown with the next sentence, if the later pictures allow it.
     const earliest = index === 0 ? 0 : (starts[index - 1] ?? 0) + 1;
     const latest = sentences.length - (pictures.length - index);
     starts.push(index === 0 ? 0 : Math.min(Math.max(sentenceIndex, earliest), latest));

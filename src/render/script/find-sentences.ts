@@ -1,36 +1,31 @@
 import type { ScriptLanguage } from "./language.js";
-import { belongTogether } from "./rejoin-sentences.js";
+import { isOneSentence } from "./rejoin-sentences.js";
+import { isSpeakable } from "./speakable.js";
 
-/** Where a sentence lies in a text: UTF-16 code units, half open, white space around it left out. */
+/** Where a sentence lies in a text, without the white space around it: UTF-16 code units, half open. */
 export interface TextRange {
   start: number;
   end: number;
 }
 
-const speakable = /[\p{L}\p{N}]/u;
-
 const closers = /^[»”』」）)]+(?:\s+|$)/u;
-/** In UTF-16 code units: longer than any abbreviation with the name before it. */
+/** How much of a sentence's end is looked at, in UTF-16 code units: more than any abbreviation with the name before it. */
 const decidingLength = 80;
 
-/** Whether a text has anything that a voice could read. */
-export function isSpeakable(text: string): boolean {
-  return speakable.test(text);
-}
-
 /**
- * Cuts a text into sentences, mended where the Unicode rules cut too much. All of the text but white space is in one of
- * them; each has a letter or a digit, unless the whole text has none (then there is one, or none where it is blank).
+ * Cuts a text into sentences by the Unicode rules, and rejoins those that the rules cut too often. All of the text but
+ * white space is in one of them. Each has a letter or a digit, unless the whole text has none: then there is one sentence,
+ * or none for a blank text.
  */
 export function findSentences(text: string, language: ScriptLanguage): TextRange[] {
-  // A line end is a sentence's end to the segmenter, and only white space to a script.
+  // The segmenter takes a line end for the end of a sentence; in a script it is only white space.
   const flat = text.replace(/[\n\r\t\u2028\u2029]/gu, " ");
   const sentences: TextRange[] = [];
-  let lastSpeaks = true;
+  let lastIsSpeakable = true;
   for (const { segment, index } of language.sentences.segment(flat)) {
     const piece = trimmed(flat, { start: index, end: index + segment.length });
     const last = sentences.at(-1);
-    // French sets a space before a closing guillemet, which the segmenter takes for the next sentence's first mark.
+    // French puts a space before a closing guillemet, which the segmenter then takes for the start of the next sentence.
     const closing = closers.exec(flat.slice(piece.start, piece.end))?.[0] ?? "";
     if (last && closing !== "") {
       last.end = piece.start + closing.trimEnd().length;
@@ -38,22 +33,22 @@ export function findSentences(text: string, language: ScriptLanguage): TextRange
     }
     if (piece.start === piece.end) continue;
     const after = flat.slice(piece.start, piece.end);
-    const speaks = isSpeakable(after);
+    const speakable = isSpeakable(after);
     if (
       last &&
-      (!lastSpeaks || !speaks || belongTogether(endOf(flat, last), after, language.base))
+      (!lastIsSpeakable || !speakable || isOneSentence(endOf(flat, last), after, language.base))
     ) {
       last.end = piece.end;
-      lastSpeaks ||= speaks;
+      lastIsSpeakable ||= speakable;
     } else {
       sentences.push(piece);
-      lastSpeaks = speaks;
+      lastIsSpeakable = speakable;
     }
   }
   return sentences;
 }
 
-/** The end of a sentence, as far as it decides whether the sentence goes on. */
+/** The part at the end of a sentence that decides whether the sentence goes on. */
 function endOf(text: string, { start, end }: TextRange): string {
   return text.slice(Math.max(start, end - decidingLength), end);
 }

@@ -1,5 +1,5 @@
 import { type ClipError, requestInvalid } from "../../errors.js";
-import { gatherParagraphs } from "./build-paragraphs.js";
+import { buildParagraphs } from "./build-paragraphs.js";
 import { chooseFigures } from "./choose-figures.js";
 import { cutScenes } from "./cut-scenes.js";
 import { openLanguage } from "./language.js";
@@ -10,12 +10,12 @@ import type { Script } from "./scene.js";
  * Reads a script: plain text with a small part of Markdown.
  * @param text as `parseRequest` has checked it.
  * @param language BCP 47 tag.
- * @throws ClipError `request.invalid`: nothing to say in it, a pause longer than 10 s, more pictures in a paragraph than
- * sentences, or a tag that is not one.
+ * @throws ClipError `request.invalid` for a script with nothing to say, a pause longer than 10 s, a paragraph with more
+ * pictures than sentences, or a language tag that is not BCP 47.
  */
 export function parseScript(text: string, language: string): Script {
   const opened = openLanguage(language);
-  const paragraphs = gatherParagraphs(parseBlocks(text), opened);
+  const paragraphs = buildParagraphs(parseBlocks(text), opened);
   const scenes = paragraphs.flatMap((paragraph) => cutScenes(paragraph, opened));
   if (scenes.length === 0) throw nothingToSay();
   return { language, scenes: chooseFigures(scenes, opened.base) };

@@ -1,32 +1,33 @@
 import type { Run, Span } from "./block.js";
-import { findSentences, isSpeakable } from "./find-sentences.js";
+import { findSentences } from "./find-sentences.js";
 import type { ScriptLanguage } from "./language.js";
 import type { PictureSource } from "./scene.js";
+import { isSpeakable } from "./speakable.js";
 
-/** A sentence while the script is still being put together. */
+/** A sentence before it is cut into words. */
 export interface DraftSentence {
   spans: Span[];
   pauseAfterMs: number;
 }
 
-/** A picture with the sentence that it stands before (or, after the last one, the last). */
+/** A picture with the sentence that it stands before; one after all sentences belongs to the last. */
 export interface PlacedPicture {
   source: PictureSource;
   sentenceIndex: number;
 }
 
-/** The runs of a block or of a list's item, cut into sentences. */
+/** The runs of a block, or of one item of a list, cut into sentences. */
 export interface Passage {
-  /** Each has something to say. */
+  /** Each has a letter or a digit. */
   sentences: DraftSentence[];
-  /** Text with nothing to say (`🎉`), where the whole passage has no sentence; else empty. */
+  /** Text without a letter or digit (`🎉`), where the whole passage has no sentence; else empty. */
   unspoken: Span[];
-  /** Silence asked for before the first sentence: it belongs to the sentence before the passage. */
+  /** Pause before the first sentence, in milliseconds: it belongs to the last sentence before this passage. */
   pauseBeforeMs: number;
   pictures: PlacedPicture[];
 }
 
-/** Cuts runs into sentences. A pause or a break ends a sentence wherever it stands. */
+/** Cuts runs into sentences. A pause or a break ends a sentence, also in the middle of it. */
 export function readPassage(runs: readonly Run[], language: ScriptLanguage): Passage {
   const passage: Passage = { sentences: [], unspoken: [], pauseBeforeMs: 0, pictures: [] };
   let spans: Span[] = [];
@@ -34,7 +35,7 @@ export function readPassage(runs: readonly Run[], language: ScriptLanguage): Pas
 
   const flush = () => {
     const first = passage.sentences.length;
-    const ends = takeSentences(passage, spans, language);
+    const ends = addSentences(passage, spans, language);
     for (const { source, offset } of waiting) {
       const within = ends.findIndex((end) => offset < end);
       passage.pictures.push({
@@ -65,8 +66,8 @@ export function readPassage(runs: readonly Run[], language: ScriptLanguage): Pas
   return passage;
 }
 
-/** Adds the sentences of a stretch of text; answers where each ends in it, in UTF-16 code units. */
-function takeSentences(
+/** Adds the sentences of a text to a passage. @returns where each ends in the text, in UTF-16 code units. */
+function addSentences(
   passage: Passage,
   spans: readonly Span[],
   language: ScriptLanguage,
@@ -76,7 +77,7 @@ function takeSentences(
   if (!isSpeakable(text)) {
     const rest = ranges.flatMap((range) => sliceSpans(spans, range.start, range.end));
     const last = passage.sentences.at(-1);
-    if (rest.length > 0) glueAfter(last?.spans ?? passage.unspoken, rest);
+    if (rest.length > 0) appendSpans(last?.spans ?? passage.unspoken, rest);
     return [];
   }
   for (const range of ranges) {
@@ -84,7 +85,7 @@ function takeSentences(
   }
   const first = passage.sentences[passage.sentences.length - ranges.length];
   if (first && passage.unspoken.length > 0) {
-    first.spans = glued(passage.unspoken, first.spans);
+    first.spans = joinSpans(passage.unspoken, first.spans);
     passage.unspoken = [];
   }
   return ranges.map((range) => range.end);
@@ -96,13 +97,13 @@ function addPause(passage: Passage, durationMs: number): void {
   else passage.pauseBeforeMs += durationMs;
 }
 
-/** Two stretches of text with a space between them. */
-export function glued(before: readonly Span[], after: readonly Span[]): Span[] {
+/** Joins two texts with a space between them. */
+export function joinSpans(before: readonly Span[], after: readonly Span[]): Span[] {
   return [...before, { text: " ", strong: false }, ...after];
 }
 
-/** Adds text to the end of another, with a space between them. */
-export function glueAfter(target: Span[], more: readonly Span[]): void {
+/** Appends a text to another one, with a space between them. */
+export function appendSpans(target: Span[], more: readonly Span[]): void {
   if (target.length > 0) target.push({ text: " ", strong: false });
   target.push(...more);
 }

@@ -1,4 +1,4 @@
-// Abbreviations that never end a sentence: a name or a number follows. Compared in lower case, without the last dot.
+// Abbreviations that never end a sentence, since a name or a number follows. In lower case and without the last dot.
 const abbreviations: Readonly<Record<string, readonly string[]>> = {
   en: "dr mr mrs ms mx prof st mt ft rev hon gen col lt capt sgt maj cmdr pres gov sen rep messrs vs e.g i.e cf ca approx viz al".split(
     " ",
@@ -14,7 +14,7 @@ const abbreviations: Readonly<Record<string, readonly string[]>> = {
   ru: "г гг ул др пр т.е т.д т.п т.к им проф акад см стр руб".split(" "),
 };
 
-// Abbreviations that a sentence may end with: they go on only where a digit follows.
+// Abbreviations that may end a sentence: the sentence goes on only where a digit follows.
 const beforeNumber: Readonly<Record<string, readonly string[]>> = {
   en: "no nos fig figs vol p pp ch sec art eq jan feb mar apr jun jul aug sep sept oct nov dec".split(
     " ",
@@ -24,7 +24,7 @@ const beforeNumber: Readonly<Record<string, readonly string[]>> = {
   es: "fig vol pág cap art".split(" "),
 };
 
-// Words that begin a sentence far more often than they go on a name: after "J." or "U.S." they decide.
+// Words that usually begin a sentence and are seldom part of a name: after "J." or "U.S." they decide.
 const starters: Readonly<Record<string, ReadonlySet<string>>> = {
   en: new Set(
     "the a an it he she they we i you this that these those there here then but and so in on at when if what who how why after before now no yes my your our his her their its for from with as all some many most one".split(
@@ -36,19 +36,23 @@ const starters: Readonly<Record<string, ReadonlySet<string>>> = {
 const closers = /[\s"'”’»›)\]」』】）]+$/u;
 const openers = /^[\s"'“‘«‹([「『【（¿¡]+/u;
 
-/** Whether two neighbours that the Unicode rules cut apart are one sentence. */
-export function belongTogether(before: string, after: string, language: string): boolean {
+/**
+ * Whether two neighbours that the Unicode rules cut apart are one sentence.
+ * @param before the first one's end, at least some words of it.
+ * @param language the language alone: `en`.
+ */
+export function isOneSentence(before: string, after: string, language: string): boolean {
   const next = after.replace(openers, "");
-  // `"Is it you?" she asked.`, `Yahoo! is`: what begins small goes on.
-  // Names that begin small and go on large (`iPhone`, `eBay`) begin sentences too.
+  // A small letter does not begin a sentence: `"Is it you?" she asked.`, `Yahoo! is`. Names with a small letter before a
+  // capital (`iPhone`, `eBay`) may.
   if (/^\p{Ll}(?!\p{Lu})/u.test(next)) return true;
-  // 「行こう。」と言った: the particle after a quotation goes on.
+  // 「行こう。」と言った: the particle after a quotation continues the sentence.
   if (/[。！？!?][」』]$/u.test(before) && /^(?:と|って|という|などと)/u.test(after)) return true;
-  // `1.` at the head of an item is not a sentence.
+  // `1.` at the start of a list item is not a sentence.
   if (/^\d{1,3}[.)]$/u.test(before)) return true;
   const bare = before.replace(closers, "");
   if (!bare.endsWith(".")) return false;
-  // ` .NET`
+  // A dot that begins a word, as in ` .NET`.
   if (/(?:^|\s)\.$/u.test(before)) return true;
   const last = /(\S+)\.$/u.exec(bare)?.[1]?.replace(openers, "") ?? "";
   const word = last.toLowerCase();
@@ -61,7 +65,7 @@ export function belongTogether(before: string, after: string, language: string):
   return isInitial(bare, last) && !startsSentence(next, language);
 }
 
-/** German, Danish, Czech … write ordinals with a dot: `am 3. Oktober`. Years end sentences, so at most two digits. */
+/** German, Danish, Czech and others write ordinals with a dot: `am 3. Oktober`. More than two digits are a year. */
 function isOrdinal(last: string, language: string): boolean {
   return (
     /^\d{1,2}$/u.test(last) &&
@@ -71,7 +75,7 @@ function isOrdinal(last: string, language: string): boolean {
   );
 }
 
-/** `J.` in `J. R. R. Tolkien` or `George W. Bush`, and `U.S.`: one capital after nothing, a name or another initial. */
+/** `J.` in `J. R. R. Tolkien` or `George W. Bush`, and `U.S.`: a capital after a name, another initial or nothing. */
 function isInitial(bare: string, last: string): boolean {
   if (/^(?:\p{Lu}\.)+\p{Lu}$/u.test(last)) return true;
   if (!/^\p{Lu}$/u.test(last) || last === "I") return false;

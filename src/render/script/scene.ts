@@ -23,17 +23,17 @@ export interface Word extends WrittenWord {
   spoken: string;
 }
 
-/** What is spoken without a pause that we control: the unit of narration. Has at least one word that is spoken. */
+/** The unit of narration: pauses inside it are made by the voice. At least one of its words is spoken. */
 export interface Sentence {
   words: readonly Word[];
-  /** Silence that the script asks for after it (`[pause 600ms]`), 0 to 10,000 ms; 0 where it asks for none. */
+  /** Silence after it that the script asks for (`[pause 600ms]`): 0 to 10,000 ms. */
   pauseAfterMs: number;
 }
 
-/** A number that a sentence turns on, shown large: `71%`, `$400`, `1,299.99`. */
+/** The number that is the point of a sentence, shown large: `71%`, `$400`, `1,299.99`. */
 export interface Figure {
   value: string;
-  /** Index into the scene's sentences, and of the figure's word in that sentence. */
+  /** The sentence of the scene that has the number, and the word in that sentence. */
   sentenceIndex: number;
   wordIndex: number;
 }
@@ -44,20 +44,20 @@ export interface PictureSource {
   alt: string;
 }
 
-/** A stretch of the script with one look: about 3 to 8 s of speech. */
+/** A part of the script that shares one backdrop or picture: about 3 to 8 s of speech. */
 export interface Scene {
   kind: SceneKind;
-  /** Never empty. For `list`, one sentence or more an item: see `itemStarts`. */
+  /** Never empty. Each item of a `list` has one sentence or more: see `itemStarts`. */
   sentences: readonly Sentence[];
   /** Only `list`: the index of each item's first sentence, ascending, starting with 0; else empty. */
   itemStarts: readonly number[];
   /** Only `figure`; else null. */
   figure: Figure | null;
-  /** Of a `picture`, or behind a `list`; else null. */
+  /** The picture of a `picture` scene, or the one behind a `list`; else null. */
   picture: PictureSource | null;
-  /** How it begins: `hard` after `---`, else a crossfade from the scene before it. */
+  /** How the scene begins: with a hard cut after `---`, else with a crossfade from the scene before it. */
   entry: "crossfade" | "hard";
-  /** Whether it begins a paragraph of the script: cuts there breathe longer than cuts inside a paragraph. */
+  /** Whether the scene begins a paragraph of the script: the gap before it is longer than inside a paragraph. */
   startsParagraph: boolean;
 }
 

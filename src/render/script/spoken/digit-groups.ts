@@ -1,9 +1,9 @@
 import type { Place } from "./token.js";
 
 /**
- * A number in groups with spaces between them: the first group says all of `1 234 567`, the others are silent.
- * @param needsZero only where a group begins with a zero, which no number of its own does: for languages that put
- * commas there, and in which `5 300` may be two numbers.
+ * Reads a number in groups with spaces between them: the first group of `1 234 567` has all digits, the others are silent.
+ * @param needsZero whether one of the groups has to begin with a zero, which a separate number never does. For languages
+ * that write commas between groups, and in which `5 300` may be two numbers.
  */
 export function readGroups({ token, at }: Place, needsZero: boolean): string | null {
   if (!/^\p{Nd}{1,3}$/u.test(token.core)) return null;

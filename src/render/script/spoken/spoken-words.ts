@@ -1,13 +1,14 @@
 import type { ScriptLanguage } from "../language.js";
 import { readEnglish } from "./english/read-english.js";
-import { readOther } from "./non-english/read-non-english.js";
+import { readNonEnglish } from "./non-english/read-non-english.js";
 import { pauseOf, placeOf, readTokens, type Token } from "./token.js";
 
 /**
- * What the voice reads for each written word of a sentence; empty for a word with nothing to say. English comes out as
- * plain words. Of other languages only what engines get wrong is put into words; they read digits on their own.
+ * Finds the text that the voice reads for each written word of a sentence: empty for a word with nothing to say. English is
+ * put into plain words completely. In other languages speech engines read digits well, and only what they get wrong is put
+ * into words.
  */
-export function speakWords(
+export function spokenWords(
   words: readonly { written: string }[],
   language: ScriptLanguage,
 ): string[] {
@@ -16,8 +17,8 @@ export function speakWords(
   for (const [index, token] of tokens.entries()) {
     const place = placeOf(tokens, index, language.region);
     const reading =
-      place && (language.base === "en" ? readEnglish(place) : readOther(place, language));
-    const text = withoutEndlessRuns(reading?.text.trim() ?? "");
+      place && (language.base === "en" ? readEnglish(place) : readNonEnglish(place, language));
+    const text = withShortenedRuns(reading?.text.trim() ?? "");
     if (text === "") {
       spoken.push("");
       addPause(spoken, token.pause === "" ? pauseOf(token.raw) : token.pause);
@@ -32,14 +33,14 @@ export function speakWords(
   return spellOut(tokens);
 }
 
-/** The longest word of any language that people say has some 190 letters; a longer run is heard to here. */
+/** The longest word that people say in any language has some 190 letters; of a longer run only this many are read. */
 const longestRun = 200;
 
-function withoutEndlessRuns(text: string): string {
+function withShortenedRuns(text: string): string {
   return text.replace(/[\p{L}\p{N}\p{M}]+/gu, (run) => run.slice(0, longestRun));
 }
 
-// A mark that stands alone (`word —`, French `mot !`, or after an emoji) shapes the word before it.
+// A mark that stands alone (`word —`, French `mot !`, or after an emoji) makes a pause after the word before it.
 function addPause(spoken: string[], pause: string): void {
   if (pause === "") return;
   const last = spoken.findLastIndex((text) => text !== "");
@@ -48,7 +49,7 @@ function addPause(spoken: string[], pause: string): void {
   spoken[last] = before + pause;
 }
 
-/** The last resort for a sentence in which nothing is readable, such as `<b>`: its letters and digits. */
+/** Reads the letters and digits of a sentence in which nothing else is readable, such as `<b>`. */
 function spellOut(tokens: readonly Token[]): string[] {
   return tokens.map((token) => (token.raw.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).join(" "));
 }

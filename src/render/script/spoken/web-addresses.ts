@@ -5,7 +5,7 @@ export interface AddressWords {
   at: string;
   dot: string;
   slash: string;
-  /** For a path too long to listen to. */
+  /** Said instead of a long path. */
   more: string;
   /** Reads letters between two dots, slashes or hyphens. */
   readPart(part: string, region: string): string;
@@ -20,8 +20,8 @@ const domain = /^(?:[\p{L}\p{N}-]+\.)+\p{Ll}{2,}$/u;
 const shortestLabel = 2;
 
 /**
- * `https://example.com/a?b=c`, `www.example.com`, `me@example.com`, `example.com`: host and path are read, the query is
- * not. Null for anything else.
+ * Reads the host and path, but not the query, of `https://example.com/a?b=c`, `www.example.com`, `me@example.com` or
+ * `example.com`. Null for anything else.
  */
 export function readAddress(
   { token: { core }, region }: Place,
@@ -42,7 +42,7 @@ export function readAddress(
   return readDotted(host, words, region) + readPath(path, words, region);
 }
 
-// "end.Next" and "e.g" are no domains; "tidewater.example" and "report.pdf" are read as if they were.
+// "end.Next" and "e.g" are not read as domains; "tidewater.example" and "report.pdf" are.
 function isDomain(host: string): boolean {
   return domain.test(host) && host.split(".").every((label) => label.length >= shortestLabel);
 }
@@ -73,12 +73,12 @@ function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
-    // A stray percent sign: the part is read as it stands.
+    // The percent sign is no escape: the part is read as it is written.
     return part;
   }
 }
 
-/** `#BlueWhale` and `@name`, as words. Null for anything else. */
+/** Reads `#BlueWhale` and `@name` as words. Null for anything else. */
 export function readTag({ token: { core }, region }: Place, words: AddressWords): string | null {
   const match = /^([#@])(\p{L}[\p{L}\p{M}\p{N}_]*)$/u.exec(core);
   if (!match?.[2]) return null;

@@ -1,5 +1,5 @@
 import { readGroups } from "../digit-groups.js";
-import type { Place, Reading } from "../token.js";
+import { type Place, placeWithoutNeighbours, type Reading } from "../token.js";
 import { type AddressWords, readAddress, readTag } from "../web-addresses.js";
 import { endsWithAbbreviation, readAbbreviation } from "./abbreviations.js";
 import { readCompound } from "./compound-words.js";
@@ -17,23 +17,16 @@ const addressWords: AddressWords = {
   dot: "dot",
   slash: "slash",
   more: "and so on",
-  readPart: (part, region) =>
-    readCompound({
-      token: { raw: part, core: part, pause: "" },
-      at: () => null,
-      before: "",
-      after: "",
-      region,
-    }),
+  readPart: (part, region) => readCompound(placeWithoutNeighbours(part, region)),
   readDigits: cardinal,
 };
 
-/** Puts one English word into plain words, in the light of its neighbours. */
+/** Puts one English word into plain words. Its neighbours help to tell what it means. */
 export function readEnglish(place: Place): Reading {
   return { text: readCore(place), isAbbreviated: endsWithAbbreviation(place) };
 }
 
-// The first reader that knows the word wins, so the narrow ones come before the wide ones.
+// The first reader that knows the word wins, so readers of few words come before readers of many.
 function readCore(place: Place): string {
   return (
     readSymbol(place) ??

@@ -8,8 +8,8 @@ const number = "\\p{Nd}[\\p{Nd}.,]*";
 const signed = /^[-+]?\p{Nd}[\p{Nd}.,]*$/u;
 const currencySign = /^(?:R\$|\p{Sc})$/u;
 
-/** Reads a word of a language other than English: signs become words, digits are left to the engine. */
-export function readOther(place: Place, language: ScriptLanguage): Reading {
+/** Reads a word of a language other than English: signs become words, and digits are left to the speech engine. */
+export function readNonEnglish(place: Place, language: ScriptLanguage): Reading {
   const signs = spokenSigns[language.base];
   return {
     text: signs ? readWith(place, signs, language) : withoutSigns(place),
@@ -34,7 +34,7 @@ function readWith(place: Place, signs: SpokenSigns, language: ScriptLanguage): s
   );
 }
 
-/** The currency is said after the number, wherever it is written, in the number's plural. */
+/** The currency is said after the number, wherever it is written, and in the plural form that the number needs. */
 function readMoney(
   { token, before, after }: Place,
   signs: SpokenSigns,
@@ -57,7 +57,7 @@ function readMoney(
     return spoken === null ? amount : `${readPlain(amount, signs)} ${spoken}`;
   }
   if (!currencySign.test(token.core)) {
-    // `€ 89`: the sign before is silent, and said here.
+    // In `€ 89` the sign is a word of its own, which is silent; the currency is said after this number.
     const said =
       signed.test(token.core) && currencySign.test(before) ? name(before, token.core) : null;
     return said === null ? null : `${readPlain(token.core, signs)} ${said}`;
@@ -114,7 +114,7 @@ function readPlain(core: string, signs: SpokenSigns): string {
   return pronounceable(text);
 }
 
-// Engines read prices and shares in most languages; the sign has to stand after the number for them.
+// Engines read prices and percentages in most languages where the sign stands after the number.
 function withoutSigns({ token: { core } }: Place): string {
   const price = new RegExp(`^(\\p{Sc})(${number})$`, "u").exec(core);
   if (price) return `${price[2]} ${price[1]}`;
@@ -122,7 +122,7 @@ function withoutSigns({ token: { core } }: Place): string {
   return pronounceable(core.replace(/<\/?[A-Za-z][^<>]*>/gu, " "));
 }
 
-/** Letters, digits and what belongs inside words and numbers; anything else is a gap. */
+/** Keeps letters, digits and the marks inside words and numbers; everything else becomes a space. */
 function pronounceable(text: string): string {
   return text
     .replace(/[—–…]+/gu, ", ")

@@ -1,4 +1,4 @@
-/** What a language says for signs that speech engines pass over, misplace, or read in English. */
+/** How a language says the signs that speech engines skip, misplace, or read in English. */
 export interface SpokenSigns {
   /** Currency names by plural category (`Intl.PluralRules`), `other` where a category is missing. */
   currencies: Readonly<
@@ -16,17 +16,17 @@ export interface SpokenSigns {
   at: string;
   dot: string;
   slash: string;
-  /** For a path too long to listen to; empty to say nothing. */
+  /** Said instead of a long path; empty to say nothing. */
   more: string;
-  /** Units that the engine would spell. */
+  /** Units that the engine would spell letter by letter. */
   units: Readonly<Record<string, string>>;
-  /** How the decimal sign is said where the engine does not say it; null where it does. */
+  /** How the decimal sign is said; null where the engine says it itself. */
   decimal: string | null;
   /** Whether `1 234 567` is one number. */
   groupsWithSpace: boolean;
 }
 
-/** The languages that we have checked by ear and phonemes; in any other, signs are left out. */
+/** The languages that were checked by ear and by phonemes. In any other language signs are left out. */
 export const spokenSigns: Readonly<Record<string, SpokenSigns>> = {
   de: {
     currencies: {
