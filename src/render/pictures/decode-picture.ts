@@ -13,7 +13,7 @@ export interface DecodedPicture {
   pixels: Buffer;
 }
 
-/** Decoding takes well under a second for 50 megapixels; this only ends what hangs. */
+/** Decoding 50 megapixels takes well under a second; the limit is for a decoder that hangs. */
 const longestDecodeSeconds = 30;
 
 /**
@@ -72,7 +72,7 @@ async function readSize(
   address: string,
 ): Promise<{ width: number; height: number }> {
   try {
-    // No limit here, so that a picture over the limit is told so by its size.
+    // There is no limit here, so that the error for a picture that is too large can say its size.
     const { width, height, pageHeight } = await sharp(bytes, {
       limitInputPixels: false,
     }).metadata();

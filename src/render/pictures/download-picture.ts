@@ -10,7 +10,7 @@ const redirects = new Set([301, 302, 303, 307, 308]);
 const notPublic = "its address is not on the public internet; use one that is";
 
 /**
- * Downloads a picture over https, following redirects with the same checks. One connection each, none kept.
+ * Downloads a picture over https. Each redirect is checked like the first address. No connection is kept open.
  * @throws ClipError `input.image_unavailable`, or `canceled` when the signal is aborted.
  */
 export async function downloadPicture(

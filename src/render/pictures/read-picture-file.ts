@@ -6,12 +6,12 @@ import type { PictureLimits } from "./limits.js";
 import { pictureUnavailable } from "./unavailable.js";
 
 /**
- * Reads a picture that lies in the script's folder or below it. Neither `..` nor a symbolic link leads out of it.
+ * Reads a picture file in the script's folder or below it. Neither `..` nor a symbolic link can lead out of that folder.
  * @param address a relative path, as in the script; percent signs may stand for characters (`my%20tap.jpg`).
  * @param baseDir the script's folder.
  * @throws ClipError `input.image_unavailable` or `canceled`.
  */
-export async function readPictureBeside(
+export async function readPictureFile(
   address: string,
   baseDir: string,
   { maxBytes }: PictureLimits,
@@ -63,7 +63,7 @@ function decoded(address: string): string {
   try {
     return decodeURIComponent(address);
   } catch {
-    // `100%.jpg` is a name, and no escape.
+    // The percent sign in a name such as `100%.jpg` is no escape.
     return address;
   }
 }

@@ -1,4 +1,4 @@
-/** How large groups should be, in any one unit. */
+/** How large groups should be, in the unit of the sizes. */
 export interface GroupSize {
   ideal: number;
   /** A group is larger only where it has a single member. */
@@ -6,12 +6,12 @@ export interface GroupSize {
 }
 
 /**
- * Cuts a row of sizes into runs that are each near the ideal: the cut with the least sum of squared distances, so 8 s of
- * four sentences come out as 4 + 4 and not as 7 + 1.
- * @returns the index of each run's first member, ascending, starting with 0; empty for no sizes.
+ * Cuts a row of sizes into groups of neighbours, each as near to the ideal as possible: it takes the cut with the least sum
+ * of squared distances, so that 8 s of four sentences become 4 + 4 and not 7 + 1.
+ * @returns the index of each group's first member, ascending, starting with 0; empty for no sizes.
  */
 export function balancedGroups(sizes: readonly number[], { ideal, max }: GroupSize): number[] {
-  // best[end]: the cheapest way to group the first `end` sizes, and where its last group starts.
+  // best[end] is the cheapest way to group the first `end` sizes, with the start of its last group.
   const best: { cost: number; start: number }[] = [{ cost: 0, start: 0 }];
   for (let end = 1; end <= sizes.length; end++) {
     let found = { cost: Number.POSITIVE_INFINITY, start: end - 1 };

@@ -1,12 +1,12 @@
 import { findFigure } from "./find-figure.js";
 import type { Scene } from "./scene.js";
 
-/** One scene in this many may show a figure; a script of fewer scenes may have one. */
-const scenesAFigure = 3;
+/** At most one scene in this many shows a figure; a script with fewer scenes may have one. */
+const scenesPerFigure = 3;
 
 /**
- * Makes figures of the statement scenes that turn on a number: the strongest first, never two in a row, at most about
- * one scene in three.
+ * Turns statement scenes whose point is a number into figure scenes: those with the strongest numbers, never two in a row,
+ * and at most about one scene in three.
  * @param language the language alone: `en`.
  */
 export function chooseFigures(scenes: readonly Scene[], language: string): Scene[] {
@@ -15,7 +15,7 @@ export function chooseFigures(scenes: readonly Scene[], language: string): Scene
     return found ? [{ ...found, sceneIndex }] : [];
   });
   candidates.sort((a, b) => b.weight - a.weight || a.sceneIndex - b.sceneIndex);
-  const most = Math.max(1, Math.floor(scenes.length / scenesAFigure));
+  const most = Math.max(1, Math.floor(scenes.length / scenesPerFigure));
   const chosen = new Map<number, Scene["figure"]>();
   for (const { sceneIndex, figure } of candidates) {
     const isBesideAnother = chosen.has(sceneIndex - 1) || chosen.has(sceneIndex + 1);

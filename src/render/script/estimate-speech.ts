@@ -27,16 +27,19 @@ const charactersPerSecond: Readonly<Record<string, number>> = {
   tr: 14.3,
   zh: 4.2,
 };
-const otherLanguages = 15;
+const defaultRate = 15;
 
 /** Syllables that a kanji stands for, on average, against one for a kana. */
 const kanjiWeight = 2;
-/** Characters that a digit stands for where the voice reads it itself: "1935" is long when spoken. */
+/** Characters that a digit stands for where the voice reads digits itself: "1935" takes long to say. */
 const digitWeight = 5;
 
-/** About how long a sentence takes to speak, in milliseconds, the pause after it included. Only for planning. */
+/**
+ * Estimates how long a sentence takes to speak, in milliseconds, the pause after it included. Only scenes are cut by it: the
+ * timeline is built from the speech itself.
+ */
 export function estimateSpeechMs(sentence: Sentence, language: string): number {
-  const rate = charactersPerSecond[language] ?? otherLanguages;
+  const rate = charactersPerSecond[language] ?? defaultRate;
   let characters = 0;
   for (const character of spokenText(sentence)) {
     if (/\p{Nd}/u.test(character)) characters += digitWeight;

@@ -3,10 +3,10 @@ import type { Options } from "mdast-util-from-markdown";
 type Extension = NonNullable<Options["extensions"]>[number];
 type Construct = Extract<NonNullable<Extension["text"]>[number], { tokenize: unknown }>;
 
-// CommonMark that the script format does not have, and that would eat or change what an author wrote: raw HTML and code
-// are text; an indented paragraph is no code; `---` under a line is a cut, not an underline that makes it a heading;
-// `[0:v]` and `&amp;` stay as they are.
-const notOurs = [
+// The parts of CommonMark that the script format does not have, since they would remove or change what an author wrote: raw
+// HTML and code are text; an indented paragraph is not code; `---` under a line is a cut and does not make the line a
+// heading; `[0:v]` and `&amp;` stay as they are.
+const unsupported = [
   "autolink",
   "characterEscape",
   "characterReference",
@@ -20,7 +20,7 @@ const notOurs = [
   "setextUnderline",
 ];
 
-/** Containers nested deeper than this on one line are no structure that anybody means. */
+/** Lists and quotations nested deeper than this on one line are read as text. */
 const deepestNesting = 8;
 const nestedDeeper = new RegExp(
   `^(?:[ \\t]*(?:[-*+>]|\\d{1,9}[.)])){${deepestNesting + 1}}(?:[ \\t]|[-*+>])`,
@@ -28,17 +28,18 @@ const nestedDeeper = new RegExp(
 );
 const ruleLine = /^[ \t]*([-*_])(?:[ \t]*\1){2,}[ \t]*$/gmu;
 
-/** More items than this make a script's lists text. */
+/** The lists of a script with more items than this are read as text. */
 const mostItems = 1_000;
 const itemLine = /^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]/gmu;
 
-/** More emphasis and link marks than this are no emphasis. */
+/** In a script with more emphasis and link marks than this, they are read as text. */
 const mostMarks = 2_000;
 
 const backslash = 92;
 const escapable = new Set(Array.from("*_#>-+", (mark) => mark.charCodeAt(0)));
 
-// A backslash before one of our own marks takes its meaning away; every other backslash is text (`\frac`, `C:\temp`).
+// A backslash before a mark of the script format makes the mark text; every other backslash is text itself (`\frac`,
+// `C:\temp`).
 const markEscape: Construct = {
   name: "markEscape",
   tokenize(effects, ok, nok) {
@@ -63,10 +64,10 @@ const markEscape: Construct = {
  * The part of CommonMark that a script may use.
  *
  * The parser takes time quadratic in nested containers, items and emphasis marks: 20,000 characters of `- - - …` take
- * it over a minute. Text beyond what a person writes is therefore read without the construct in question, as plain text.
+ * it over a minute. A script with more of a construct than a person writes is therefore read without that construct.
  */
 export function dialectFor(script: string): Extension {
-  const off = [...notOurs];
+  const off = [...unsupported];
   if (nestedDeeper.test(script.replace(ruleLine, ""))) off.push("list", "blockQuote");
   if ((script.match(itemLine)?.length ?? 0) > mostItems) off.push("list");
   if ((script.match(/\*+|_+|!?\[/gu)?.length ?? 0) > mostMarks) {

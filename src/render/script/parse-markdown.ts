@@ -13,11 +13,11 @@ import type { Block, Run } from "./block.js";
 import { dialectFor } from "./markdown-dialect.js";
 import { splitPauses } from "./pause.js";
 
-/** About how much is parsed at once, in UTF-16 code units. */
+/** About how much text is parsed at once, in UTF-16 code units. */
 const parseLength = 1_000;
 
 /**
- * Reads a script's Markdown: its blocks in order, all of its text in them.
+ * Reads a script's Markdown as blocks, in order. No text is lost.
  * @throws ClipError `request.invalid` where a pause is too long.
  */
 export function parseBlocks(script: string): Block[] {
@@ -30,8 +30,8 @@ export function parseBlocks(script: string): Block[] {
 }
 
 /**
- * Cuts a script where no block can reach across: before a heading, and after a blank line before a line that goes on
- * neither a list nor a quotation. The parser takes time quadratic in the number of blocks.
+ * Cuts a script into parts that can be parsed one by one, since the parser takes time quadratic in the number of blocks. No
+ * block reaches across a heading, or across a blank line before a line that continues neither a list nor a quotation.
  */
 function cutSource(source: string): string[] {
   const parts: string[] = [];
@@ -63,13 +63,13 @@ function toBlocks(node: RootContent, source: string): Block[] {
 
 function readList(list: List, source: string): Block[] {
   const items = readItems(list, source);
-  // "1986. A great summer." begins like a numbered list, and is none.
+  // "1986. A great summer." begins like a numbered list and is not one.
   const isText = list.ordered && (list.children.length < 2 || (list.start ?? 1) > 1);
   if (isText) return items.map((runs) => ({ kind: "statement", runs }));
   return [{ kind: "list", items }];
 }
 
-/** The items of a list; those of lists inside it follow the item that they stand in. */
+/** The items of a list. Items of a nested list follow the item that they are nested in. */
 function readItems(list: List, source: string): Run[][] {
   return list.children.flatMap((item) => {
     const nested = item.children.filter((child) => child.type === "list");
@@ -79,7 +79,7 @@ function readItems(list: List, source: string): Run[][] {
   });
 }
 
-/** The number of a numbered item, which is its author's text: `1.` */
+/** The number of a numbered item (`1.`), which is kept because its author wrote it. */
 function readNumber(list: List, item: ListItem, source: string): Run[] {
   if (!list.ordered) return [];
   const number = /^\d+[.)]/u.exec(source.slice(item.position?.start.offset))?.[0] ?? "";
@@ -127,7 +127,7 @@ function readPhrases(nodes: readonly PhrasingContent[], source: string, strong: 
   });
 }
 
-// `2*3*4` and `2*3 = 6, 4*5 = 20` are emphasis to CommonMark, and multiplication to everybody else.
+// CommonMark takes `2*3*4` and `2*3 = 6, 4*5 = 20` for emphasis; people mean multiplication.
 function readStress(node: Emphasis | Strong, source: string, strong: boolean): Run[] {
   const raw = rawText(node, source);
   const mark = node.type === "strong" ? raw.slice(0, 2) : raw.slice(0, 1);

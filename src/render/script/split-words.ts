@@ -2,20 +2,20 @@ import type { Span } from "./block.js";
 import type { ScriptLanguage } from "./language.js";
 import type { WrittenWord } from "./scene.js";
 
-// Scripts that put no spaces between words; Korean does.
+// Writing systems without spaces between words. Korean has spaces.
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const lineEndsInside =
   /(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}、。，！？」』）])[ \t]*\r?\n[ \t]*(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}「『（])/gu;
 const opening = /^[\p{Ps}\p{Pi}\p{Sc}¿¡]+$/u;
-// Bidirectional marks, zero-width spaces and their like: on their own there is nothing to see.
+// Bidirectional marks, zero-width spaces and other characters that show nothing.
 const invisible = /^[\p{Default_Ignorable_Code_Point}\p{Zs}]+$/u;
 
 /** Cuts a sentence into words. Joined with a space where `spaceBefore`, they are its text. */
 export function splitWords(spans: readonly Span[], language: ScriptLanguage): WrittenWord[] {
   const text = spans.map((span) => span.text).join("");
   const isStrong = strongAt(spans);
-  // A line broken between two ideographs has no space there. The text keeps its length, for `strongAt`.
+  // A line break between two ideographs is no space. It is replaced so that the text keeps its length for `strongAt`.
   const flat = text.replace(lineEndsInside, (gap) => "\u0000".repeat(gap.length));
   const words: WrittenWord[] = [];
   for (const token of flat.matchAll(/\S+/gu)) {
@@ -50,7 +50,7 @@ function cutToken(token: string, language: ScriptLanguage): { piece: string; ind
   return pieces;
 }
 
-/** Whether a piece of the text has a letter or digit that is stressed; of a piece without any, any character. */
+/** Tells whether any letter or digit in a piece of the text is stressed; in a piece without any, whether any character is. */
 function strongAt(spans: readonly Span[]): (index: number, piece: string) => boolean {
   const flags: boolean[] = [];
   for (const span of spans) for (let i = 0; i < span.text.length; i++) flags.push(span.strong);

@@ -11,7 +11,7 @@ const numbered = new Set(
     " ",
   ),
 );
-/** How many words to each side show whether a sentence is all in capitals. */
+/** How many words on each side are looked at to tell whether a sentence is all in capitals. */
 const shoutReach = 8;
 const romans = "I II III IV V VI VII VIII IX X XI XII XIII XIV XV XVI".split(" ");
 
@@ -23,7 +23,7 @@ export function readCompound(place: Place): string {
   if (core === "C#" || core === "F#") return `${core[0]} sharp`;
   if (/^\p{Lu}{2,}$/u.test(core) && isShouted(place)) return core;
   const text = core.replace(tag, " ");
-  // A row of one symbol is drawn, not said: `=====`, `~~~`.
+  // A row of one symbol is an ornament and not read: `=====`, `~~~`.
   if (/^([^\p{L}\p{N}])\1{2,}$/u.test(text)) return "";
   const pieces: string[] = [];
   for (const match of text.matchAll(part)) {
@@ -36,7 +36,7 @@ export function readCompound(place: Place): string {
   return pieces.join(" ");
 }
 
-/** Whether all words around one in capitals are in capitals, a plain one among them: `WE WON`, not `UK, EU`. */
+/** Whether a word in capitals stands among plain words in capitals: in `WE WON`, but not in `UK, EU`. */
 function isShouted({ token, at }: Place): boolean {
   if (!/[AEIOUY]/u.test(token.core)) return false;
   let hasPlainWord = false;
@@ -60,7 +60,7 @@ function readPart(piece: string, index: number, text: string): string {
     return amount ? amountWords(amount) : ordinal(/^\d+/u.exec(piece)?.[0] ?? "0");
   }
   if (/^[\p{L}\p{M}]/u.test(piece)) return readLetters(piece);
-  // A dot at the edge is no "dot", but `.NET` is; a hyphen joins; a sign at the edge of letters is silent.
+  // A dot is said inside a word and in `.NET`, but not at other edges.
   if (piece === ".") return isInside || /^\.\p{L}/u.test(text) ? "dot" : "";
   return innerSymbol(piece);
 }
