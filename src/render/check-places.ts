@@ -4,8 +4,8 @@ import { type FieldProblem, requestInvalid } from "../errors.js";
 import type { RenderPlaces } from "./places.js";
 
 /**
- * Checks, before any work is done, that every result has a place to be written to. The types demand a place for the clip,
- * but a caller in JavaScript may leave it out.
+ * Checks, before any work is done, that every result has a place to be written to. The types demand a place for the
+ * clip, but a caller in JavaScript may leave it out.
  * @throws ClipError `request.invalid` with every bad place.
  */
 export async function checkPlaces(out: Partial<RenderPlaces> | undefined): Promise<void> {

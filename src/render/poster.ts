@@ -8,15 +8,21 @@ import type { Drawing } from "./segments/planned-segment.js";
 
 /** Makes a clip's poster: its first scene with all its text and without captions, as a JPEG. */
 export interface PosterMaker {
-  /** To be called with every scene that is drawn for the clip: where the first scene is one of them, it is not drawn again. */
+  /**
+   * To be called with every scene that is drawn for the clip: where the first scene is one of them, it is not drawn
+   * again.
+   */
   onScene(key: string, drawn: DrawnScene): void;
-  /** Returns the JPEG, and draws the first scene where `onScene` did not get it. @throws ClipError as `drawScene` does. */
+  /**
+   * Returns the JPEG, and draws the first scene where `onScene` did not get it.
+   * @throws ClipError as `drawScene` does.
+   */
   finish(signal: AbortSignal): Promise<Buffer>;
 }
 
 /**
- * The plate is kept in a file until the encoders have ended, since the next scene is painted into the same memory. A copy
- * in memory that is freed early would make glibc keep every later image in its heap.
+ * The plate is kept in a file until the encoders have ended, since the next scene is painted into the same memory. A
+ * copy in memory that is freed early would make glibc keep every later image in its heap.
  */
 export function startPoster(
   { key: firstScene, content }: Drawing<SceneToDraw>,

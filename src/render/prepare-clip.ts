@@ -24,14 +24,14 @@ export interface PreparedClip extends ClipToDraw {
 
 export interface PrepareOptions {
   narrator: Narrator;
-  /** Where pictures are stored. */
+  /** Folder in which the script's pictures are stored. */
   folder: string;
   baseDir: string | null;
   /** Longest clip where the request names no length. */
   maxDurationMs: number;
   signal: AbortSignal;
   onStage: (stage: Stage) => void;
-  /** How many sentences are spoken. */
+  /** Is called with the number of spoken sentences. */
   onSpoken: (done: number, total: number) => void;
   log: Logger | undefined;
 }

@@ -36,19 +36,23 @@ import { diskFailure, openWorkFolder, type WorkFolder } from "./work-folder.js";
 export interface RenderOptions {
   out: RenderPlaces;
   /**
-   * Folder for speech and finished segments, which the next render there re-uses, also after this one was killed. Without
-   * it everything is done in a temporary folder.
+   * Folder for speech and finished segments, which the next render there re-uses, also after this one was killed.
+   * Without it everything is done in a temporary folder.
    */
   workDir?: string;
   /** Segments rendered at once, 1 or more; without it one a processor. The clip's bytes do not depend on it. */
   concurrency?: number;
-  /** Longest clip where the request names no length: the narration is fitted to it. Without it {@link maxDurationMs}. */
+  /**
+   * Longest clip where the request names no length: the narration is fitted to it. Without it {@link maxDurationMs}.
+   */
   maxDurationMs?: number;
   signal?: AbortSignal;
   onProgress?: (progress: Progress) => void;
   /** Folder that picture files of the script are read from; null or nothing allows `https:` addresses only. */
   baseDir?: string | null;
-  /** Speaks the script; stays open. Without it the embedded engines are started, and ended before pictures are made. */
+  /**
+   * Speaks the script, and stays open. Without it the embedded engines are started, and ended before frames are made.
+   */
   narrator?: Narrator;
   log?: Logger;
 }
@@ -58,7 +62,8 @@ export interface RenderOptions {
  * same request gives the same bytes on the same version, whatever the concurrency and the folders.
  *
  * @throws ClipError `request.invalid` with every bad field or place, `script.too_long`, `input.image_unavailable`,
- * `canceled`, or what failed. Then no result is written, no process is left, and no file but what a work folder keeps.
+ * `canceled`, or what failed. Then no result is written, no process is left running, and no file is left but those that
+ * a work folder keeps.
  */
 export async function render(input: RenderRequestInput, options: RenderOptions): Promise<Clip> {
   await checkPlaces((options as RenderOptions | undefined)?.out);
@@ -100,7 +105,7 @@ async function renderInto(
       log,
     });
   } finally {
-    // Speech takes memory that the encoders need next.
+    // The engines are ended early because the encoders need their memory.
     if (!options.narrator) await narrator.close();
   }
   const { design, timeline, voice } = prepared;
@@ -201,14 +206,17 @@ async function renderParts(
   return { segments: resultOf(segments, sound), sound: resultOf(sound, segments) };
 }
 
-/** The result of one of two parts; the failure of the one that stopped the other where both failed. */
+/**
+ * The result of one of two parts. Where both failed, one failed first and the other was canceled for it: the failure of
+ * the first is thrown.
+ */
 function resultOf<T>(part: PromiseSettledResult<T>, other: PromiseSettledResult<unknown>): T {
   if (part.status === "fulfilled") return part.value;
   const stopped = part.reason?.code === "canceled" && other.status === "rejected";
   throw stopped ? other.reason : part.reason;
 }
 
-/** The clip is delivered last: where it is, all is. */
+/** The clip comes last, so that whoever sees it finds the other files too. */
 function results(
   places: ResolvedPlaces,
   timeline: Timeline,
@@ -222,7 +230,7 @@ function results(
   return [...made, { to: places.clip, from: clip }];
 }
 
-/** Two decimals say all that loudness meters agree on. */
+/** Loudness meters agree to two decimals. */
 function round2(value: number): number {
   return Math.round(value * 100) / 100;
 }

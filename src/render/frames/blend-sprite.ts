@@ -14,8 +14,8 @@ export interface SpritePlace {
 }
 
 /**
- * Blends a sprite over a frame. Its corner may be at odd pixels: colour is then half a pixel off, which is not seen in the
- * few frames of a moving sprite. Rows and columns beyond the frame's right and bottom edges are left out.
+ * Blends a sprite over a frame. Its corner may be at odd pixels: colour is then half a pixel off, which is not seen in
+ * the few frames of a moving sprite. Rows and columns beyond the frame's right and bottom edges are left out.
  */
 export function blendSprite(
   kernel: Kernel,

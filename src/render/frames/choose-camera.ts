@@ -25,8 +25,8 @@ const allMoves = ["push in", "pan right", "pull out", "pan left"] as const;
 const centredMoves = ["push in", "pull out"] as const;
 
 /**
- * Chooses how the camera moves over a plate: a slow push in, pull out or pan, as far as the style wishes and as smoothness
- * ({@link furthestMovePx}) and the plate's edges allow. Its frames count from 0.
+ * Chooses how the camera moves over a plate: a slow push in, pull out or pan, as far as the style wishes and as
+ * smoothness ({@link furthestMovePx}) and the plate's edges allow. Its frames count from 0.
  */
 export function chooseCamera(choice: CameraChoice): Camera {
   const { frame, plate, sceneIndex, frameCount } = choice;
@@ -50,7 +50,9 @@ function centreOf(plate: Size) {
   return { x: plate.width / 2, y: plate.height / 2 };
 }
 
-/** The wide and the close view of a zoom, both centred; the edge of the frame travels `distance` pixels between them. */
+/**
+ * The wide and the close view of a zoom, both centred; the edge of the frame travels `distance` pixels between them.
+ */
 function zoomViews(frame: Size, plate: Size, distance: number): [View, View] {
   const widest = Math.min(plate.width / frame.width, plate.height / frame.height);
   const wide = Math.min(widest, 1 + (2 * distance) / frame.width);

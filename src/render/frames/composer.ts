@@ -47,8 +47,8 @@ export class Composer {
 
   /**
    * Makes a frame of the segment, counted from 0, in yuv420p.
-   * @returns a view into the kernel's memory. Two buffers take turns, so that one frame can be written out while the next
-   * one is made. A frame that shows the same as the one made before it is that same view.
+   * @returns a view into the kernel's memory. Two buffers take turns, so that one frame can be written out while the
+   * next one is made. A frame that shows the same as the one made before it is that same view.
    */
   compose(frame: number): Uint8Array<ArrayBuffer> {
     const appearance = this.#appearanceAt(frame);
@@ -105,8 +105,8 @@ export class Composer {
   }
 
   /**
-   * Everything that decides the pixels of a frame, as a text: two frames with the same text are the same, which is known
-   * without looking at their pixels.
+   * Everything that decides the pixels of a frame, as a text: two frames with the same text are the same, which is
+   * known without looking at their pixels.
    */
   #appearanceAt(frame: number): string {
     const { shots, captions } = this.#segment;

@@ -23,8 +23,8 @@ export function shotsAt<Image>(shots: readonly Shot<Image>[], frame: number): Sh
 }
 
 /**
- * How much of a shot is seen in a frame of the crossfade that it begins with: 0 to 256, slow at both ends. The first frame
- * of a crossfade already shows some of the new shot, and the last one still some of the old.
+ * How much of a shot is seen in a frame of the crossfade that it begins with: 0 to 256, slow at both ends. The first
+ * frame of a crossfade already shows some of the new shot, and the last one still some of the old.
  */
 export function crossfadeWeight(
   { startFrame, transitionFrames }: Pick<ShotTiming, "startFrame" | "transitionFrames">,

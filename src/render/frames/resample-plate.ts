@@ -28,7 +28,10 @@ export interface Plane extends Size {
   address: number;
 }
 
-/** Fills a plane with a part of another one, which begins at (`x0`, `y0`) and takes `step` source pixels a pixel, 0 to 1.75. */
+/**
+ * Fills a plane with a part of another one, which begins at (`x0`, `y0`) and takes `step` source pixels a pixel, 0 to
+ * 1.75.
+ */
 export function resamplePlane(
   kernel: Kernel,
   to: Plane,

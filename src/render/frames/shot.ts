@@ -5,8 +5,8 @@ import type { Camera } from "./camera.js";
  * What the composer makes frames from: plates (still images larger than the frame, under a camera), overlays (text) and
  * captions, as plain data that can be sent to a thread.
  *
- * All frames count from the segment's first one, which is 0: so a segment says nothing of its place in the clip, and what
- * began before it has a negative start. Ranges of frames are half open.
+ * All frames count from the segment's first one, which is 0: so a segment says nothing of its place in the clip, and
+ * what began before it has a negative start. Ranges of frames are half open.
  *
  * `Image` is where the pixels are: a `PlaneFile` on disk, or a `PlanarImage` in the kernel's memory.
  */
@@ -43,8 +43,8 @@ export interface Overlay<Image> {
 }
 
 /**
- * A caption: two sprites of one size, `plain` and `lit` (with every word lit). While a word is spoken, its boxes show the
- * lit sprite.
+ * A caption: two sprites of one size, `plain` and `lit` (with every word lit). While a word is spoken, its boxes show
+ * the lit sprite.
  */
 export interface CaptionOverlay<Image> {
   plain: Image;

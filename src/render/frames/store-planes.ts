@@ -3,7 +3,10 @@ import type { RgbaImage } from "../image/rgba-image.js";
 import type { Kernel, RowsToPlanes } from "./kernel.js";
 import { frameBytes, type PlaneFile, spriteBytes } from "./planar-image.js";
 
-/** Rows that are converted at once, an even number: they fit into the processor's cache, and keep the kernel's memory small. */
+/**
+ * Rows that are converted at once, an even number: they fit into the processor's cache, and keep the kernel's memory
+ * small.
+ */
 const stripRows = 32;
 
 /**

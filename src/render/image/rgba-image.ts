@@ -48,7 +48,10 @@ export function cutOut(image: RgbaImage, box: Box): RgbaImage {
   return part;
 }
 
-/** Blends `image` over `canvas` at (x, y), in place. @throws RangeError where the image does not lie inside the canvas. */
+/**
+ * Blends `image` over `canvas` at (x, y), in place.
+ * @throws RangeError where the image does not lie inside the canvas.
+ */
 export function putOver(canvas: RgbaImage, image: RgbaImage, x: number, y: number): void {
   if (x < 0 || y < 0 || x + image.width > canvas.width || y + image.height > canvas.height) {
     throw new RangeError(

@@ -4,7 +4,9 @@ import { pictureFormat } from "./format.js";
 import { longestPictureSidePx, maxPicturePixels } from "./limits.js";
 import { pictureUnavailable } from "./unavailable.js";
 
-/** The pixels of a picture: 8-bit sRGB, rows from the top without padding, upright (the EXIF orientation is applied). */
+/**
+ * The pixels of a picture: 8-bit sRGB, rows from the top without padding, upright (the EXIF orientation is applied).
+ */
 export interface DecodedPicture {
   width: number;
   height: number;

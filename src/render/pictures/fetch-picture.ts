@@ -16,13 +16,15 @@ export interface FetchPictureOptions {
 }
 
 /**
- * Fetches a picture's bytes over `https:`, or from the script's folder. The bytes are not checked; `decodePicture` does that.
+ * Fetches a picture's bytes over `https:`, or from the script's folder. The bytes are not checked; `decodePicture` does
+ * that.
  * @throws ClipError `input.image_unavailable` with the address and the reason, or `canceled`.
  */
 export async function fetchPicture(address: string, options: FetchPictureOptions): Promise<Buffer> {
   throwIfAborted(options.signal);
   const limits = { ...pictureLimits, ...options.limits };
-  // `//host/picture.png` is a web address whose scheme comes from a page: it is refused as an address, not read as a file.
+  // `//host/picture.png` is a web address whose scheme comes from a page: it is refused as an address, not read as a
+  // file.
   if (/^\p{L}[\p{L}\d+.-]*:|^\/\//u.test(address)) {
     return downloadPicture(address, limits, options.network ?? publicInternet, options.signal);
   }

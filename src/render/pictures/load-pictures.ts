@@ -8,8 +8,8 @@ import { fetchPicture } from "./fetch-picture.js";
 import type { Picture } from "./picture.js";
 
 /**
- * Fetches and decodes every picture of a script, each address once, and stores its pixels: no later stage sees bytes from
- * outside.
+ * Fetches and decodes every picture of a script, each address once, and stores its pixels: no later stage sees bytes
+ * from outside.
  * @returns one entry for each scene; null where it has no picture.
  * @throws ClipError `input.image_unavailable` or `canceled`.
  */

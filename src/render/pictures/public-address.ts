@@ -14,15 +14,16 @@ export interface NetworkRules {
 }
 
 /**
- * Whether an IP address belongs to the public internet: no loopback, private, link-local (and so no cloud metadata), carrier-grade NAT,
- * unique-local, multicast, documentation or reserved range, and no IPv6 address that stands for an IPv4 one
- * (mapped, 6to4, Teredo, NAT64), behind which any of these may lie.
+ * Whether an IP address belongs to the public internet: no loopback, private, link-local (and so no cloud metadata),
+ * carrier-grade NAT, unique-local, multicast, documentation or reserved range, and no IPv6 address that stands for an
+ * IPv4 one (mapped, 6to4, Teredo, NAT64), behind which any of these may lie.
  */
 export function isPublicAddress(ip: string): boolean {
   const bare = ip.replace(/^\[|\]$/gu, "");
   if (!ipaddr.isValid(bare)) return false;
   const parsed = ipaddr.parse(bare);
-  // The library calls every address without a range of its own unicast; of IPv6 only 2000::/3 is in use (RFC 4291, 2.4).
+  // The library calls every address without a range of its own unicast; of IPv6 only 2000::/3 is in use (RFC 4291,
+  // 2.4).
   const isGlobal = parsed instanceof ipaddr.IPv4 || parsed.match(ipaddr.parseCIDR("2000::/3"));
   return isGlobal && parsed.range() === "unicast";
 }
@@ -36,8 +37,8 @@ export class AddressRefused extends Error {
 
 /**
  * A resolver for `net.connect` that returns allowed addresses only. The socket connects to the very address that was
- * checked, so that changing a name between check and connection (DNS rebinding) does not help an attacker. A name with one
- * address that is not allowed is refused.
+ * checked, so that changing a name between check and connection (DNS rebinding) does not help an attacker. A name with
+ * one address that is not allowed is refused.
  */
 export function guardedLookup(rules: NetworkRules): LookupFunction {
   const resolve = rules.resolve ?? ((host: string) => lookup(host, { all: true, verbatim: true }));

@@ -6,7 +6,8 @@ import type { PictureLimits } from "./limits.js";
 import { pictureUnavailable } from "./unavailable.js";
 
 /**
- * Reads a picture file in the script's folder or below it. Neither `..` nor a symbolic link can lead out of that folder.
+ * Reads a picture file in the script's folder or below it. Neither `..` nor a symbolic link can lead out of that
+ * folder.
  * @param address a relative path, as in the script; percent signs may stand for characters (`my%20tap.jpg`).
  * @param baseDir the script's folder.
  * @throws ClipError `input.image_unavailable` or `canceled`.

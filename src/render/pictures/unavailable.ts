@@ -3,8 +3,8 @@ import { type ClipError, imageUnavailable } from "../../errors.js";
 const longestAddress = 200;
 
 /**
- * Makes the error for a picture that cannot be used. It names the address as the script has it and the reason, and nothing
- * about this machine (no path, no resolved address).
+ * Makes the error for a picture that cannot be used. It names the address as the script has it and the reason, and
+ * nothing about this machine (no path, no resolved address).
  * @param reason ends the sentence "The picture … cannot be used: ".
  */
 export function pictureUnavailable(address: string, reason: string, cause?: unknown): ClipError {

@@ -3,8 +3,8 @@ import { seededRandom } from "./backdrop/random.js";
 import type { Style } from "./style.js";
 
 /**
- * Chooses the world of backdrops that fits a script best: the one whose keywords it uses most. Where it uses none, the seed
- * decides. It is chosen once for a clip, so that its scenes belong together.
+ * Chooses the world of backdrops that fits a script best: the one whose keywords it uses most. Where it uses none, the
+ * seed decides. It is chosen once for a clip, so that its scenes belong together.
  * @returns a key of `style.worlds`.
  */
 export function chooseWorld(style: Style, scenes: readonly Scene[], seed: string): string {

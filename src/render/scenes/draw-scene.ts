@@ -28,8 +28,8 @@ export interface SceneToDraw extends ClipDesign {
 }
 
 /**
- * A scene as it is drawn: a plate that moves under the camera, and overlays that lie still over it. `Image` is where the
- * pixels are: in memory, or in a file.
+ * A scene as it is drawn: a plate that moves under the camera, and overlays that lie still over it. `Image` is where
+ * the pixels are: in memory, or in a file.
  */
 export interface DrawnScene<Image = RgbaImage> {
   /** Opaque; larger than the frame by the style's `plateScale`, sides even. */
@@ -92,7 +92,7 @@ async function drawPlate(
     scrimStart: captionArea(style, frame).y / frame.height - 0.16,
     grain: input.picture ? 0 : style.grain,
   };
-  return paintPlate(size, layers, finish, random, signal, canvas);
+  return paintPlate({ size, layers, finish, random, canvas }, signal);
 }
 
 function backdropLayers(input: SceneToDraw, size: Size, quiet: boolean): Layer[] {

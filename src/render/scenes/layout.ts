@@ -1,7 +1,9 @@
 import { type Box, evenDown, evenUp, type Size } from "../image/box.js";
 import type { CaptionRule, Style } from "./style.js";
 
-/** What stays free at each edge of the frame, as a share of its side: screens and players cut there. */
+/**
+ * The margin that stays free of text at each edge, as a share of the frame's side: screens and players may cover it.
+ */
 export const safeMargin = 0.05;
 
 /** The part of the frame in which text may stand; even numbers. */
@@ -23,7 +25,7 @@ export function captionRule(style: Style, frame: Size): CaptionRule {
   return ratio > 0.7 ? style.caption.square : style.caption.tall;
 }
 
-/** Where captions of two lines stand, with a little air around them. */
+/** Where captions of two lines stand, with a little space around them. */
 export function captionArea(style: Style, frame: Size): Box {
   const rule = captionRule(style, frame);
   const size = ofShortSide(frame, rule.size);
@@ -36,7 +38,7 @@ export function captionArea(style: Style, frame: Size): Box {
 /** Where a scene's own text may stand: the safe area, above the captions where they are burned in. */
 export function contentArea(style: Style, frame: Size, captionsBurned: boolean): Box {
   const safe = safeArea(frame);
-  // Lines as long as the frame are tiring to read; on wide frames, text keeps to the middle.
+  // Long lines are tiring to read: on wide frames text stays in the middle.
   const share = frame.width > 1.2 * frame.height ? 0.74 : 0.86;
   const width = Math.min(safe.width, evenDown(frame.width * share));
   const end = captionsBurned ? captionArea(style, frame).y : safe.y + safe.height;

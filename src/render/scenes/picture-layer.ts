@@ -3,12 +3,13 @@ import { evenDown, type Size } from "../image/box.js";
 import type { Picture } from "../pictures/picture.js";
 import type { Layer } from "./backdrop/canvas.js";
 
-/** Below this share of a picture, cropping it to the plate's shape would lose what it shows. */
+/** A picture of which cropping would leave less than this share is not cropped, as its subject might be lost. */
 const leastShown = 0.5;
 
 /**
- * A picture that fills the plate, cropped towards what draws the eye; one of a very different shape stands whole before
- * a blurred copy of itself, unless text stands over it: then it is a ground, and fills the plate too.
+ * Makes the plate's layer of a picture. The picture fills the plate and is cropped towards its subject. A picture of a
+ * very different shape is shown whole before a blurred copy of itself, unless text lies over it: then it fills the
+ * plate too.
  */
 export async function pictureLayer(
   picture: Picture,
@@ -27,14 +28,14 @@ export async function pictureLayer(
   const pixels =
     behindText || shown >= leastShown
       ? await cropped(open, shape, plate)
-      : await standing(open, plate);
+      : await wholeOverBlurred(open, plate);
   return (row, y) => {
     const start = y * width * 3;
     for (let i = 0; i < row.length; i++) row[i] = pixels[start + i] ?? 0;
   };
 }
 
-/** Half way between the middle, where photographers put things, and where sharp finds most to see. */
+/** Crops halfway between the middle, where photographers often put the subject, and where sharp finds most detail. */
 async function cropped(open: () => Sharp, shape: Size, plate: Size): Promise<Buffer> {
   const { width, height } = plate;
   const scale = Math.max(width / shape.width, height / shape.height);
@@ -67,13 +68,14 @@ async function cropped(open: () => Sharp, shape: Size, plate: Size): Promise<Buf
     .toBuffer();
 }
 
-async function standing(open: () => Sharp, plate: Size): Promise<Buffer> {
+/** Shows the whole picture over a blurred, darkened copy of itself that fills the plate. */
+async function wholeOverBlurred(open: () => Sharp, plate: Size): Promise<Buffer> {
   const { width, height } = plate;
   const cover = await open()
     .resize(width, height, { fit: "cover" })
     .png({ compressionLevel: 0 })
     .toBuffer();
-  // Of the plate, the camera never leaves out more than its spare room: inside this, the picture stays in view.
+  // The camera leaves out no more than the plate's spare room, and always shows this part of it.
   const inside = { width: evenDown(width * 0.8), height: evenDown(height * 0.8) };
   const whole = await open()
     .resize({ ...inside, fit: "inside" })

@@ -6,8 +6,8 @@ export interface GroupSize {
 }
 
 /**
- * Cuts a row of sizes into groups of neighbours, each as near to the ideal as possible: it takes the cut with the least sum
- * of squared distances, so that 8 s of four sentences become 4 + 4 and not 7 + 1.
+ * Cuts a row of sizes into groups of neighbours, each as near to the ideal as possible: it takes the cut with the least
+ * sum of squared distances, so that 8 s of four sentences become 4 + 4 and not 7 + 1.
  * @returns the index of each group's first member, ascending, starting with 0; empty for no sizes.
  */
 export function balancedGroups(sizes: readonly number[], { ideal, max }: GroupSize): number[] {

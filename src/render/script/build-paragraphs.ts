@@ -21,9 +21,9 @@ export interface Paragraph {
 }
 
 /**
- * Makes paragraphs of blocks. What stands alone in the script is given to a sentence: a pause to the sentence before it; a
- * picture to the text after it, or before it where a heading, a `---` or the end of the script comes next; text without a
- * letter or digit to the sentence before it. A pause before the first sentence is dropped.
+ * Makes paragraphs of blocks. What stands alone in the script is given to a sentence: a pause to the sentence before
+ * it; a picture to the text after it, or before it where a heading, a `---` or the end of the script comes next; text
+ * without a letter or digit to the sentence before it. A pause before the first sentence is dropped.
  * @throws ClipError `request.invalid` where pauses add up to more than one sentence may have after it.
  */
 export function buildParagraphs(blocks: readonly Block[], language: ScriptLanguage): Paragraph[] {

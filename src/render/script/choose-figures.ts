@@ -5,8 +5,8 @@ import type { Scene } from "./scene.js";
 const scenesPerFigure = 3;
 
 /**
- * Turns statement scenes whose point is a number into figure scenes: those with the strongest numbers, never two in a row,
- * and at most about one scene in three.
+ * Turns statement scenes whose point is a number into figure scenes: those with the strongest numbers, never two in a
+ * row, and at most about one scene in three.
  * @param language the language alone: `en`.
  */
 export function chooseFigures(scenes: readonly Scene[], language: string): Scene[] {

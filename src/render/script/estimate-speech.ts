@@ -35,8 +35,8 @@ const kanjiWeight = 2;
 const digitWeight = 5;
 
 /**
- * Estimates how long a sentence takes to speak, in milliseconds, the pause after it included. Only scenes are cut by it: the
- * timeline is built from the speech itself.
+ * Estimates how long a sentence takes to speak, in milliseconds, the pause after it included. Only scenes are cut by
+ * it: the timeline is built from the speech itself.
  */
 export function estimateSpeechMs(sentence: Sentence, language: string): number {
   const rate = charactersPerSecond[language] ?? defaultRate;

@@ -9,13 +9,15 @@ export interface TextRange {
 }
 
 const closers = /^[»”』」）)]+(?:\s+|$)/u;
-/** How much of a sentence's end is looked at, in UTF-16 code units: more than any abbreviation with the name before it. */
+/**
+ * How much of a sentence's end is looked at, in UTF-16 code units: more than any abbreviation with the name before it.
+ */
 const decidingLength = 80;
 
 /**
  * Cuts a text into sentences by the Unicode rules, and rejoins those that the rules cut too often. All of the text but
- * white space is in one of them. Each has a letter or a digit, unless the whole text has none: then there is one sentence,
- * or none for a blank text.
+ * white space is in one of them. Each has a letter or a digit, unless the whole text has none: then there is one
+ * sentence, or none for a blank text.
  */
 export function findSentences(text: string, language: ScriptLanguage): TextRange[] {
   // The segmenter takes a line end for the end of a sentence; in a script it is only white space.
@@ -25,7 +27,8 @@ export function findSentences(text: string, language: ScriptLanguage): TextRange
   for (const { segment, index } of language.sentences.segment(flat)) {
     const piece = trimmed(flat, { start: index, end: index + segment.length });
     const last = sentences.at(-1);
-    // French puts a space before a closing guillemet, which the segmenter then takes for the start of the next sentence.
+    // French puts a space before a closing guillemet, which the segmenter then takes for the start of the next
+    // sentence.
     const closing = closers.exec(flat.slice(piece.start, piece.end))?.[0] ?? "";
     if (last && closing !== "") {
       last.end = piece.start + closing.trimEnd().length;

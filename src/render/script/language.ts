@@ -1,6 +1,8 @@
 import { requestInvalid } from "../../errors.js";
 
-/** A script's language with the tools that cut its text. Made once a script, as a segmenter costs about a millisecond. */
+/**
+ * A script's language with the tools that cut its text. Made once a script, as a segmenter costs about a millisecond.
+ */
 export interface ScriptLanguage {
   /** BCP 47 tag as the request has it: `en-GB`. */
   tag: string;

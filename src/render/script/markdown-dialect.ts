@@ -3,9 +3,9 @@ import type { Options } from "mdast-util-from-markdown";
 type Extension = NonNullable<Options["extensions"]>[number];
 type Construct = Extract<NonNullable<Extension["text"]>[number], { tokenize: unknown }>;
 
-// The parts of CommonMark that the script format does not have, since they would remove or change what an author wrote: raw
-// HTML and code are text; an indented paragraph is not code; `---` under a line is a cut and does not make the line a
-// heading; `[0:v]` and `&amp;` stay as they are.
+// The parts of CommonMark that the script format does not have, since they would remove or change what an author wrote:
+// raw HTML and code are text; an indented paragraph is not code; `---` under a line is a cut and does not make the line
+// a heading; `[0:v]` and `&amp;` stay as they are.
 const unsupported = [
   "autolink",
   "characterEscape",

@@ -30,8 +30,9 @@ export function parseBlocks(script: string): Block[] {
 }
 
 /**
- * Cuts a script into parts that can be parsed one by one, since the parser takes time quadratic in the number of blocks. No
- * block reaches across a heading, or across a blank line before a line that continues neither a list nor a quotation.
+ * Cuts a script into parts that can be parsed one by one, since the parser takes time quadratic in the number of
+ * blocks. No block reaches across a heading, or across a blank line before a line that continues neither a list nor a
+ * quotation.
  */
 function cutSource(source: string): string[] {
   const parts: string[] = [];

@@ -12,13 +12,13 @@ export interface WrittenWord {
 }
 
 /**
- * A word as it is written and as it is spoken. The words of a sentence, joined with a space where `spaceBefore`, are the
- * sentence as written.
+ * A word as it is written and as it is spoken. The words of a sentence, joined with a space where `spaceBefore`, are
+ * the sentence as written.
  */
 export interface Word extends WrittenWord {
   /**
-   * The text that the voice reads for it, with the punctuation that shapes the speech: `one thousand two hundred … cents,`.
-   * Empty where there is nothing to say (a dash, an emoji).
+   * The text that the voice reads for it, with the punctuation that shapes the speech: `one thousand two hundred …
+   * cents,`. Empty where there is nothing to say (a dash, an emoji).
    */
   spoken: string;
 }

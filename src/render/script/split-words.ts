@@ -50,7 +50,10 @@ function cutToken(token: string, language: ScriptLanguage): { piece: string; ind
   return pieces;
 }
 
-/** Tells whether any letter or digit in a piece of the text is stressed; in a piece without any, whether any character is. */
+/**
+ * Tells whether any letter or digit in a piece of the text is stressed; in a piece without any, whether any character
+ * is.
+ */
 function strongAt(spans: readonly Span[]): (index: number, piece: string) => boolean {
   const flags: boolean[] = [];
   for (const span of spans) for (let i = 0; i < span.text.length; i++) flags.push(span.strong);

@@ -13,7 +13,8 @@ const mostMs = 8_000;
 
 /**
  * Cuts a clip into segments of a few seconds, where scenes begin if possible: the segment's key frame costs least at a
- * crossfade or cut. The cuts depend on the timeline alone and never on the machine, so that the clip's bytes do not either.
+ * crossfade or cut. The cuts depend on the timeline alone and never on the machine, so that the clip's bytes do not
+ * either.
  */
 export function cutSegments({ scenes, fps, frameCount }: Timeline): SegmentSpan[] {
   const least = Math.round((leastMs * fps) / 1000);

@@ -8,8 +8,8 @@ import type { SegmentJob } from "./segment-job.js";
 const reportEvery = 10;
 
 /**
- * Makes and encodes the frames of one segment. While a frame is written to the encoder, the next one is composed into the
- * composer's other buffer.
+ * Makes and encodes the frames of one segment. While a frame is written to the encoder, the next one is composed into
+ * the composer's other buffer.
  * @throws ClipError as the encoder does; then no file and no process is left.
  */
 export async function renderSegment(

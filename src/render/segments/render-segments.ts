@@ -51,8 +51,8 @@ interface Task {
 }
 
 /**
- * Renders the segments of a clip, several at once. A segment whose file exists is not rendered again: the file's name is a
- * hash of everything that decides its bytes, and it got that name only when it was complete.
+ * Renders the segments of a clip, several at once. A segment whose file exists is not rendered again: the file's name
+ * is a hash of everything that decides its bytes, and it got that name only when it was complete.
  * @throws ClipError; then no thread, no process and no unfinished file of this call is left.
  */
 export async function renderSegments(options: RenderSegmentsOptions): Promise<RenderedSegments> {

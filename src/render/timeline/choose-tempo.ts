@@ -23,9 +23,9 @@ export function naturalLengthMs(speechMs: number, gaps: readonly Gap[]): number 
 }
 
 /**
- * Chooses the tempo of the speech and the lengths of the gaps so that a clip has exactly the length asked for. First the
- * gaps shrink or stretch, then the tempo changes. A script that is too long even then is an error; one that is too short
- * gets longer gaps between its scenes and at its ends.
+ * Chooses the tempo of the speech and the lengths of the gaps so that a clip has exactly the length asked for. First
+ * the gaps shrink or stretch, then the tempo changes. A script that is too long even then is an error; one that is too
+ * short gets longer gaps between its scenes and at its ends.
  * @param speechMs all sentences together as spoken, in milliseconds.
  * @throws ClipError `script.too_long`, saying by how much.
  */

@@ -6,8 +6,8 @@ export interface Gap {
   leastMs: number;
   comfortableMs: number;
   /**
-   * Its share of the time that is left when every gap has its comfortable length and the speech is as slow as it may be.
-   * That time goes to the gaps between scenes and at the clip's ends, never between two sentences of a scene.
+   * Its share of the time that is left when every gap has its comfortable length and the speech is as slow as it may
+   * be. That time goes to the gaps between scenes and at the clip's ends, never between two sentences of a scene.
    */
   surplusShare: number;
 }

@@ -14,8 +14,8 @@ interface WordTime {
 }
 
 /**
- * Makes the captions of a clip: pages of sentences with the frames in which they are shown and their words are lit. A page
- * is shown until the next one; the last page of a sentence stays a little longer than its last word.
+ * Makes the captions of a clip: pages of sentences with the frames in which they are shown and their words are lit. A
+ * page is shown until the next one; the last page of a sentence stays a little longer than its last word.
  * @param spans for each sentence where its words lie in its speech, in samples as spoken.
  */
 export function timeCaptions(

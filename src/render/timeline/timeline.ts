@@ -24,9 +24,9 @@ export interface TimedSentence {
 }
 
 /**
- * A scene with its place in the clip: frames, half open. Each scene ends where the next one starts, the first starts at 0,
- * and the last ends with the clip. A crossfade takes the first `transitionFrames` of a scene: there the scene before it is
- * still seen, fading out.
+ * A scene with its place in the clip: frames, half open. Each scene ends where the next one starts, the first starts at
+ * 0, and the last ends with the clip. A crossfade takes the first `transitionFrames` of a scene: there the scene before
+ * it is still seen, fading out.
  */
 export interface TimedScene {
   scene: Scene;
@@ -37,7 +37,9 @@ export interface TimedScene {
   sentences: readonly TimedSentence[];
 }
 
-/** When everything in a clip is heard and seen. Plain data that depends on the script, the speech and the request alone. */
+/**
+ * When everything in a clip is heard and seen. Plain data that depends on the script, the speech and the request alone.
+ */
 export interface Timeline {
   durationMs: number;
   fps: number;

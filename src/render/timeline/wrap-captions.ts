@@ -16,9 +16,9 @@ export interface CaptionPage {
 const endsClause = /[,;:.!?…，、；：。！？،؛؟—–]["'”’»)\]]*$/u;
 
 /**
- * Cuts a sentence into pages that a caption can hold: as few pages as possible, of even length, and rather after a comma
- * than elsewhere. A word that is wider than a page is a page of its own. Where the lines of a page break is decided when
- * it is drawn, by `scenes/text/break-lines.ts`, since it depends on the widths of the letters.
+ * Cuts a sentence into pages that a caption can hold: as few pages as possible, of even length, and rather after a
+ * comma than elsewhere. A word that is wider than a page is a page of its own. Where the lines of a page break is
+ * decided when it is drawn, by `scenes/text/break-lines.ts`, since it depends on the widths of the letters.
  */
 export function wrapCaption(
   words: readonly Pick<WrittenWord, "written" | "spaceBefore">[],

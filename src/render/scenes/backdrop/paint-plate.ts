@@ -1,4 +1,5 @@
 import { throwIfAborted } from "../../../errors.js";
+import type { Size } from "../../image/box.js";
 import type { RgbaImage } from "../../image/rgba-image.js";
 import type { Layer } from "./canvas.js";
 import { smoothstep } from "./noise.js";
@@ -8,16 +9,27 @@ import type { Random } from "./random.js";
 export interface PlateFinish {
   /** How much darker the corners are, 0 to 1. */
   vignette: number;
-  /** How much darker the middle is, where text stands over it. */
+  /** How much darker the middle is, where text lies over it, 0 to 1. */
   veil: number;
-  /** How much darker the foot is, where captions stand, and where that begins, as a share of the height. */
+  /** How much darker the bottom is, where captions stand, 0 to 1, and where that begins, as a share of the height. */
   scrim: number;
   scrimStart: number;
-  /** Standard deviation in levels. */
+  /** Standard deviation of the grain, in levels of 255. */
   grain: number;
 }
 
-/** Light taken away, as a factor for each pixel of a row; separable, so that it costs few multiplications. */
+/** What a plate is painted from. */
+export interface PlateToPaint {
+  size: Size;
+  /** From back to front. The first one paints every pixel. */
+  layers: readonly Layer[];
+  finish: PlateFinish;
+  random: Random;
+  /** Memory for the pixels, of exactly their size; without it new memory is allocated. */
+  canvas?: Buffer | undefined;
+}
+
+/** Computes how much light is left in each pixel of a row. The terms are separable, which saves multiplications. */
 function lightAt(
   width: number,
   height: number,
@@ -43,7 +55,9 @@ function lightAt(
   };
 }
 
-/** Noise with the shape of film grain's: the sum of two even ones. A table, as every pixel needs one. */
+/**
+ * Makes a table of noise distributed like film grain, the sum of two uniform ones: every pixel takes a value from it.
+ */
 function grainTable(random: Random, deviation: number, width: number): Float32Array {
   const table = new Float32Array(65536 + width);
   const scale = deviation * Math.sqrt(6);
@@ -52,18 +66,12 @@ function grainTable(random: Random, deviation: number, width: number): Float32Ar
 }
 
 /**
- * Paints a plate row by row, so that memory stays small at every size.
- * Grain is part of the plate: it moves with the picture, so it costs little to encode, and it hides the steps between
- * the 256 levels of soft gradients.
- * @param canvas to paint on, every pixel of it; 4 bytes a pixel and nothing more. Without it a new one is made.
+ * Paints a plate row by row, so that it needs little memory at every size. The grain is a part of the plate: it moves
+ * with the camera, so it costs little to encode, and it hides the steps between the 256 levels of soft gradients.
  */
 export function paintPlate(
-  size: { width: number; height: number },
-  layers: readonly Layer[],
-  finish: PlateFinish,
-  random: Random,
+  { size, layers, finish, random, canvas }: PlateToPaint,
   signal: AbortSignal,
-  canvas?: Buffer,
 ): RgbaImage {
   const { width, height } = size;
   const pixels = canvas ?? Buffer.alloc(width * height * 4);
@@ -71,13 +79,14 @@ export function paintPlate(
   const factors = new Float32Array(width);
   const light = lightAt(width, height, finish);
   const table = grainTable(random, finish.grain, width);
-  // One store for the four bytes of a pixel is twice as fast as four; little endian, as all that Node runs on is.
+  // Storing the four bytes of a pixel at once is twice as fast as one by one. All machines that Node runs on are little
+  // endian.
   const packed = new Uint32Array(pixels.buffer, pixels.byteOffset, width * height);
   for (let y = 0; y < height; y++) {
     if (y % 128 === 0) throwIfAborted(signal);
     for (const paint of layers) paint(row, y);
     light(y, factors);
-    // Each row starts elsewhere in the table, or the grain would show as columns.
+    // Each row starts at another place in the table; otherwise the grain would form columns.
     storeRow(row, factors, table.subarray(Math.imul(y + 1, 40503) & 65535), packed, y * width);
   }
   return { width, height, pixels };

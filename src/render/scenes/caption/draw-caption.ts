@@ -5,7 +5,7 @@ import type { ClipDesign } from "../clip-design.js";
 import { captionRule, ofShortSide } from "../layout.js";
 import type { Style } from "../style.js";
 import { drawFitted, type FitRule, fitTexts, measureText } from "../text/fit-text.js";
-import { overShadow, shadowOf } from "../text/ink-over-shadow.js";
+import { inkOverShadow, shadowOf } from "../text/ink-over-shadow.js";
 import { hasEmoji } from "../text/measure-words.js";
 import { textShadow } from "../text/shadow.js";
 import { colourOf } from "../text/word-colours.js";
@@ -18,8 +18,8 @@ export interface CaptionToDraw extends Pick<ClipDesign, "language" | "style" | "
 }
 
 /**
- * A caption as two images of one size, `plain` and `lit`: while a word is spoken, its boxes show the lit one. `Image` is
- * where the pixels are: in memory, or in a file.
+ * A caption as two images of one size, `plain` and `lit`: while a word is spoken, its boxes show the lit one. `Image`
+ * is where the pixels are: in memory, or in a file.
  */
 export interface DrawnCaption<Image = RgbaImage> {
   plain: Image;
@@ -27,11 +27,15 @@ export interface DrawnCaption<Image = RgbaImage> {
   /** Top left corner in the frame; even. */
   x: number;
   y: number;
-  /** For each word its boxes inside the images: even, disjoint. None for a word that looks the same when lit: an emoji. */
+  /**
+   * For each word its boxes inside the images: even, disjoint. None for a word that looks the same when lit: an emoji.
+   */
   words: readonly (readonly Box[])[];
 }
 
-/** Width of a letter in em, averaged over European text in the caption font, with some slack for breaking in balance. */
+/**
+ * Width of a letter in em, averaged over European text in the caption font, with some slack for breaking in balance.
+ */
 const averageLetter = 0.56;
 
 /** How much text a caption holds. A wide character (Han, kana, Hangul, emoji) takes the room of two letters. */
@@ -42,8 +46,8 @@ export function captionCapacity(style: Style, frame: Size): { charsPerLine: numb
 }
 
 /**
- * Draws a caption as at most two centred lines in the lower part of the frame. Only a page that does not fit so (a word of
- * 300 letters) gets more and smaller lines.
+ * Draws a caption as at most two centred lines in the lower part of the frame. Only a page that does not fit so (a word
+ * of 300 letters) gets more and smaller lines.
  */
 export async function drawCaption(
   input: CaptionToDraw,
@@ -80,8 +84,8 @@ export async function drawCaption(
   // Where all words share one colour, the drawing with a colour for each word is recoloured instead of drawn again.
   const oneColour = !plan.words.some((word) => word.strong || hasEmoji(word.written));
   const paint = async (flat: string, colour: (word: WrittenWord) => string) => {
-    if (oneColour) return overShadow(marked.image, shadow, dark, flat);
-    return overShadow((await draw(colour)).image, shadow, dark, null);
+    if (oneColour) return inkOverShadow(marked.image, shadow, dark, flat);
+    return inkOverShadow((await draw(colour)).image, shadow, dark, null);
   };
   const plain = await paint(ink, (word) => (word.strong ? strong : ink));
   const lit = await paint(accent, () => accent);

@@ -1,13 +1,13 @@
 import { blankImage, putOver, type RgbaImage } from "../../image/rgba-image.js";
 
-/** One picture of a stack, with the room it takes from top to bottom and where its own top lies in that room. */
+/** One image of a stack. */
 export interface StackPart {
   image: RgbaImage;
-  /** Free room above it, in pixels; may be negative, as a line's box is taller than its letters. */
+  /** Free space above it, in pixels; may be negative, as the image of a line is taller than its letters. */
   gapPx: number;
 }
 
-/** Sets pictures one under the other, centred, in one picture. */
+/** Puts images one under the other, centred, into one image. */
 export function stackCentred(parts: readonly StackPart[]): RgbaImage {
   const width = Math.max(...parts.map((part) => part.image.width));
   let y = 0;

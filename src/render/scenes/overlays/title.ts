@@ -5,10 +5,10 @@ import { joinSentences } from "./join-sentences.js";
 import { bar, type DrawnOverlay, inkColour, type OverlayContext, placeCentred } from "./overlay.js";
 import { stackCentred } from "./stack-images.js";
 
-/** Of the area's height, what the short rule under the heading takes. */
+/** The part of the area's height that the short rule under the heading takes. */
 const ruleRoom = 0.12;
 
-/** A title card: the heading in display type with a short rule in the accent colour under it. */
+/** Draws a title card: the heading in display type with a short rule in the accent colour under it. */
 export async function drawTitle(
   context: OverlayContext,
   signal: AbortSignal,
@@ -30,5 +30,5 @@ export async function drawTitle(
     { image: drawn.image, gapPx: 0 },
     { image: line, gapPx: size * 0.12 },
   ]);
-  return placeCentred(card, size, null, context);
+  return placeCentred({ image: card, sizePx: size, sentenceIndex: null }, context);
 }

@@ -3,19 +3,19 @@ import type { RgbaImage } from "../../image/rgba-image.js";
 import { parseColour } from "../colour.js";
 import { castShadow, type ShadowRule, shadowReachPx } from "./shadow.js";
 
-/** A shadow with room around the ink that casts it. */
+/** The shadow of some ink, as large as the ink and the shadow together. */
 export interface Shadow {
   /** Even numbers. */
   width: number;
   height: number;
-  /** Where the ink's picture lies in it. */
+  /** Where the ink's image lies in it. */
   inkX: number;
   inkY: number;
-  /** Opacity at half size. */
+  /** Opacity of each pixel, at half the width and half the height. */
   opacity: Uint8Array;
 }
 
-/** Casts the shadow of some ink: text, with or without a rule or a mark. */
+/** Makes the shadow of some ink: text, with or without a rule or a mark. */
 export function shadowOf(ink: RgbaImage, rule: ShadowRule): Shadow {
   const reach = evenUp(shadowReachPx(rule));
   const width = evenUp(ink.width + 2 * reach);
@@ -36,10 +36,10 @@ export function shadowOf(ink: RgbaImage, rule: ShadowRule): Shadow {
 }
 
 /**
- * Ink over its shadow.
- * @param inkColour one colour for all ink; null leaves the ink its own colours.
+ * Blends ink over its shadow.
+ * @param inkColour a colour for all ink; null keeps the colours that the ink has.
  */
-export function overShadow(
+export function inkOverShadow(
   ink: RgbaImage,
   shadow: Shadow,
   shadowColour: string,

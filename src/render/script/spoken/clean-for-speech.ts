@@ -9,8 +9,8 @@ const emoji = /(?![©®™])[\p{Extended_Pictographic}\p{Regional_Indicator}\p{E
 const invisible = /\p{Default_Ignorable_Code_Point}/gu;
 
 /**
- * Removes what no voice can read from a written word: emoji, invisible characters, and the stacked marks of "Zalgo" text.
- * The result is in Unicode normal form C, with one kind of apostrophe, minus and space.
+ * Removes what no voice can read from a written word: emoji, invisible characters, and the stacked marks of "Zalgo"
+ * text. The result is in Unicode normal form C, with one kind of apostrophe, minus and space.
  */
 export function cleanForSpeech(written: string): string {
   return written

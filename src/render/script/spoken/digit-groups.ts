@@ -1,9 +1,10 @@
 import type { Place } from "./token.js";
 
 /**
- * Reads a number in groups with spaces between them: the first group of `1 234 567` has all digits, the others are silent.
- * @param needsZero whether one of the groups has to begin with a zero, which a separate number never does. For languages
- * that write commas between groups, and in which `5 300` may be two numbers.
+ * Reads a number in groups with spaces between them: the first group of `1 234 567` has all digits, the others are
+ * silent.
+ * @param needsZero whether one of the groups has to begin with a zero, which a separate number never does. For
+ * languages that write commas between groups, and in which `5 300` may be two numbers.
  */
 export function readGroups({ token, at }: Place, needsZero: boolean): string | null {
   if (!/^\p{Nd}{1,3}$/u.test(token.core)) return null;

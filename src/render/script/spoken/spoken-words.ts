@@ -4,9 +4,9 @@ import { readNonEnglish } from "./non-english/read-non-english.js";
 import { pauseOf, placeOf, readTokens, type Token } from "./token.js";
 
 /**
- * Finds the text that the voice reads for each written word of a sentence: empty for a word with nothing to say. English is
- * put into plain words completely. In other languages speech engines read digits well, and only what they get wrong is put
- * into words.
+ * Finds the text that the voice reads for each written word of a sentence: empty for a word with nothing to say.
+ * English is put into plain words completely. In other languages speech engines read digits well, and only what they
+ * get wrong is put into words.
  */
 export function spokenWords(
   words: readonly { written: string }[],

@@ -5,7 +5,7 @@ import { type Ridge, ridgeLayers } from "../ridge.js";
 import { softField } from "../soft-field.js";
 import { lightLayer, softProfile } from "../stamps.js";
 
-/** Under water: shafts of light from above, a sea floor that is lost in the blue, drifting specks. */
+/** Under water: shafts of light from above, a sea floor that fades into the blue, drifting specks. */
 export const deep: Recipe = (canvas) => {
   const { width, height, unit, paints, random, noise } = canvas;
   const levels = 512;

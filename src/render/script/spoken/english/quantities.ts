@@ -27,7 +27,9 @@ const denominators: Readonly<Record<number, readonly [one: string, many: string]
 };
 const commonDenominators = new Set([2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 16, 20, 32, 64, 100, 1000]);
 
-/** Reads plain numbers, `3rd`, `31K`, `1/2`, `2½`, `#1`, `10x` and `1.2.3`. Other readers take years and measures first. */
+/**
+ * Reads plain numbers, `3rd`, `31K`, `1/2`, `2½`, `#1`, `10x` and `1.2.3`. Other readers take years and measures first.
+ */
 export const readQuantity: Reader = ({ token: { core }, after }) => {
   const amount = parseAmount(core);
   if (amount) return amountWords(amount);
