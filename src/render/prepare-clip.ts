@@ -70,7 +70,7 @@ export async function prepareClip(
   const { durationMs, frameCount, tempo, cues } = timeline;
   log?.info({ durationMs, frameCount, tempo, cueCount: cues.length }, "timed");
 
-  // The seed comes from the first scene alone: an author who changes a later sentence keeps the pictures of all other
+  // The seed comes from the first scene alone: an author who changes a later sentence keeps the backdrops of all other
   // scenes and, in a work folder, their segments.
   const seed = contentKey(script.scenes[0]?.sentences);
   const design = {

@@ -13,7 +13,7 @@ import { probeClip } from "./encode/probe-clip.js";
 import { toSubRip, toWebVtt } from "./encode/subtitles.js";
 import { x264Settings } from "./encode/x264.js";
 import { loadKernel } from "./frames/kernel.js";
-import { makeSound } from "./make-sound.js";
+import { type ClipSound, makeSound } from "./make-sound.js";
 import { createNarrator, type Narrator } from "./narration/narrator.js";
 import { type RenderPlaces, type ResolvedPlaces, resolvePlaces } from "./places.js";
 import { type PosterMaker, startPoster } from "./poster.js";
@@ -28,7 +28,7 @@ import {
 } from "./request.js";
 import { cutSegments } from "./segments/cut-segments.js";
 import { planSegments, sceneDrawing } from "./segments/plan-segments.js";
-import { renderSegments } from "./segments/render-segments.js";
+import { type RenderedSegments, renderSegments } from "./segments/render-segments.js";
 import { startStageClock } from "./stage-clock.js";
 import type { Timeline } from "./timeline/timeline.js";
 import { diskFailure, openWorkFolder, type WorkFolder } from "./work-folder.js";
@@ -36,11 +36,11 @@ import { diskFailure, openWorkFolder, type WorkFolder } from "./work-folder.js";
 export interface RenderOptions {
   out: RenderPlaces;
   /**
-   * Folder for speech and finished segments, which the next render there re-uses, also after this one was killed.
-   * Without it everything is done in a temporary folder.
+   * Folder for speech and finished segments, which the next render with this folder re-uses, also after this one was
+   * killed. Without it the render uses a temporary folder.
    */
   workDir?: string;
-  /** Segments rendered at once, 1 or more; without it one a processor. The clip's bytes do not depend on it. */
+  /** How many segments are rendered at once, 1 or more; without it as many as there are processors. */
   concurrency?: number;
   /**
    * Longest clip where the request names no length: the narration is fitted to it. Without it {@link maxDurationMs}.
@@ -48,7 +48,7 @@ export interface RenderOptions {
   maxDurationMs?: number;
   signal?: AbortSignal;
   onProgress?: (progress: Progress) => void;
-  /** Folder that picture files of the script are read from; null or nothing allows `https:` addresses only. */
+  /** Folder that picture files of the script are read from; without it only `https:` addresses are allowed. */
   baseDir?: string | null;
   /**
    * Speaks the script, and stays open. Without it the embedded engines are started, and ended before frames are made.
@@ -113,42 +113,33 @@ async function renderInto(
   onStage("rendering");
   const childrenBefore = childrenCpuMs();
   const poster = options.out.poster ? startPoster(sceneDrawing(prepared, 0), work.run) : null;
-  const { segments, sound } = await renderParts(prepared, work, options, progress, poster);
+  const { segments, sound } = await renderParts(prepared, work, options, {
+    progress,
+    poster,
+  });
   const encodersMs = childrenCpuMs() - childrenBefore;
 
   onStage("finishing");
-  const { frame } = design;
-  const { durationMs, fps, frameCount } = timeline;
-  const clip = join(work.run, "clip.mp4");
-  const before = processCpuMs();
-  await joinClip({
-    segments: segments.segments,
-    audio: sound.path,
-    path: clip,
-    fps,
-    durationMs,
-    signal,
-  });
-  const facts = await probeClip(clip);
-  checkClip(facts, { ...frame, fps, frameCount, durationMs, hasAudio: true });
-  const muxMs = processCpuMs() - before;
+  const muxStartMs = processCpuMs();
+  const joined = await joinParts(prepared, { segments, sound }, work.run, signal);
+  const muxMs = processCpuMs() - muxStartMs;
   const places = resolvePlaces(options.out, request);
   const posterBytes = (await poster?.finish(signal)) ?? null;
   throwIfAborted(signal);
-  await deliver(results(places, timeline, clip, posterBytes));
+  await deliver(results(places, timeline, joined.path, posterBytes));
   progress.end();
   const timings = clock.end();
-  log?.info({ bytes: facts.bytes, timings }, "done");
+  log?.info({ bytes: joined.bytes, timings }, "done");
   return {
     path: places.clip,
     poster: places.poster,
     vtt: places.vtt,
     srt: places.srt,
-    durationMs,
-    ...frame,
-    fps,
-    frameCount,
-    bytes: facts.bytes,
+    durationMs: timeline.durationMs,
+    ...design.frame,
+    fps: timeline.fps,
+    frameCount: timeline.frameCount,
+    bytes: joined.bytes,
     sceneCount: timeline.scenes.length,
     voiceId: voice.id,
     language: request.language,
@@ -165,13 +156,14 @@ async function renderInto(
   };
 }
 
-/** Pictures and sound, side by side. When one fails the other is stopped, and both have ended when this throws. */
+/**
+ * Renders frames and sound at the same time. When one fails the other is stopped, and both have ended when this throws.
+ */
 async function renderParts(
   prepared: PreparedClip,
   work: WorkFolder,
   { signal, concurrency = availableParallelism() }: RenderOptions & { signal: AbortSignal },
-  progress: ProgressReport,
-  poster: PosterMaker | null,
+  { progress, poster }: { progress: ProgressReport; poster: PosterMaker | null },
 ) {
   const { timeline, utterances, ffmpeg } = prepared;
   const failed = new AbortController();
@@ -204,6 +196,25 @@ async function renderParts(
     orStop(makeSound(timeline, utterances, { ffmpeg, folder: work.run, signal: either })),
   ]);
   return { segments: resultOf(segments, sound), sound: resultOf(sound, segments) };
+}
+
+/**
+ * Joins segments and sound to an MP4, and checks that it has exactly the length and size that was asked for.
+ * @returns its path in the folder and its size in bytes.
+ */
+async function joinParts(
+  { design, timeline }: PreparedClip,
+  { segments, sound }: { segments: RenderedSegments; sound: ClipSound },
+  folder: string,
+  signal: AbortSignal,
+): Promise<{ path: string; bytes: number }> {
+  const { durationMs, fps, frameCount } = timeline;
+  const path = join(folder, "clip.mp4");
+  const audio = sound.path;
+  await joinClip({ segments: segments.segments, audio, path, fps, durationMs, signal });
+  const facts = await probeClip(path);
+  checkClip(facts, { ...design.frame, fps, frameCount, durationMs, hasAudio: true });
+  return { path, bytes: facts.bytes };
 }
 
 /**

@@ -17,8 +17,8 @@ export interface WrittenWord {
  */
 export interface Word extends WrittenWord {
   /**
-   * The text that the voice reads for it, with the punctuation that shapes the speech: `one thousand two hundred …
-   * cents,`. Empty where there is nothing to say (a dash, an emoji).
+   * The text that the voice reads for it, with the punctuation that shapes the speech: `four hundred dollars,` for
+   * `$400,`. Empty where there is nothing to say (a dash, an emoji).
    */
   spoken: string;
 }

@@ -106,7 +106,7 @@ async function renderAll(
   const drawnSegment = (task: Task) => {
     const segment = drawn.get(task) ?? drawSegment(task.segment, drawings);
     drawn.set(task, segment);
-    // Whoever renders the segment gets the failure. A segment that nobody renders any more failed together with others.
+    // A failure is thrown where the segment is rendered. Without a handler until then, Node would end the process.
     segment.catch(() => {});
     return segment;
   };

@@ -6,8 +6,8 @@ import type { FromThread, SegmentJob, ToThread } from "./segment-job.js";
 /** Threads that render segments, each with one ffmpeg at a time. */
 export interface SegmentPool {
   /**
-   * Renders a segment on a free thread; call it no more often at once than the pool has threads.
-   * Resolves with the processor time of the thread (composing and handing over), in milliseconds.
+   * Renders a segment on an idle thread, or on a new one where all are busy.
+   * @returns the processor time of the thread (composing frames and writing them to ffmpeg), in milliseconds.
    * @throws ClipError; when the signal aborts, after the thread has ended its ffmpeg and removed its file.
    */
   render(job: SegmentJob, signal: AbortSignal, onFrames: (done: number) => void): Promise<number>;

@@ -6,7 +6,7 @@ import {
   allocateResampleBuffers,
   resamplePlate,
 } from "../../../src/render/frames/resample-plate.js";
-import { centreOfMass, conePlate, put } from "./pictures.js";
+import { centreOfMass, conePlate, put } from "./planar-images.js";
 
 /** Where a mark on the plate is seen in every frame of a move, measured from the frames' pixels. */
 async function measure(camera: Camera, mark: { x: number; y: number }) {

@@ -6,7 +6,7 @@ import { Composer } from "../../../src/render/frames/composer.js";
 import { loadKernel } from "../../../src/render/frames/kernel.js";
 import type { PlaneFile } from "../../../src/render/frames/planar-image.js";
 import type { DrawnSegment, Shot } from "../../../src/render/frames/shot.js";
-import { flatPlate, flatSprite, noise } from "./pictures.js";
+import { flatPlate, flatSprite, noise } from "./planar-images.js";
 
 const size = { width: 64, height: 32 };
 let folder: string;

@@ -6,7 +6,7 @@ import {
   allocateResampleBuffers,
   resamplePlane,
 } from "../../../src/render/frames/resample-plate.js";
-import { noise, put } from "./pictures.js";
+import { noise, put } from "./planar-images.js";
 
 async function greyPixels(image: Sharp): Promise<Buffer> {
   return image.extractChannel(0).raw().toBuffer();

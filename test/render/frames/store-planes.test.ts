@@ -5,7 +5,7 @@ import { type Kernel, loadKernel } from "../../../src/render/frames/kernel.js";
 import { frameBytes, spriteBytes } from "../../../src/render/frames/planar-image.js";
 import { storePlate, storeSprite } from "../../../src/render/frames/store-planes.js";
 import { testFolder } from "../../test-folder.js";
-import { noise, put } from "./pictures.js";
+import { noise, put } from "./planar-images.js";
 
 const kinds = {
   plate: { store: storePlate, bytes: frameBytes, turn: "opaqueToPlanes" },

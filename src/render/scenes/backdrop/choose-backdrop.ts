@@ -18,6 +18,7 @@ export function chooseBackdrop(
   sceneIndex: number,
   sceneCount: number,
 ): Backdrop {
+  // Another word in the seed would change the colours of every clip.
   const random = seededRandom(`${seed}/look`);
   const firstRecipe = random.below(world.recipes.length);
   const firstPalette = random.below(world.palettes.length);
