@@ -33,7 +33,7 @@ const betweenParagraphs: Gap = {
 };
 const tail: Gap = { naturalMs: 900, leastMs: 60, comfortableMs: 2_400, surplusShare: 4 };
 
-/** A pause that the script asks for makes a gap at least as long; in a clip that is too short it shrinks to half. */
+/** The gap where the script asks for a pause: at least as long as that, or half as long where time is short. */
 function withPause(gap: Gap, pauseMs: number): Gap {
   if (pauseMs === 0) return gap;
   return {
