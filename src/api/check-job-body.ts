@@ -1,7 +1,7 @@
 import { ClipError, type FieldProblem, requestInvalid, requestMalformed } from "../errors.js";
 import { type JobRequest, jobBodySchema } from "../jobs/request.js";
 import { pickVoice } from "../render/narration/pick-voice.js";
-import { parseScript } from "../render/script/parse.js";
+import { parseScript } from "../render/script/parse-script.js";
 import type { Catalog } from "./catalog.js";
 import { fieldProblems } from "./field-problems.js";
 

@@ -1,14 +1,14 @@
 import { open } from "node:fs/promises";
 import { join } from "node:path";
-import { createComposer } from "../render/frames/compose.js";
+import { Composer } from "../render/frames/composer.js";
 import { loadKernel } from "../render/frames/kernel.js";
 import { createNarrator } from "../render/narration/narrator.js";
-import { type PreparedClip, prepareClip } from "../render/prepare.js";
+import { type PreparedClip, prepareClip } from "../render/prepare-clip.js";
 import { maxDurationMs, parseRequest, type RenderRequestInput } from "../render/request.js";
-import { cutSegments } from "../render/segments/cut.js";
-import { describeSegments } from "../render/segments/describe.js";
-import { openPictureStore } from "../render/segments/draw-pictures.js";
-import { planSegment } from "../render/segments/plan.js";
+import { cutSegments } from "../render/segments/cut-segments.js";
+import { drawSegment } from "../render/segments/draw-segment.js";
+import { openDrawingStore } from "../render/segments/drawing-store.js";
+import { planSegments } from "../render/segments/plan-segments.js";
 
 /**
  * Writes every frame of a clip to a raw yuv420p file: what its encoder is given. Speech comes from `speechFolder` where
@@ -31,15 +31,14 @@ export async function writeRawFrames(
       onSpoken: () => {},
       log: undefined,
     });
-    const { look } = prepared;
     const kernel = await loadKernel();
-    const pictures = openPictureStore(folder, kernel, signal);
+    const drawings = openDrawingStore(folder, kernel, signal);
     const file = await open(join(path), "w");
     try {
-      for (const description of describeSegments(look, cutSegments(look.timeline))) {
-        const plan = await planSegment(description, pictures);
-        const composer = createComposer(kernel, plan);
-        for (let frame = 0; frame < plan.frameCount; frame++) {
+      for (const planned of planSegments(prepared, cutSegments(prepared.timeline))) {
+        const segment = await drawSegment(planned, drawings);
+        const composer = new Composer(kernel, segment);
+        for (let frame = 0; frame < segment.frameCount; frame++) {
           await file.write(composer.compose(frame));
         }
         composer.close();

@@ -1,13 +1,14 @@
 import { stat } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { type FieldProblem, requestInvalid } from "../errors.js";
-import type { RenderPlaces } from "./render.js";
+import type { RenderPlaces } from "./places.js";
 
 /**
- * Finds out before any work is done that results have a place: callers in JavaScript may leave it out.
+ * Checks, before any work is done, that every result has a place to be written to. The types demand a place for the
+ * clip, but a caller in JavaScript may leave it out.
  * @throws ClipError `request.invalid` with every bad place.
  */
-export async function checkOut(out: Partial<RenderPlaces> | undefined): Promise<void> {
+export async function checkPlaces(out: Partial<RenderPlaces> | undefined): Promise<void> {
   const problems: FieldProblem[] = [];
   const refuse = (field: string, why: string) =>
     problems.push({ pointer: `/out/${field}`, code: "invalid", reason: why });
@@ -24,9 +25,9 @@ export async function checkOut(out: Partial<RenderPlaces> | undefined): Promise<
   if (problems.length > 0) throw requestInvalid(problems);
 }
 
-/** Why nothing can be written into a folder that is none; null where it is one. */
+/** The reason why no file can be written into `folder`, as the end of a sentence; null where it is a folder. */
 export async function whyNoFolder(folder: string): Promise<string | null> {
-  const there = await stat(folder).catch(() => null);
-  if (there === null) return `the folder ${folder} does not exist; make it first`;
-  return there.isDirectory() ? null : `${folder} is not a folder`;
+  const found = await stat(folder).catch(() => null);
+  if (found === null) return `the folder ${folder} does not exist; make it first`;
+  return found.isDirectory() ? null : `${folder} is not a folder`;
 }

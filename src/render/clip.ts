@@ -1,12 +1,12 @@
 import type { Stage } from "./progress.js";
 
-/** What a stage took: by the clock, and of processor time over all threads and child processes. */
+/** The time that a stage took, and its processor time over all threads and child processes. */
 export interface StageTiming {
   wallMs: number;
   cpuMs: number;
 }
 
-/** A finished clip: where its files are, and what was measured of it. */
+/** A finished clip: where its files are, and what was measured. */
 export interface Clip {
   /** Absolute path of the MP4. */
   path: string;
@@ -15,12 +15,12 @@ export interface Clip {
   vtt: string | null;
   srt: string | null;
   durationMs: number;
-  /** In pixels. */
+  /** Size of the frames in pixels. */
   width: number;
   height: number;
   fps: number;
   frameCount: number;
-  /** Size of the MP4. */
+  /** Size of the MP4 in bytes. */
   bytes: number;
   sceneCount: number;
   voiceId: string;
@@ -31,10 +31,10 @@ export interface Clip {
   truePeakDb: number;
   timings: Record<Stage, StageTiming>;
   /**
-   * Processor time in milliseconds of work that runs beside other work: composing frames and handing them over, all
-   * ffmpeg processes, mixing the sound, joining and checking. 0 where the system does not tell.
+   * Processor time in milliseconds of work that runs at the same time as other work: composing frames and writing them
+   * to ffmpeg, all ffmpeg processes, mixing the sound, joining and checking. 0 where the system does not measure it.
    */
   cpuMs: { frames: number; encoders: number; mix: number; mux: number };
-  /** Segments encoded for this clip, and segments found finished in the work folder. */
+  /** Number of segments that were encoded for this clip, and that were found finished in the work folder. */
   segments: { rendered: number; reused: number };
 }

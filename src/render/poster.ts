@@ -2,46 +2,52 @@ import { writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { type DrawnScene, drawScene, type SceneSpec } from "./scenes/draw-scene.js";
-import type { FrameSize } from "./scenes/layout.js";
-import type { Drawing } from "./segments/describe.js";
+import type { Size } from "./image/box.js";
+import { type DrawnScene, drawScene, type SceneToDraw } from "./scenes/draw-scene.js";
+import type { Drawing } from "./segments/planned-segment.js";
 
-/** A clip's poster: its first scene with all its text and without captions, as a JPEG. */
+/** Makes a clip's poster: its first scene with all its text and without captions, as a JPEG. */
 export interface PosterMaker {
-  /** To be shown every scene that is drawn anyway. */
+  /**
+   * To be called with every scene that is drawn for the clip: where the first scene is one of them, it is not drawn
+   * again.
+   */
   onScene(key: string, drawn: DrawnScene): void;
-  /** The JPEG; draws the scene where it was not shown. @throws ClipError as `drawScene` does. */
+  /**
+   * Returns the JPEG, and draws the first scene where `onScene` did not get it.
+   * @throws ClipError as `drawScene` does.
+   */
   finish(signal: AbortSignal): Promise<Buffer>;
 }
 
 /**
- * The plate waits in a file until the encoders have ended: the next scene is painted on the same canvas, and a copy of it
- * that is freed early makes glibc keep every later one in its heap.
+ * The plate is kept in a file until the encoders have ended, since the next scene is painted into the same memory. A
+ * copy in memory that is freed early would make glibc keep every later image in its heap.
  */
 export function startPoster(
-  { key: wanted, spec }: Drawing<SceneSpec>,
+  { key: firstScene, content }: Drawing<SceneToDraw>,
   folder: string,
 ): PosterMaker {
   const path = join(folder, "poster-plate");
   let shown: DrawnScene | null = null;
   return {
     onScene(key, drawn) {
-      if (key !== wanted || shown !== null) return;
+      if (key !== firstScene || shown !== null) return;
       writeFileSync(path, drawn.plate.pixels);
       const { width, height } = drawn.plate;
       shown = { plate: { width, height, pixels: Buffer.alloc(0) }, overlays: drawn.overlays };
     },
     async finish(signal) {
-      if (shown === null) return composePoster(await drawScene(spec, signal), spec.frame);
+      if (shown === null) return composePoster(await drawScene(content, signal), content.frame);
       const plate = { ...shown.plate, pixels: await readFile(path) };
-      return composePoster({ ...shown, plate }, spec.frame);
+      return composePoster({ ...shown, plate }, content.frame);
     },
   };
 }
 
 async function composePoster(
   { plate, overlays }: DrawnScene,
-  { width, height }: FrameSize,
+  { width, height }: Size,
 ): Promise<Buffer> {
   const left = (plate.width - width) >> 1;
   const top = (plate.height - height) >> 1;

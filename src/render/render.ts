@@ -1,10 +1,10 @@
 import { availableParallelism } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import type { Logger } from "pino";
 import { asClipError, canceled, throwIfAborted } from "../errors.js";
 import { childrenCpuMs, processCpuMs } from "../process/cpu-time.js";
 import { packageVersion } from "../version.js";
-import { checkOut } from "./check-places.js";
+import { checkPlaces } from "./check-places.js";
 import type { Clip } from "./clip.js";
 import { checkClip } from "./encode/check-clip.js";
 import { joinClip } from "./encode/join-clip.js";
@@ -12,10 +12,11 @@ import { probeClip } from "./encode/probe-clip.js";
 import { toSubRip, toWebVtt } from "./encode/subtitles.js";
 import { x264Settings } from "./encode/x264-settings.js";
 import { loadKernel } from "./frames/kernel.js";
-import { mixAndEncodeSound } from "./mix-and-encode-sound.js";
+import { type ClipSound, mixAndEncodeSound } from "./mix-and-encode-sound.js";
 import { createNarrator, type Narrator } from "./narration/narrator.js";
+import { type RenderPlaces, type ResolvedPlaces, resolvePlaces } from "./places.js";
 import { type PosterMaker, startPoster } from "./poster.js";
-import { type PreparedClip, prepareClip } from "./prepare.js";
+import { type PreparedClip, prepareClip } from "./prepare-clip.js";
 import type { Progress, Stage } from "./progress.js";
 import { createProgressReporter, type ProgressReporter } from "./progress-reporter.js";
 import { type FinishedResult, putResultsInPlace } from "./put-results-in-place.js";
@@ -25,39 +26,33 @@ import {
   type RenderRequest,
   type RenderRequestInput,
 } from "./request.js";
-import { cutSegments } from "./segments/cut.js";
-import { describeSegments, sceneDrawing } from "./segments/describe.js";
-import { renderSegments } from "./segments/render-segments.js";
+import { cutSegments } from "./segments/cut-segments.js";
+import { planSegments, sceneDrawing } from "./segments/plan-segments.js";
+import { type RenderedSegments, renderSegments } from "./segments/render-segments.js";
 import { startStageClock } from "./stage-clock.js";
 import type { Timeline } from "./timeline/timeline.js";
 import { diskFailure, openWorkFolder, type WorkFolder } from "./work-folder.js";
 
-/** Where results go. What is not named is not made. */
-export interface RenderPlaces {
-  clip: string;
-  /** JPEG of the first scene. */
-  poster?: string;
-  /** WebVTT and SubRip; not made where the request says `captions: "none"`. */
-  vtt?: string;
-  srt?: string;
-}
-
 export interface RenderOptions {
   out: RenderPlaces;
   /**
-   * Folder for speech and finished segments, which the next render there re-uses, also after this one was killed. Without
-   * it everything is done in a temporary folder.
+   * Folder for speech and finished segments, which the next render with this folder re-uses, also after this one was
+   * killed. Without it the render uses a temporary folder.
    */
   workDir?: string;
-  /** Segments rendered at once, 1 or more; without it one a processor. The clip's bytes do not depend on it. */
+  /** How many segments are rendered at once, 1 or more; without it as many as there are processors. */
   concurrency?: number;
-  /** Longest clip where the request names no length: the narration is fitted to it. Without it {@link maxDurationMs}. */
+  /**
+   * Longest clip where the request names no length: the narration is fitted to it. Without it {@link maxDurationMs}.
+   */
   maxDurationMs?: number;
   signal?: AbortSignal;
   onProgress?: (progress: Progress) => void;
-  /** Folder that picture files of the script are read from; null or nothing allows `https:` addresses only. */
+  /** Folder that picture files of the script are read from; without it only `https:` addresses are allowed. */
   baseDir?: string | null;
-  /** Speaks the script; stays open. Without it the embedded engines are started, and ended before pictures are made. */
+  /**
+   * Speaks the script, and stays open. Without it the embedded engines are started, and ended before frames are made.
+   */
   narrator?: Narrator;
   log?: Logger;
 }
@@ -67,10 +62,11 @@ export interface RenderOptions {
  * same request gives the same bytes on the same version, whatever the concurrency and the folders.
  *
  * @throws ClipError `request.invalid` with every bad field or place, `script.too_long`, `input.image_unavailable`,
- * `canceled`, or what failed. Then no result is written, no process is left, and no file but what a work folder keeps.
+ * `canceled`, or what failed. Then no result is written, no process is left running, and no file is left but those that
+ * a work folder keeps.
  */
 export async function render(input: RenderRequestInput, options: RenderOptions): Promise<Clip> {
-  await checkOut((options as RenderOptions | undefined)?.out);
+  await checkPlaces((options as RenderOptions | undefined)?.out);
   const signal = options.signal ?? new AbortController().signal;
   throwIfAborted(signal);
   const request = parseRequest(input);
@@ -109,50 +105,41 @@ async function renderInto(
       log,
     });
   } finally {
-    // Speech takes memory that the encoders need next.
+    // The engines are ended early because the encoders need their memory.
     if (!options.narrator) await narrator.close();
   }
-  const { look, voice } = prepared;
+  const { design, timeline, voice } = prepared;
 
   onStage("rendering");
   const childrenBefore = childrenCpuMs();
-  const poster = options.out.poster ? startPoster(sceneDrawing(look, 0), work.run) : null;
-  const { segments, sound } = await renderParts(prepared, work, options, progress, poster);
+  const poster = options.out.poster ? startPoster(sceneDrawing(prepared, 0), work.run) : null;
+  const { segments, sound } = await renderParts(prepared, work, options, {
+    progress,
+    poster,
+  });
   const encodersMs = childrenCpuMs() - childrenBefore;
 
   onStage("finishing");
-  const { timeline, frame } = look;
-  const { durationMs, fps, frameCount } = timeline;
-  const clip = join(work.run, "clip.mp4");
-  const before = processCpuMs();
-  await joinClip({
-    segments: segments.segments,
-    audio: sound.path,
-    path: clip,
-    fps,
-    durationMs,
-    signal,
-  });
-  const facts = await probeClip(clip);
-  checkClip(facts, { ...frame, fps, frameCount, durationMs, hasAudio: true });
-  const muxMs = processCpuMs() - before;
+  const muxStartMs = processCpuMs();
+  const joined = await joinParts(prepared, { segments, sound }, work.run, signal);
+  const muxMs = processCpuMs() - muxStartMs;
   const places = resolvePlaces(options.out, request);
   const posterBytes = (await poster?.finish(signal)) ?? null;
   throwIfAborted(signal);
-  await putResultsInPlace(results(places, timeline, clip, posterBytes));
+  await putResultsInPlace(results(places, timeline, joined.path, posterBytes));
   progress.end();
   const timings = clock.end();
-  log?.info({ bytes: facts.bytes, timings }, "done");
+  log?.info({ bytes: joined.bytes, timings }, "done");
   return {
     path: places.clip,
     poster: places.poster,
     vtt: places.vtt,
     srt: places.srt,
-    durationMs,
-    ...frame,
-    fps,
-    frameCount,
-    bytes: facts.bytes,
+    durationMs: timeline.durationMs,
+    ...design.frame,
+    fps: timeline.fps,
+    frameCount: timeline.frameCount,
+    bytes: joined.bytes,
     sceneCount: timeline.scenes.length,
     voiceId: voice.id,
     language: request.language,
@@ -169,15 +156,16 @@ async function renderInto(
   };
 }
 
-/** Pictures and sound, side by side. When one fails the other is stopped, and both have ended when this throws. */
+/**
+ * Renders frames and sound at the same time. When one fails the other is stopped, and both have ended when this throws.
+ */
 async function renderParts(
-  { look, utterances, ffmpeg }: PreparedClip,
+  prepared: PreparedClip,
   work: WorkFolder,
   { signal, concurrency = availableParallelism() }: RenderOptions & { signal: AbortSignal },
-  progress: ProgressReporter,
-  poster: PosterMaker | null,
+  { progress, poster }: { progress: ProgressReporter; poster: PosterMaker | null },
 ) {
-  const { timeline } = look;
+  const { timeline, utterances, ffmpeg } = prepared;
   const failed = new AbortController();
   const either = AbortSignal.any([signal, failed.signal]);
   const orStop = async <T>(part: Promise<T>): Promise<T> => {
@@ -192,7 +180,7 @@ async function renderParts(
   const [segments, sound] = await Promise.allSettled([
     orStop(
       renderSegments({
-        descriptions: describeSegments(look, cutSegments(timeline)),
+        planned: planSegments(prepared, cutSegments(timeline)),
         ffmpeg,
         settings: x264Settings,
         version,
@@ -210,31 +198,36 @@ async function renderParts(
   return { segments: resultOf(segments, sound), sound: resultOf(sound, segments) };
 }
 
-/** The result of one of two parts; the failure of the one that stopped the other where both failed. */
+/**
+ * Joins segments and sound to an MP4, and checks that it has exactly the length and size that was asked for.
+ * @returns its path in the folder and its size in bytes.
+ */
+async function joinParts(
+  { design, timeline }: PreparedClip,
+  { segments, sound }: { segments: RenderedSegments; sound: ClipSound },
+  folder: string,
+  signal: AbortSignal,
+): Promise<{ path: string; bytes: number }> {
+  const { durationMs, fps, frameCount } = timeline;
+  const path = join(folder, "clip.mp4");
+  const audio = sound.path;
+  await joinClip({ segments: segments.segments, audio, path, fps, durationMs, signal });
+  const facts = await probeClip(path);
+  checkClip(facts, { ...design.frame, fps, frameCount, durationMs, hasAudio: true });
+  return { path, bytes: facts.bytes };
+}
+
+/**
+ * The result of one of two parts. Where both failed, one failed first and the other was canceled for it: the failure of
+ * the first is thrown.
+ */
 function resultOf<T>(part: PromiseSettledResult<T>, other: PromiseSettledResult<unknown>): T {
   if (part.status === "fulfilled") return part.value;
   const stopped = part.reason?.code === "canceled" && other.status === "rejected";
   throw stopped ? other.reason : part.reason;
 }
 
-interface ResolvedPlaces {
-  clip: string;
-  poster: string | null;
-  vtt: string | null;
-  srt: string | null;
-}
-
-function resolvePlaces(out: RenderPlaces, { captions }: RenderRequest): ResolvedPlaces {
-  const place = (path: string | undefined) => (path === undefined ? null : resolve(path));
-  return {
-    clip: resolve(out.clip),
-    poster: place(out.poster),
-    vtt: captions === "none" ? null : place(out.vtt),
-    srt: captions === "none" ? null : place(out.srt),
-  };
-}
-
-/** The clip is delivered last: where it is, all is. */
+/** The clip comes last, so that whoever sees it finds the other files too. */
 function results(
   places: ResolvedPlaces,
   timeline: Timeline,
@@ -248,7 +241,7 @@ function results(
   return [...made, { to: places.clip, from: clip }];
 }
 
-/** Two decimals say all that loudness meters agree on. */
+/** Loudness meters agree to two decimals. */
 function round2(value: number): number {
   return Math.round(value * 100) / 100;
 }

@@ -1,12 +1,14 @@
 import { z } from "zod";
 import { requestInvalid } from "../errors.js";
+import type { Size } from "./image/box.js";
+import { isSpeakable } from "./script/speakable.js";
 
 export const aspectRatios = ["16:9", "9:16", "1:1", "4:5"] as const;
 export const resolutions = ["480p", "720p", "1080p", "2160p"] as const;
 export const frameRates = [24, 25, 30, 50, 60] as const;
 export const captionModes = ["burned", "sidecar", "none"] as const;
 
-/** The style's own music, which no style has yet, or none. */
+/** `auto` is the style's own music, which no style has yet. */
 export const musicChoices = ["auto", "none"] as const;
 
 export type AspectRatio = (typeof aspectRatios)[number];
@@ -17,15 +19,14 @@ export type CaptionMode = (typeof captionModes)[number];
 /** Longest clip in milliseconds. */
 export const maxDurationMs = 600_000;
 export const minDurationMs = 1_000;
-/** Of a voice's id or a language tag. */
+/** Longest id of a voice and longest language tag, in UTF-16 code units. */
 const maxNameLength = 64;
 /** Longest script in UTF-16 code units, after trimming. */
 export const maxScriptLength = 20_000;
 
-// Everything of Unicode's "Cc" but tab, line feed and carriage return (Windows line ends are turned into line feeds).
+// All of Unicode's category "Cc" except tab, line feed and carriage return (which Windows line ends have).
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is what it is for.
 const controlCharacter = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
-const speakable = /[\p{L}\p{N}]/u;
 
 const script = z.string().superRefine((value, context) => {
   const trimmed = value.trim();
@@ -41,7 +42,7 @@ const script = z.string().superRefine((value, context) => {
   if (trimmed.length > maxScriptLength) {
     refuse(`has ${trimmed.length} characters; the limit is ${maxScriptLength}`);
   }
-  if (!speakable.test(trimmed)) refuse("has nothing that can be spoken (no letter or digit)");
+  if (!isSpeakable(trimmed)) refuse("has nothing that can be spoken (no letter or digit)");
 });
 
 /** What a clip is made from: the fields of the wire contract that the render core needs, with their defaults. */
@@ -79,10 +80,7 @@ export function parseRequest(input: unknown): RenderRequest {
 }
 
 /** Width and height of the clip in pixels, both even. The resolution names the short side. */
-export function frameSize(request: Pick<RenderRequest, "aspectRatio" | "resolution">): {
-  width: number;
-  height: number;
-} {
+export function frameSize(request: Pick<RenderRequest, "aspectRatio" | "resolution">): Size {
   const short = Number.parseInt(request.resolution, 10);
   const [across = 16, down = 9] = request.aspectRatio.split(":").map(Number);
   const long = 2 * Math.round((short * Math.max(across, down)) / Math.min(across, down) / 2);

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { JobRecord } from "../../jobs/job.js";
-import { isTerminal } from "../../jobs/job.js";
+import { isTerminal, type JobRecord } from "../../jobs/job.js";
 import type { Jobs } from "../../jobs/jobs.js";
 
 /** What came of killing one part of the service again and again. */

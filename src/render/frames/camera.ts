@@ -1,6 +1,21 @@
-import type { Camera, View } from "./shot.js";
+/** What the camera sees of a plate. */
+export interface View {
+  /** The plate's point in the middle of the frame, in plate pixels. */
+  x: number;
+  y: number;
+  /** Plate pixels a frame pixel: 1 shows the plate at its own size, 1.2 shows more of it, smaller. At most 1.7. */
+  scale: number;
+}
 
-/** Part of a move in which the camera gathers speed, and the same again in which it loses it. */
+/** A camera move over a plate. It lasts as long as the shot is seen, from `startFrame` to before `endFrame`. */
+export interface Camera {
+  from: View;
+  to: View;
+  startFrame: number;
+  endFrame: number;
+}
+
+/** The part of a move in which the camera speeds up; it slows down over an equal part at the end. */
 const easedPart = 0.3;
 
 /**
@@ -12,7 +27,10 @@ export function furthestMovePx(frames: number): number {
   return 0.04 * frames * frames * easedPart * (1 - easedPart);
 }
 
-/** Position along a move, 0 to 1, after a part of its time, 0 to 1: speeds up evenly, runs evenly, slows evenly. */
+/**
+ * How much of a move is done after a part of its time, both 0 to 1: it speeds up evenly, keeps its speed, slows down
+ * evenly.
+ */
 export function ease(time: number): number {
   const t = Math.min(1, Math.max(0, time));
   const topSpeed = 1 / (1 - easedPart);
@@ -21,7 +39,7 @@ export function ease(time: number): number {
   return topSpeed * (t - easedPart / 2);
 }
 
-/** What the camera sees in a frame; it rests before its first and after its last frame. */
+/** What the camera sees in a frame. It rests before its first frame and after its last one. */
 export function viewAt(camera: Camera, frame: number): View {
   const moves = camera.endFrame - camera.startFrame - 1;
   const at = moves > 0 ? ease((frame - camera.startFrame) / moves) : 0;

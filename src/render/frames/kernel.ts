@@ -1,7 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { builtEntry } from "../../process/built-entry.js";
 
-/** Turns `rows` rows of RGBA, which lie at `rgba`, into a picture's planes at `dst`; `top` is the first of them. */
+/**
+ * Converts `rows` rows of RGBA at `rgba`, the first of which is row `top` of an image, to that image's planes at `dst`.
+ */
 export type RowsToPlanes = (
   dst: number,
   rgba: number,
@@ -52,16 +54,16 @@ interface KernelExports {
 
 /**
  * The pixel kernel: the AssemblyScript under `kernel/`, as functions over one WebAssembly memory. Memory is an arena:
- * `allocate` hands out padded, 16-byte aligned blocks; `release` takes back all that came after a mark.
+ * `allocate` returns padded, 16-byte aligned blocks; `release` frees all that were allocated after a mark.
  */
 export interface Kernel extends Omit<KernelExports, "memory" | "heapBase"> {
   /** Address of a new block of `length` bytes with 64 bytes of padding behind it; its content is undefined. */
   allocate(length: number): number;
-  /** Where the next block will begin: to hand to {@link release}. */
+  /** The state of the memory, for {@link release}. */
   mark(): number;
   /** Frees every block that was allocated since `mark()` gave this value. */
   release(mark: number): void;
-  /** A view of memory. It goes stale when a later `allocate` grows the memory: take it when it is used. */
+  /** A view of the memory. It becomes invalid when a later `allocate` grows the memory, so it must be used at once. */
   bytes(address: number, length: number): Uint8Array<ArrayBuffer>;
 }
 
@@ -72,7 +74,7 @@ const paddingBytes = 64;
 export async function loadKernel(): Promise<Kernel> {
   const module = await readFile(builtEntry("render/frames/kernel.wasm"));
   const { instance } = await WebAssembly.instantiate(module, {});
-  // The module is built beside this file from the sources that this interface describes.
+  // The module is built together with this file, from the sources that the interface describes.
   const wasm = instance.exports as unknown as KernelExports;
   let next = (wasm.heapBase() + 15) & ~15;
   return {

@@ -1,95 +1,74 @@
-/**
- * What the kernel needs to make frames: plates (still pictures larger than the frame, under a camera), overlays (text,
- * sprites) and captions, as plain data that can cross threads and be hashed. All pixels are planar yuv420p, BT.709,
- * limited range. All frames of a plan count on one line whose 0 is the segment's first frame, so that a plan says
- * nothing of its place in the clip: what began before the segment has a negative start.
- */
-
-/** A plate on disk: Y, then U, then V, each row without padding; width and height even. */
-export interface PlateFile {
-  path: string;
-  width: number;
-  height: number;
-}
+import type { Box, Size } from "../image/box.js";
+import type { Camera } from "./camera.js";
 
 /**
- * A sprite on disk: planes Y, U, V premultiplied by alpha, then alpha at full size, then alpha at chroma size; rows
- * without padding. Width and height even.
+ * What the composer makes frames from: plates (still images larger than the frame, under a camera), overlays (text) and
+ * captions, as plain data that can be sent to a thread.
+ *
+ * All frames count from the segment's first one, which is 0: so a segment says nothing of its place in the clip, and
+ * what began before it has a negative start. Ranges of frames are half open.
+ *
+ * `Image` is where the pixels are: a `PlaneFile` on disk, or a `PlanarImage` in the kernel's memory.
  */
-export interface SpriteFile {
-  path: string;
-  width: number;
-  height: number;
-}
 
-/** What the camera sees of a plate: the centre in plate pixels and how many plate pixels one frame pixel spans. */
-export interface View {
-  x: number;
-  y: number;
-  /** Plate pixels a frame pixel: 1 shows the plate at its own size, 1.2 shows more of it, smaller. At most 1.7. */
-  scale: number;
-}
-
-/** A camera move over the frames in which the shot is seen, half open. */
-export interface Camera {
-  from: View;
-  to: View;
-  startFrame: number;
-  endFrame: number;
-}
-
-/** A sprite that lies still over the plate, in its frames, half open. */
-export interface Overlay {
-  sprite: SpriteFile;
-  /** Top left corner in the frame; even. The sprite may not leave the frame. */
-  x: number;
-  y: number;
-  startFrame: number;
-  endFrame: number;
-  /** Frames of fading in from nothing; 0 shows it at once. */
-  fadeInFrames: number;
-  /** How many pixels lower it starts while it fades in; 0 for none. */
-  risePx: number;
-}
-
-/** One scene as it is drawn. */
-export interface Shot {
-  plate: PlateFile;
+/** When a shot is seen, and under which camera. */
+export interface ShotTiming {
   camera: Camera;
-  /** Painted in order. */
-  overlays: readonly Overlay[];
   startFrame: number;
+  /** The first frame of the shot after it; in a crossfade this shot is seen for that shot's `transitionFrames` more. */
   endFrame: number;
-  /** Frames at the start in which the shot before it fades out under this one. */
+  /** Frames at the start in which this shot crossfades with the one before it; 0 for a hard cut. */
   transitionFrames: number;
 }
 
-/** A caption: two sprites of one size, plain and with every word lit; while a word is spoken its box shows the lit one. */
-export interface CaptionOverlay {
-  plain: SpriteFile;
-  lit: SpriteFile;
+/** One scene as its frames show it. */
+export interface Shot<Image> extends ShotTiming {
+  plate: Image;
+  /** In the order in which they are painted. */
+  overlays: readonly Overlay<Image>[];
+}
+
+/** A sprite that lies still over the moving plate. */
+export interface Overlay<Image> {
+  sprite: Image;
+  /** Top left corner in the frame; even. The sprite lies inside the frame. */
   x: number;
   y: number;
   startFrame: number;
   endFrame: number;
-  /** Boxes inside the sprite (even numbers) with their frames, half open. A word broken over lines has several. */
-  words: readonly {
-    x: number;
-    y: number;
-    width: number;
-    height: number;
-    startFrame: number;
-    endFrame: number;
-  }[];
+  /** Frames in which it fades in; 0 shows it at once. */
+  fadeInFrames: number;
+  /** How many pixels below its place it starts while it fades in; 0 for none. */
+  risePx: number;
 }
 
-/** A run of frames that is rendered and encoded on its own. */
-export interface SegmentPlan {
-  width: number;
-  height: number;
+/**
+ * A caption: two sprites of one size, `plain` and `lit` (with every word lit). While a word is spoken, its boxes show
+ * the lit sprite.
+ */
+export interface CaptionOverlay<Image> {
+  plain: Image;
+  lit: Image;
+  /** Top left corner in the frame; even. */
+  x: number;
+  y: number;
+  startFrame: number;
+  endFrame: number;
+  words: readonly LitBox[];
+}
+
+/** A box inside a caption's sprites and the frames in which it is lit. A word that is broken over lines has several. */
+export interface LitBox extends Box {
+  startFrame: number;
+  endFrame: number;
+}
+
+/** A run of frames that is composed and encoded on its own, with everything that it shows drawn. */
+export interface DrawnSegment<Image> {
+  frame: Size;
   fps: number;
   frameCount: number;
-  /** The shots seen in it, in order; the first may be one that only fades out. */
-  shots: readonly Shot[];
-  captions: readonly CaptionOverlay[];
+  /** The shots seen in it, in order. The first may be one that only fades out. */
+  shots: readonly Shot<Image>[];
+  captions: readonly CaptionOverlay<Image>[];
 }

@@ -7,8 +7,9 @@ const signatures = [
 ] as const;
 
 /**
- * A picture's format by its first bytes; null for one that we do not take. The decoder has readers for formats that can
- * name other files or run for long (SVG, PDF, raw camera files): bytes that are not known here never reach it.
+ * Tells a picture's format by its first bytes; null for a format that is not allowed. The decoder could also read
+ * formats that refer to other files or take long (SVG, PDF, raw camera files): bytes that are not recognized here never
+ * reach it.
  */
 export function pictureFormat(bytes: Buffer): string | null {
   const known = signatures.find((it) =>

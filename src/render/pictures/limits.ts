@@ -1,8 +1,8 @@
-/** How much a picture may cost. */
+/** Limits of what fetching a picture may cost. */
 export interface PictureLimits {
-  /** Bytes as stored: 20 MB. */
+  /** Largest file, in bytes. */
   maxBytes: number;
-  /** All of a fetch, redirects included, in milliseconds. */
+  /** Longest time of a whole fetch, redirects included, in milliseconds. */
   timeoutMs: number;
   maxRedirects: number;
 }
@@ -13,7 +13,7 @@ export const pictureLimits: PictureLimits = {
   maxRedirects: 3,
 };
 
-/** Pixels before decoding: 50 megapixels. */
+/** Largest picture, in pixels, before it is made smaller. */
 export const maxPicturePixels = 50_000_000;
-/** Larger pictures are made smaller to this, in pixels: no clip shows more. */
+/** Longest side after decoding, in pixels: larger pictures are made smaller, as no clip shows more. */
 export const longestPictureSidePx = 4096;

@@ -3,40 +3,42 @@ import { lookup } from "node:dns/promises";
 import type { LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
 
-/** What the network may be asked for. The default is the public internet. */
+/** Which addresses may be connected to. */
 export interface NetworkRules {
   /** Whether a connection to this IP address (never a name) is allowed. */
   allows(ip: string): boolean;
   /** Further certificate authorities, PEM. */
   ca?: string;
-  /** How names are found; the system's resolver where it is not set. */
+  /** Resolves host names; without it the system's resolver does. */
   resolve?: (host: string) => Promise<LookupAddress[]>;
 }
 
 /**
- * Only addresses of the public internet: no loopback, private, link-local (and so no cloud metadata), carrier-grade NAT,
- * unique-local, multicast, documentation or reserved range, and no IPv6 address that stands for an IPv4 one
- * (mapped, 6to4, Teredo, NAT64), behind which any of these may lie.
+ * Whether an IP address belongs to the public internet: no loopback, private, link-local (and so no cloud metadata),
+ * carrier-grade NAT, unique-local, multicast, documentation or reserved range, and no IPv6 address that stands for an
+ * IPv4 one (mapped, 6to4, Teredo, NAT64), behind which any of these may lie.
  */
 export function isPublicAddress(ip: string): boolean {
   const bare = ip.replace(/^\[|\]$/gu, "");
   if (!ipaddr.isValid(bare)) return false;
   const parsed = ipaddr.parse(bare);
-  // What the library has no range for counts as unicast there; of IPv6 only 2000::/3 is given out (RFC 4291, 2.4).
+  // The library calls every address without a range of its own unicast; of IPv6 only 2000::/3 is in use (RFC 4291,
+  // 2.4).
   const isGlobal = parsed instanceof ipaddr.IPv4 || parsed.match(ipaddr.parseCIDR("2000::/3"));
   return isGlobal && parsed.range() === "unicast";
 }
 
 export const publicInternet: NetworkRules = { allows: isPublicAddress };
 
-/** A name that leads to an address which is not allowed. */
+/** Thrown for a host name that resolves to an address which is not allowed. */
 export class AddressRefused extends Error {
   override readonly name = "AddressRefused";
 }
 
 /**
- * A resolver for `net.connect` that hands out allowed addresses only. The socket connects to what this answers, so a
- * name that changes between a check and the connection (DNS rebinding) gains nothing. One bad address spoils the name.
+ * A resolver for `net.connect` that returns allowed addresses only. The socket connects to the very address that was
+ * checked, so that changing a name between check and connection (DNS rebinding) does not help an attacker. A name with
+ * one address that is not allowed is refused.
  */
 export function guardedLookup(rules: NetworkRules): LookupFunction {
   const resolve = rules.resolve ?? ((host: string) => lookup(host, { all: true, verbatim: true }));

@@ -3,7 +3,8 @@ import { type ClipError, imageUnavailable } from "../../errors.js";
 const longestAddress = 200;
 
 /**
- * A picture that cannot be used: names the address and the reason, and nothing of ours (no path, no resolved address).
+ * Makes the error for a picture that cannot be used. It names the address as the script has it and the reason, and
+ * nothing about this machine (no path, no resolved address).
  * @param reason ends the sentence "The picture … cannot be used: ".
  */
 export function pictureUnavailable(address: string, reason: string, cause?: unknown): ClipError {
@@ -13,7 +14,7 @@ export function pictureUnavailable(address: string, reason: string, cause?: unkn
   );
 }
 
-// Signed addresses carry secrets in their query, and some in their authority.
+// Addresses may have secrets in their query (signatures) or before their host (passwords).
 function shownAddress(address: string): string {
   const shown = address.replace(/\?.*$/su, "?…").replace(/\/\/[^/@]*@/u, "//");
   return shown.length > longestAddress ? `${shown.slice(0, longestAddress)}…` : shown;

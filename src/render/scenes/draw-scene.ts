@@ -1,47 +1,45 @@
 import sharp from "sharp";
 import { imageUnavailable, internalError, throwIfAborted } from "../../errors.js";
+import { evenUp, type Size } from "../image/box.js";
+import type { RgbaImage } from "../image/rgba-image.js";
+import type { Picture } from "../pictures/picture.js";
 import type { Scene } from "../script/scene.js";
 import type { Layer } from "./backdrop/canvas.js";
+import { chooseBackdrop } from "./backdrop/choose-backdrop.js";
 import { valueNoise } from "./backdrop/noise.js";
-import { type Finish, paintPlate } from "./backdrop/plate.js";
+import { type PlateFinish, paintPlate } from "./backdrop/paint-plate.js";
 import { seededRandom } from "./backdrop/random.js";
 import { recipes } from "./backdrop/recipes/index.js";
-import { type DrawnImage, evenUp } from "./image.js";
-import { captionArea, contentArea, type FrameSize } from "./layout.js";
-import { chooseWorld, sceneLook } from "./look.js";
+import type { ClipDesign } from "./clip-design.js";
+import { captionArea, contentArea } from "./layout.js";
 import { drawOverlays } from "./overlays/draw-overlays.js";
 import type { DrawnOverlay } from "./overlays/overlay.js";
-import { pictureLayer, type ScenePicture } from "./picture-plate.js";
+import { pictureLayer } from "./picture-layer.js";
 import type { Style } from "./style.js";
 
-/** Everything that a scene's pictures depend on, as plain data: its JSON names the result. */
-export interface SceneSpec {
+/** Everything that decides the pixels of a scene, as plain data: a hash of it names the result. */
+export interface SceneToDraw extends ClipDesign {
   scene: Scene;
+  /** Place of the scene among all scenes of the clip. */
   sceneIndex: number;
   sceneCount: number;
-  /** BCP 47. */
-  language: string;
-  style: Style;
-  frame: FrameSize;
-  /** The same for all scenes of a clip: they share one world of colours. */
-  seed: string;
-  /** From {@link chooseWorld}, with all scenes of the clip; null chooses by this scene alone. */
-  world: string | null;
-  /** What is seen instead of a painted backdrop, where the scene has one. */
-  picture: ScenePicture | null;
-  captionsBurned: boolean;
+  /** The plate shows it instead of a painted backdrop; null for a scene without a picture. */
+  picture: Picture | null;
 }
 
-/** A scene as it is drawn: what moves under the camera, and what lies still over it. */
-export interface DrawnScene {
+/**
+ * A scene as it is drawn: a plate that moves under the camera, and overlays that lie still over it. `Image` is where
+ * the pixels are: in memory, or in a file.
+ */
+export interface DrawnScene<Image = RgbaImage> {
   /** Opaque; larger than the frame by the style's `plateScale`, sides even. */
-  plate: DrawnImage;
-  /** Inside the frame, clear of burned captions; painted in order. */
-  overlays: DrawnOverlay[];
+  plate: Image;
+  /** Inside the frame, clear of burned captions; in the order in which they are painted. */
+  overlays: readonly DrawnOverlay<Image>[];
 }
 
 /** The size of a scene's plate in pixels, both even. */
-export function plateSize(style: Style, frame: FrameSize): FrameSize {
+export function plateSize(style: Style, frame: Size): Size {
   return {
     width: evenUp(frame.width * style.plateScale),
     height: evenUp(frame.height * style.plateScale),
@@ -49,19 +47,20 @@ export function plateSize(style: Style, frame: FrameSize): FrameSize {
 }
 
 /**
- * Draws a scene. The same spec gives the same pixels, in every process.
- * @param canvas for the plate's pixels, of exactly its size; the result's plate is this memory.
+ * Draws a scene. The same input gives the same pixels, in every process.
+ * @param canvas memory for the plate's pixels, of exactly its size; the plate that is returned uses it. Without it new
+ * memory is allocated.
  * @throws ClipError `input.image_unavailable` for a picture that cannot be decoded; `canceled`.
  */
 export async function drawScene(
-  spec: SceneSpec,
+  input: SceneToDraw,
   signal: AbortSignal,
   canvas?: Buffer,
 ): Promise<DrawnScene> {
   throwIfAborted(signal);
-  // Nothing is drawn twice here, so what sharp keeps for later is memory lost.
+  // sharp's cache would only take memory: nothing is drawn twice.
   sharp.cache(false);
-  const { scene, language, style, frame, captionsBurned } = spec;
+  const { scene, language, style, frame, captionsBurned } = input;
   const area = contentArea(style, frame, captionsBurned);
   const overlays = await drawOverlays(
     { scene, language, style, frame, area },
@@ -69,50 +68,45 @@ export async function drawScene(
     signal,
   );
   throwIfAborted(signal);
-  const plate = await drawPlate(spec, overlays.length > 0, signal, canvas);
+  const plate = await drawPlate(input, overlays.length > 0, signal, canvas);
   return { plate, overlays };
 }
 
 async function drawPlate(
-  spec: SceneSpec,
+  input: SceneToDraw,
   hasText: boolean,
   signal: AbortSignal,
   canvas: Buffer | undefined,
-): Promise<DrawnImage> {
-  const { style, frame, captionsBurned, sceneIndex, seed } = spec;
+): Promise<RgbaImage> {
+  const { style, frame, captionsBurned, sceneIndex, seed } = input;
   const size = plateSize(style, frame);
   const random = seededRandom(`${seed}/scene/${sceneIndex}`);
-  const layers = spec.picture
-    ? [await readPicture(spec.picture, size, hasText)]
-    : backdropLayers(spec, size, hasText);
-  const finish: Finish = {
+  const layers = input.picture
+    ? [await readPicture(input.picture, size, hasText)]
+    : backdropLayers(input, size, hasText);
+  const finish: PlateFinish = {
     vignette: style.vignette,
-    // A painted backdrop keeps the place of the text quiet; a photograph does not.
-    veil: hasText ? (spec.picture ? 0.62 : 0.32) : 0,
-    scrim: captionsBurned ? (spec.picture ? 0.72 : 0.5) : 0,
+    // A painted backdrop is already quiet where text stands; a picture is not, and is darkened more.
+    veil: hasText ? (input.picture ? 0.62 : 0.32) : 0,
+    scrim: captionsBurned ? (input.picture ? 0.72 : 0.5) : 0,
     scrimStart: captionArea(style, frame).y / frame.height - 0.16,
-    grain: spec.picture ? 0 : style.grain,
+    grain: input.picture ? 0 : style.grain,
   };
-  return paintPlate(size, layers, finish, random, signal, canvas);
+  return paintPlate({ size, layers, finish, random, canvas }, signal);
 }
 
-function backdropLayers(spec: SceneSpec, size: FrameSize, quiet: boolean): Layer[] {
-  const { style, seed, scene, sceneIndex, sceneCount } = spec;
-  const name = spec.world ?? chooseWorld(style, [scene], seed);
-  const world = style.worlds[name];
-  if (!world) throw internalError(`The style ${style.name} has no world “${name}”.`);
-  const look = sceneLook(world, seed, sceneIndex, sceneCount);
+function backdropLayers(input: SceneToDraw, size: Size, quiet: boolean): Layer[] {
+  const { style, seed, sceneIndex, sceneCount } = input;
+  const world = style.worlds[input.world];
+  if (!world) throw internalError(`The style ${style.name} has no world “${input.world}”.`);
+  const { recipe, paints } = chooseBackdrop(world, seed, sceneIndex, sceneCount);
   const random = seededRandom(`${seed}/backdrop/${sceneIndex}`);
   const unit = Math.sqrt(size.width * size.height);
-  const canvas = { ...size, unit, paints: look.paints, random, noise: valueNoise(random), quiet };
-  return recipes[look.recipe](canvas);
+  const canvas = { ...size, unit, paints, random, noise: valueNoise(random), quiet };
+  return recipes[recipe](canvas);
 }
 
-async function readPicture(
-  picture: ScenePicture,
-  size: FrameSize,
-  behindText: boolean,
-): Promise<Layer> {
+async function readPicture(picture: Picture, size: Size, behindText: boolean): Promise<Layer> {
   try {
     return await pictureLayer(picture, size, behindText);
   } catch (cause) {

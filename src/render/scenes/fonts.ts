@@ -8,15 +8,15 @@ import { dependencyMissing } from "../../errors.js";
 /** `text`: captions, lists, context. `display`: titles, statements, numbers. `italic`: quotations. */
 export type Face = "text" | "display" | "italic";
 
-/** The font with the one invisible glyph that makes the height of a drawn line known; see assets/fonts/LICENCE.txt. */
+/** A font with one invisible glyph, which gives every drawn line a known height; see assets/fonts/LICENCE.txt. */
 export const strutFamily = "Clipwright Strut";
 export const strutGlyph = "\u23d0";
 /** How far the strut reaches over and under the base line, in em. */
 export const strutAscent = 1;
 export const strutDescent = 0.3;
 
-// Named in full, not left to fontconfig's choice, so that a font of the machine is not taken for a script that one of
-// ours has, also where the host has set fontconfig up before us.
+// All fonts are named, so that fontconfig does not choose a font of the machine for a writing system that a font of
+// this package has, also where the host program has set fontconfig up before.
 const fallbacks = [
   "Noto Sans",
   "Noto Sans Arabic",
@@ -43,7 +43,7 @@ const fallbacks = [
   "Noto Color Emoji",
 ].join(",");
 
-/** The font of a face as pango names it; to be drawn at 72 dpi, where a point is a pixel. */
+/** The font of a face in pango's notation. Text is drawn at 72 dpi, where a point is a pixel. */
 export function fontName(face: Face, sizePx: number): string {
   const first = face === "text" ? "Inter" : "Noto Serif Display";
   const slant = face === "italic" ? " Italic" : "";
@@ -52,27 +52,27 @@ export function fontName(face: Face, sizePx: number): string {
 
 const fontFolder = fileURLToPath(new URL("../../../assets/fonts/", import.meta.url));
 
-// Fontconfig's list of fonts belongs to the process, and so does the memory of having filled it.
-let filled: Promise<void> | undefined;
+// Module state, since fontconfig's list of fonts also belongs to the whole process.
+let added: Promise<void> | undefined;
 
 /**
- * Makes the fonts of this package known to sharp, once a process; to be awaited before text is drawn. Fontconfig reads
- * its settings when the first text of a process is drawn: where that is ours, no font of the machine is seen. Where the
- * host has drawn text before, or in a worker thread (whose environment does not reach C), ours are added to the
- * machine's and are still the ones that are chosen.
+ * Makes the fonts of this package known to sharp, once a process. It has to be awaited before text is drawn. Fontconfig
+ * reads its settings when the first text of a process is drawn: where this package draws it, no font of the machine is
+ * known. Where the host program has drawn text before, or in a worker thread (whose environment variables do not reach
+ * C), the fonts of this package are added to those of the machine and are still the ones that are chosen.
  * @throws ClipError `dependency.missing` when the fonts cannot be read.
  */
 export function ensureFonts(): Promise<void> {
-  filled ??= fill().catch((cause: unknown) => {
-    filled = undefined;
+  added ??= addFonts().catch((cause: unknown) => {
+    added = undefined;
     throw dependencyMissing(`The fonts in ${fontFolder} cannot be read; reinstall the package.`, {
       cause,
     });
   });
-  return filled;
+  return added;
 }
 
-async function fill(): Promise<void> {
+async function addFonts(): Promise<void> {
   const files = (await readdir(fontFolder)).filter((name) => /\.[ot]tf$/.test(name)).sort();
   if (files.length === 0) throw new Error("no font files");
   const before = process.env.FONTCONFIG_FILE;
@@ -84,7 +84,7 @@ async function fill(): Promise<void> {
         .toBuffer();
     }
   } finally {
-    // Programs that the host starts later are to see the machine's fonts as before.
+    // Programs that the host starts later inherit the environment and need the fonts of the machine.
     if (before === undefined) delete process.env.FONTCONFIG_FILE;
     else process.env.FONTCONFIG_FILE = before;
   }

@@ -1,36 +1,32 @@
-import type { Box } from "./image.js";
-import { evenDown, evenUp } from "./image.js";
+import { type Box, evenDown, evenUp, type Size } from "../image/box.js";
 import type { CaptionRule, Style } from "./style.js";
 
-export interface FrameSize {
-  width: number;
-  height: number;
-}
-
-/** What stays free at each edge of the frame, as a share of its side: screens and players cut there. */
+/**
+ * The margin that stays free of text at each edge, as a share of the frame's side: screens and players may cover it.
+ */
 export const safeMargin = 0.05;
 
 /** The part of the frame in which text may stand; even numbers. */
-export function safeArea(frame: FrameSize): Box {
+export function safeArea(frame: Size): Box {
   const x = evenUp(frame.width * safeMargin);
   const y = evenUp(frame.height * safeMargin);
   return { x, y, width: evenDown(frame.width - 2 * x), height: evenDown(frame.height - 2 * y) };
 }
 
 /** A length that the style gives as a share of the frame's short side, in pixels. */
-export function ofShortSide(frame: FrameSize, share: number): number {
+export function ofShortSide(frame: Size, share: number): number {
   return share * Math.min(frame.width, frame.height);
 }
 
 /** The style's caption sizes for the shape of this frame. */
-export function captionRule(style: Style, frame: FrameSize): CaptionRule {
+export function captionRule(style: Style, frame: Size): CaptionRule {
   const ratio = frame.width / frame.height;
   if (ratio > 1.2) return style.caption.wide;
   return ratio > 0.7 ? style.caption.square : style.caption.tall;
 }
 
-/** Where captions of two lines stand, with a little air around them. */
-export function captionArea(style: Style, frame: FrameSize): Box {
+/** Where captions of two lines stand, with a little space around them. */
+export function captionArea(style: Style, frame: Size): Box {
   const rule = captionRule(style, frame);
   const size = ofShortSide(frame, rule.size);
   const bottom = evenDown(frame.height * (1 - rule.bottom));
@@ -40,9 +36,9 @@ export function captionArea(style: Style, frame: FrameSize): Box {
 }
 
 /** Where a scene's own text may stand: the safe area, above the captions where they are burned in. */
-export function contentArea(style: Style, frame: FrameSize, captionsBurned: boolean): Box {
+export function contentArea(style: Style, frame: Size, captionsBurned: boolean): Box {
   const safe = safeArea(frame);
-  // Lines as long as the frame are tiring to read; on wide frames, text keeps to the middle.
+  // Long lines are tiring to read: on wide frames text stays in the middle.
   const share = frame.width > 1.2 * frame.height ? 0.74 : 0.86;
   const width = Math.min(safe.width, evenDown(frame.width * share));
   const end = captionsBurned ? captionArea(style, frame).y : safe.y + safe.height;

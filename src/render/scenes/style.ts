@@ -8,7 +8,7 @@ const share = z.number().min(0).max(1);
 
 const typeRule = z.strictObject({
   face: z.enum(["text", "display", "italic"]),
-  /** Of the frame's short side. */
+  /** Size of the type, as a share of the frame's short side. */
   size: share,
   minSize: share,
   /** In em. */
@@ -17,11 +17,11 @@ const typeRule = z.strictObject({
 });
 
 const captionRule = z.strictObject({
-  /** Of the frame's short side. */
+  /** Size of the type, as a share of the frame's short side. */
   size: share,
-  /** The longest line, of the frame's width. */
+  /** The longest line, as a share of the frame's width. */
   width: share,
-  /** From the frame's bottom to the last line's bottom, of the frame's height. */
+  /** From the frame's bottom to the bottom of the last line, as a share of the frame's height. */
   bottom: share,
 });
 
@@ -30,7 +30,7 @@ const palette = z.strictObject({
   sky: z.tuple([colour, colour, colour, colour]),
   /** Sun, moon, lamps. */
   glow: colour,
-  /** What is far away, in the haze; and what is close, as a silhouette. */
+  /** Things far away in the haze, and close things in silhouette. */
   far: colour,
   near: colour,
 });
@@ -53,11 +53,11 @@ export const recipeNames = [
 ] as const;
 
 const world = z.strictObject({
-  /** Words of a script that call for it: whole words, or beginnings of four letters and more. */
+  /** Words of a script that choose this world. Keywords of four letters and more also match inflected forms. */
   keywords: z.array(z.string()).min(1),
-  /** Taken in turn, scene by scene. */
+  /** Ways to paint, used in turn from scene to scene. */
   recipes: z.array(z.enum(recipeNames)).min(1),
-  /** A clip moves through them from its start to its end. */
+  /** A clip moves through these palettes from its start to its end. */
   palettes: z.array(palette).min(1),
 });
 
@@ -65,20 +65,18 @@ const styleSchema = z.strictObject({
   name: z.string(),
   title: z.string(),
   description: z.string(),
-  /** What a second of clip costs in this style, relative to 1. */
-  tariffWeight: z.number().positive(),
-  /** How much larger than the frame a plate is, each side. */
+  /** How much longer than the frame's sides those of a plate are. */
   plateScale: z.number().min(1).max(1.6),
   camera: z.strictObject({
     /** How far the camera goes in or out over a scene: 0.1 is a tenth of the frame. */
     zoom: z.number().min(0).max(0.5),
-    /** How much of the plate's spare room it crosses. */
+    /** How much of the plate's spare room the camera crosses. */
     pan: share,
   }),
   transitionMs: z.int().min(0).max(3000),
-  /** Film grain: standard deviation in levels of 255. Just enough that gradients do not band. */
+  /** Film grain: its standard deviation in levels of 255. It hides the steps between levels in gradients. */
   grain: z.number().min(0).max(8),
-  /** How much darker the corners are. */
+  /** How much darker the corners are, 0 to 1. */
   vignette: share,
   colours: z.strictObject({ ink: colour, accent: colour, strong: colour, shadow: colour }),
   type: z.strictObject({
@@ -99,7 +97,7 @@ const styleSchema = z.strictObject({
   worlds: z.record(z.string(), world),
 });
 
-/** A look, as data: sizes, colours, backdrops. See `assets/styles/`. */
+/** How clips of a style look: sizes, colours, camera and backdrops, as data. See `assets/styles/`. */
 export type Style = z.output<typeof styleSchema>;
 export type TypeRule = z.output<typeof typeRule>;
 export type CaptionRule = z.output<typeof captionRule>;

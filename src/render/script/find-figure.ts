@@ -2,14 +2,14 @@ import { toCardinal } from "n2words/en-US";
 import type { Figure, Sentence } from "./scene.js";
 import { readTokens, type Token } from "./spoken/token.js";
 
-/** Longer values cannot be set large. In characters. */
+/** The longest value that can be shown large, in characters. */
 const longestValue = 10;
-/** A plain count or a year is what a sentence turns on only if the sentence is short. In words. */
+/** A plain count or a year is the point of a sentence only if the sentence has at most this many words. */
 const shortSentence = { count: 12, year: 8 };
-/** A sentence with more numbers than this is a list of them. */
+/** A sentence with more numbers than this has none that is its point. */
 const mostNumbers = 3;
 
-/** How much a sentence turns on a number of this kind: a share or a price is the point more often than a count. */
+/** How likely a number of this kind is the point of its sentence: a share or a price is more often than a count. */
 const weights = { share: 5, money: 5, large: 4, times: 4, measure: 3, count: 3, year: 2 } as const;
 
 const numeral = /^[-+]?\p{Nd}+(?:[.,'\u202F]\p{Nd}+)*$/u;
@@ -34,7 +34,7 @@ interface Found {
   weight: number;
 }
 
-/** The number that these sentences turn on; null where there is none, or where there are many. */
+/** Finds the number that is the point of these sentences; null where there is none, or where there are many. */
 export function findFigure(sentences: readonly Sentence[], language: string): Found | null {
   let best: Found | null = null;
   for (const [sentenceIndex, { words }] of sentences.entries()) {

@@ -1,12 +1,14 @@
 import { requestInvalid } from "../../errors.js";
 
-/** A script's language with what cuts its text. Made once a script: a segmenter costs about a millisecond. */
+/**
+ * A script's language with the tools that cut its text. Made once a script, as a segmenter costs about a millisecond.
+ */
 export interface ScriptLanguage {
   /** BCP 47 tag as the request has it: `en-GB`. */
   tag: string;
   /** The language alone, in lower case: `en`. */
   base: string;
-  /** Region of the tag, `US` where it has none: decides how `11/12/2026` is read. */
+  /** Region of the tag, `US` where it has none: decides whether `11/12/2026` begins with the month or the day. */
   region: string;
   sentences: Intl.Segmenter;
   words: Intl.Segmenter;

@@ -1,13 +1,13 @@
 import { requestInvalid } from "../../errors.js";
 import type { Run } from "./block.js";
 
-/** Longest silence that a script may ask for after one sentence, in milliseconds. */
+/** Longest pause that a script may ask for after one sentence, in milliseconds. */
 export const maxPauseMs = 10_000;
 
 const pause = /\[pause\s+(\d+(?:[.,]\d+)?)\s*(ms|s)\]/giu;
 
 /**
- * Takes `[pause 600ms]` and `[pause 1.5s]` out of a text.
+ * Splits a text at its pauses: `[pause 600ms]` and `[pause 1.5s]`.
  * @throws ClipError `request.invalid` where one is longer than {@link maxPauseMs}.
  */
 export function splitPauses(text: string, strong: boolean): Run[] {
@@ -25,7 +25,10 @@ export function splitPauses(text: string, strong: boolean): Run[] {
   return runs;
 }
 
-/** @param written the pause as the script has it, or what it follows: says where to look. */
+/**
+ * @param written what the error quotes, so that the author finds the place: the pause, or the sentence before it.
+ * @throws ClipError `request.invalid` where the pause is longer than {@link maxPauseMs}.
+ */
 export function checkPause(durationMs: number, written: string): void {
   if (durationMs <= maxPauseMs) return;
   const seconds = (ms: number) => `${Number((ms / 1000).toFixed(3))} s`;

@@ -1,35 +1,39 @@
 /** What a scene shows; decides its layout. */
 export type SceneKind = "title" | "statement" | "list" | "quote" | "figure" | "picture";
 
-/**
- * One word (or, in scripts without spaces between words, one segment) as written and as spoken.
- * The words of a sentence, joined with a space where `spaceBefore`, are the sentence as written.
- */
-export interface Word {
-  /** As shown, with its punctuation, no white space inside: `$1,299.99`, `“Yes”,`. Never empty. */
+/** A word as it is shown on screen. In scripts without spaces between words, one segment of text. */
+export interface WrittenWord {
+  /** The text with its punctuation and without white space: `$1,299.99`, `“Yes”,`. Never empty. */
   written: string;
-  /**
-   * What the voice reads for it, punctuation that shapes the speech included: `one thousand two hundred … cents,`.
-   * Empty where there is nothing to say (a dash, an emoji).
-   */
-  spoken: string;
-  /** `**strong**` or `*emphasis*` in the script: stressed on screen. */
+  /** Whether the script stresses it (`**strong**` or `*emphasis*`); shown in a colour of its own. */
   strong: boolean;
   /** Whether white space stands before it as written. False for the first word of a sentence. */
   spaceBefore: boolean;
 }
 
-/** What is spoken without a pause that we control: the unit of narration. Has at least one word that is spoken. */
+/**
+ * A word as it is written and as it is spoken. The words of a sentence, joined with a space where `spaceBefore`, are
+ * the sentence as written.
+ */
+export interface Word extends WrittenWord {
+  /**
+   * The text that the voice reads for it, with the punctuation that shapes the speech: `four hundred dollars,` for
+   * `$400,`. Empty where there is nothing to say (a dash, an emoji).
+   */
+  spoken: string;
+}
+
+/** The unit of narration: pauses inside it are made by the voice. At least one of its words is spoken. */
 export interface Sentence {
   words: readonly Word[];
-  /** Silence that the script asks for after it (`[pause 600ms]`), 0 to 10,000 ms; 0 where it asks for none. */
+  /** Silence after it that the script asks for (`[pause 600ms]`): 0 to 10,000 ms. */
   pauseAfterMs: number;
 }
 
-/** A number that a sentence turns on, shown large: `71%`, `$400`, `1,299.99`. */
+/** The number that is the point of a sentence, shown large: `71%`, `$400`, `1,299.99`. */
 export interface Figure {
   value: string;
-  /** Index into the scene's sentences, and of the figure's word in that sentence. */
+  /** The sentence of the scene that has the number, and the word in that sentence. */
   sentenceIndex: number;
   wordIndex: number;
 }
@@ -40,20 +44,20 @@ export interface PictureSource {
   alt: string;
 }
 
-/** A stretch of the script with one look: about 3 to 8 s of speech. */
+/** A part of the script that shares one backdrop or picture: about 3 to 8 s of speech. */
 export interface Scene {
   kind: SceneKind;
-  /** Never empty. For `list`, one sentence or more an item: see `itemStarts`. */
+  /** Never empty. Each item of a `list` has one sentence or more: see `itemStarts`. */
   sentences: readonly Sentence[];
   /** Only `list`: the index of each item's first sentence, ascending, starting with 0; else empty. */
   itemStarts: readonly number[];
   /** Only `figure`; else null. */
   figure: Figure | null;
-  /** Of a `picture`, or behind a `list`; else null. */
+  /** The picture of a `picture` scene, or the one behind a `list`; else null. */
   picture: PictureSource | null;
-  /** How it begins: `hard` after `---`, else a crossfade from the scene before it. */
+  /** How the scene begins: with a hard cut after `---`, else with a crossfade from the scene before it. */
   entry: "crossfade" | "hard";
-  /** Whether it begins a paragraph of the script: cuts there breathe longer than cuts inside a paragraph. */
+  /** Whether the scene begins a paragraph of the script: the gap before it is longer than inside a paragraph. */
   startsParagraph: boolean;
 }
 

@@ -1,35 +1,42 @@
 import { throwIfAborted } from "../../errors.js";
 import { openSegmentEncoder } from "../encode/segment-encoder.js";
-import { createComposer } from "../frames/compose.js";
+import { Composer } from "../frames/composer.js";
 import type { Kernel } from "../frames/kernel.js";
-import type { SegmentJob } from "./job.js";
+import type { SegmentJob } from "./segment-job.js";
 
 /** Frames between two reports. */
 const reportEvery = 10;
 
 /**
- * Makes and encodes the frames of one segment, one ahead: while a frame is written out, the next is composed into the
- * composer's other buffer.
+ * Makes and encodes the frames of one segment. While a frame is written to the encoder, the next one is composed into
+ * the composer's other buffer.
  * @throws ClipError as the encoder does; then no file and no process is left.
  */
 export async function renderSegment(
   kernel: Kernel,
-  { plan, path, ffmpeg, settings }: SegmentJob,
+  { segment, path, ffmpeg, settings }: SegmentJob,
   signal: AbortSignal,
   onFrames: (done: number) => void,
 ): Promise<void> {
   throwIfAborted(signal);
-  const { width, height, fps, frameCount } = plan;
-  const composer = createComposer(kernel, plan);
-  const options = { ffmpeg, width, height, fps, frameCount, path, settings, signal };
-  const encoder = openSegmentEncoder(options);
+  const { frame: size, fps, frameCount } = segment;
+  const composer = new Composer(kernel, segment);
+  const encoder = openSegmentEncoder({
+    ffmpeg,
+    ...size,
+    fps,
+    frameCount,
+    path,
+    settings,
+    signal,
+  });
   try {
     let writing = Promise.resolve();
     for (let frame = 0; frame < frameCount; frame++) {
       const pixels = composer.compose(frame);
       await writing;
       writing = encoder.write(pixels);
-      // Heard at the next await; until then it is nobody's failure yet.
+      // A failure is thrown by the next await; without a handler until then, Node would end the process.
       writing.catch(() => {});
       if (frame % reportEvery === 0) onFrames(frame);
     }

@@ -1,17 +1,21 @@
 import { access, rename } from "node:fs/promises";
 import { join } from "node:path";
+import pMap from "p-map";
 import type { Ffmpeg } from "../encode/find-ffmpeg.js";
 import type { X264Settings } from "../encode/x264-settings.js";
 import type { Kernel } from "../frames/kernel.js";
+import type { PlaneFile } from "../frames/planar-image.js";
+import type { DrawnSegment } from "../frames/shot.js";
 import type { DrawnScene } from "../scenes/draw-scene.js";
-import { type SegmentDescription, segmentName } from "./describe.js";
-import { openPictureStore } from "./draw-pictures.js";
-import { planSegment } from "./plan.js";
-import { openSegmentPool } from "./pool.js";
+import { drawSegment } from "./draw-segment.js";
+import { openDrawingStore } from "./drawing-store.js";
+import { nameSegment } from "./name-segment.js";
+import type { PlannedSegment } from "./planned-segment.js";
+import { openSegmentPool } from "./segment-pool.js";
 
 export interface RenderSegmentsOptions {
   /** In the order of the clip. */
-  descriptions: readonly SegmentDescription[];
+  planned: readonly PlannedSegment[];
   ffmpeg: Ffmpeg;
   settings: X264Settings;
   /** Of this package: another version may draw something else. */
@@ -21,12 +25,12 @@ export interface RenderSegmentsOptions {
   segmentFolder: string;
   /** Folder of this render alone. */
   runFolder: string;
-  /** Segments at once; each keeps a core busy. */
+  /** How many segments are rendered at once; each keeps a core busy. */
   concurrency: number;
   signal: AbortSignal;
-  /** Sees each scene as it is drawn; those of re-used segments are not. */
+  /** Is given each scene as it is drawn; those of re-used segments are not drawn. */
   onScene: (key: string, drawn: DrawnScene) => void;
-  /** Frames that are finished, those of re-used segments included. */
+  /** Is given the number of finished frames, those of re-used segments included. */
   onFrames: (done: number) => void;
 }
 
@@ -39,121 +43,127 @@ export interface RenderedSegments {
   framesCpuMs: number;
 }
 
+/** A segment that has to be rendered. */
 interface Task {
-  description: SegmentDescription;
+  segment: PlannedSegment;
+  /** Where its finished file belongs. */
   path: string;
 }
 
 /**
- * Renders the segments of a clip, several at once. One whose file is there already is taken as it is: its name holds all
- * that decides its bytes, and it got that name only when it was complete.
- * @throws ClipError; then no thread, process or part of a file of this call is left.
+ * Renders the segments of a clip, several at once. A segment whose file exists is not rendered again: the file's name
+ * is a hash of everything that decides its bytes, and it got that name only when it was complete.
+ * @throws ClipError; then no thread, no process and no unfinished file of this call is left.
  */
 export async function renderSegments(options: RenderSegmentsOptions): Promise<RenderedSegments> {
-  const { descriptions, ffmpeg, settings, version, concurrency, onFrames } = options;
+  const { planned, ffmpeg, settings, version, onFrames } = options;
   const maker = { version, ffmpeg: ffmpeg.version, settings };
-  const all = descriptions.map((description) => ({
-    description,
-    path: join(options.segmentFolder, `${segmentName(description, maker)}.mp4`),
+  const all = planned.map((segment) => ({
+    segment,
+    path: join(options.segmentFolder, `${nameSegment(segment, maker)}.mp4`),
   }));
   const missing = new Map<string, Task>();
   for (const task of all) if (!(await exists(task.path))) missing.set(task.path, task);
 
   const done = new Map<string, number>();
-  for (const { path, description } of all) {
-    if (!missing.has(path)) done.set(path, description.frameCount);
+  for (const { path, segment } of all) {
+    if (!missing.has(path)) done.set(path, segment.frameCount);
   }
   const report = (path: string, frames: number) => {
     done.set(path, frames);
     onFrames(all.reduce((sum, task) => sum + (done.get(task.path) ?? 0), 0));
   };
-  // The longest first: so that at the end no core waits long for another.
-  const tasks = [...missing.values()].sort(
-    (a, b) => b.description.frameCount - a.description.frameCount,
-  );
-  const framesCpuMs = await renderAll(tasks, options, Math.min(concurrency, tasks.length), report);
+  // The longest segments are rendered first, so that at the end no core waits long for another.
+  const tasks = [...missing.values()].sort((a, b) => b.segment.frameCount - a.segment.frameCount);
+  const framesCpuMs = await renderAll(tasks, options, report);
   return {
-    segments: all.map(({ path, description }) => ({ path, frameCount: description.frameCount })),
+    segments: all.map(({ path, segment }) => ({ path, frameCount: segment.frameCount })),
     rendered: tasks.length,
     reused: all.length - tasks.length,
     framesCpuMs,
   };
 }
 
+/** @returns the processor time of the threads, in milliseconds. */
 async function renderAll(
   tasks: readonly Task[],
-  { ffmpeg, settings, kernel, runFolder, signal, onScene }: RenderSegmentsOptions,
-  threads: number,
+  {
+    ffmpeg,
+    settings,
+    kernel,
+    runFolder,
+    concurrency,
+    signal,
+    onScene,
+  }: Omit<RenderSegmentsOptions, "planned">,
   report: (path: string, frames: number) => void,
 ): Promise<number> {
-  const stop = new AbortController();
-  const either = AbortSignal.any([signal, stop.signal]);
-  const pictures = openPictureStore(runFolder, kernel, either, onScene);
-  const pool = openSegmentPool();
+  const failed = new AbortController();
+  const either = AbortSignal.any([signal, failed.signal]);
+  const drawings = openDrawingStore(runFolder, kernel, either, onScene);
   const needs = countNeeds(tasks);
-  let next = 0;
+  const drawn = new Map<Task, Promise<DrawnSegment<PlaneFile>>>();
+  const drawnSegment = (task: Task) => {
+    const segment = drawn.get(task) ?? drawSegment(task.segment, drawings);
+    drawn.set(task, segment);
+    // A failure is thrown where the segment is rendered. Without a handler until then, Node would end the process.
+    segment.catch(() => {});
+    return segment;
+  };
+  const pool = openSegmentPool();
+  let startedCount = 0;
   let cpuMs = 0;
 
-  const prepare = (task: Task) => {
-    const planned = planSegment(task.description, pictures);
-    // Heard by whoever takes the task; one that nobody takes any more has failed with the others.
-    planned.catch(() => {});
-    return planned;
+  const render = async (task: Task, index: number) => {
+    startedCount = index + 1;
+    const segment = await drawnSegment(task);
+    // The next segment is drawn while this one is encoded, so that no thread has to wait for it.
+    const following = tasks[startedCount];
+    if (following) drawnSegment(following);
+    const { path } = task;
+    const part = join(runFolder, `${index}-${path.slice(path.lastIndexOf("/") + 1)}`);
+    const job = { segment, path: part, ffmpeg, settings };
+    const usedMs = await pool.render(job, either, (frames) => report(path, frames));
+    // `cpuMs += await …` would read the sum before the wait and lose what other segments add meanwhile.
+    cpuMs += usedMs;
+    await rename(part, path);
+    drawn.delete(task);
+    for (const key of drawingKeys(task.segment)) {
+      const left = (needs.get(key) ?? 1) - 1;
+      needs.set(key, left);
+      if (left === 0) await drawings.drop(key);
+    }
   };
-  const plans = new Map<Task, ReturnType<typeof prepare>>();
-  const planOf = (task: Task) => {
-    const plan = plans.get(task) ?? prepare(task);
-    plans.set(task, plan);
-    return plan;
-  };
-  const work = async () => {
-    for (let task = tasks[next++]; task; task = tasks[next++]) {
-      const plan = await planOf(task);
-      // Drawn while this one is encoded, so that the thread does not wait for it.
-      const following = tasks[next];
-      if (following) planOf(following);
-      const { path } = task;
-      const part = join(runFolder, `${next}-${path.slice(path.lastIndexOf("/") + 1)}`);
-      const job = { plan, path: part, ffmpeg, settings };
-      const usedMs = await pool.render(job, either, (frames) => report(path, frames));
-      // Not in one line: the sum would be read before the wait, and what others added meanwhile lost.
-      cpuMs += usedMs;
-      await rename(part, path);
-      plans.delete(task);
-      for (const key of keysOf(task.description)) {
-        const left = (needs.get(key) ?? 1) - 1;
-        needs.set(key, left);
-        if (left === 0) await pictures.drop(key);
-      }
+  const renderOrStopAll = async (task: Task, index: number) => {
+    try {
+      await render(task, index);
+    } catch (error) {
+      failed.abort();
+      throw error;
     }
   };
   try {
-    const workers = Array.from({ length: threads }, () =>
-      work().catch((error: unknown) => {
-        stop.abort();
-        throw error;
-      }),
-    );
-    const ends = await Promise.allSettled(workers);
-    // The first failure is the cause; the others were stopped for it.
-    const failures = ends.flatMap((end) => (end.status === "rejected" ? [end.reason] : []));
-    const cause = failures.find((error) => error?.code !== "canceled") ?? failures[0];
-    if (cause) throw cause;
+    // All segments have ended before this throws: their files are removed by their threads, which are ended after it.
+    await pMap(tasks, renderOrStopAll, { concurrency, stopOnError: false });
     return cpuMs;
+  } catch (error) {
+    const failures = error instanceof AggregateError ? error.errors : [error];
+    // The first failure is the cause; the other segments were stopped for it.
+    throw failures.find((failure) => failure?.code !== "canceled") ?? failures[0];
   } finally {
     await pool.close();
   }
 }
 
-function keysOf({ shots, cues }: SegmentDescription): Set<string> {
-  return new Set([...shots, ...cues].map(({ drawing }) => drawing.key));
+function drawingKeys({ shots, captions }: PlannedSegment): Set<string> {
+  return new Set([...shots, ...captions].map(({ drawing }) => drawing.key));
 }
 
 /** How many segments need each drawing. */
 function countNeeds(tasks: readonly Task[]): Map<string, number> {
   const needs = new Map<string, number>();
-  for (const { description } of tasks) {
-    for (const key of keysOf(description)) needs.set(key, (needs.get(key) ?? 0) + 1);
+  for (const { segment } of tasks) {
+    for (const key of drawingKeys(segment)) needs.set(key, (needs.get(key) ?? 0) + 1);
   }
   return needs;
 }

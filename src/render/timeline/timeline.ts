@@ -1,19 +1,13 @@
-import type { Scene, Sentence } from "../script/scene.js";
+import type { Scene, Sentence, WrittenWord } from "../script/scene.js";
 
-/** Samples of sound a second, in every file and value of this package. */
-export const sampleRateHz = 48_000;
-
-/** A word on screen: half open, in frames of the clip. */
-export interface CueWord {
-  written: string;
-  spaceBefore: boolean;
-  strong: boolean;
-  /** When it is lit: from its first sound to the next word's first sound. */
+/** A word of a caption. Frames of the clip, half open. */
+export interface CueWord extends WrittenWord {
+  /** When it is lit: from its first sound to the next word's first sound. Empty for a word that is not spoken. */
   startFrame: number;
   endFrame: number;
 }
 
-/** A caption: one page of a sentence, at most two lines. Half open, in frames; cues never overlap. */
+/** A caption with its place in the clip: one page of a sentence. Frames, half open; cues never overlap. */
 export interface Cue {
   words: readonly CueWord[];
   startFrame: number;
@@ -23,16 +17,16 @@ export interface Cue {
 /** A sentence with its place in the clip's sound: samples at 48 kHz from the clip's start, half open. */
 export interface TimedSentence {
   sentence: Sentence;
-  /** Index over all sentences of the clip: names its speech. */
+  /** Index over all sentences of the clip, and so of its speech in the list of utterances. */
   index: number;
   startSample: number;
   endSample: number;
 }
 
 /**
- * A scene with its place in the clip: frames, half open. Scenes touch: each ends where the next starts, the first
- * starts at 0, the last ends with the clip. A crossfade lies in the first `transitionFrames` of the scene that comes:
- * there the scene before it is still seen, fading.
+ * A scene with its place in the clip: frames, half open. Each scene ends where the next one starts, the first starts at
+ * 0, and the last ends with the clip. A crossfade takes the first `transitionFrames` of a scene: there the scene before
+ * it is still seen, fading out.
  */
 export interface TimedScene {
   scene: Scene;
@@ -43,15 +37,17 @@ export interface TimedScene {
   sentences: readonly TimedSentence[];
 }
 
-/** Where everything of a clip lies. Pure data; the same script, speech lengths and request give the same timeline. */
+/**
+ * When everything in a clip is heard and seen. Plain data that depends on the script, the speech and the request alone.
+ */
 export interface Timeline {
   durationMs: number;
   fps: number;
-  /** `floor(durationMs × fps / 1000)`: never longer than asked for, less than a frame short. */
+  /** `floor(durationMs × fps / 1000)`: the frames are never longer than the clip, and less than one frame shorter. */
   frameCount: number;
   /** `durationMs × 48`. */
   sampleCount: number;
-  /** Speech is played this much faster: 0.85 to 1.25; 1 is as spoken. */
+  /** How much faster the speech is played than it was spoken: 0.85 to 1.25. */
   tempo: number;
   scenes: readonly TimedScene[];
   cues: readonly Cue[];

@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { ease, furthestMovePx, viewAt } from "../../../src/render/frames/camera.js";
+import { type Camera, ease, furthestMovePx, viewAt } from "../../../src/render/frames/camera.js";
 import { loadKernel } from "../../../src/render/frames/kernel.js";
-import { allocateScratch, paintPlate } from "../../../src/render/frames/paint.js";
-import { frameBytes } from "../../../src/render/frames/planes.js";
-import type { Camera } from "../../../src/render/frames/shot.js";
-import { centreOfMass, conePlate, put } from "./pictures.js";
+import { frameBytes } from "../../../src/render/frames/planar-image.js";
+import {
+  allocateResampleBuffers,
+  resamplePlate,
+} from "../../../src/render/frames/resample-plate.js";
+import { centreOfMass, conePlate, put } from "./planar-images.js";
 
 /** Where a mark on the plate is seen in every frame of a move, measured from the frames' pixels. */
 async function measure(camera: Camera, mark: { x: number; y: number }) {
@@ -16,10 +18,10 @@ async function measure(camera: Camera, mark: { x: number; y: number }) {
     ...plateSize,
   };
   const frame = { address: kernel.allocate(frameBytes(size.width, size.height)), ...size };
-  const scratch = allocateScratch(kernel, size, plateSize.width);
+  const buffers = allocateResampleBuffers(kernel, size, plateSize.width);
   const places = [];
   for (let f = camera.startFrame; f < camera.endFrame; f++) {
-    paintPlate(kernel, frame, plate, viewAt(camera, f), scratch);
+    resamplePlate(kernel, frame, plate, viewAt(camera, f), buffers);
     const luma = kernel.bytes(frame.address, size.width * size.height);
     places.push(centreOfMass(luma, size.width, size.height));
   }

@@ -1,9 +1,12 @@
 import sharp, { type Sharp } from "sharp";
 import { describe, expect, it } from "vitest";
 import { loadKernel } from "../../../src/render/frames/kernel.js";
-import { allocateScratch, resamplePlane } from "../../../src/render/frames/paint.js";
-import { planeOffsets, spriteBytes } from "../../../src/render/frames/planes.js";
-import { noise, put } from "./pictures.js";
+import { planeOffsets, spriteBytes } from "../../../src/render/frames/planar-image.js";
+import {
+  allocateResampleBuffers,
+  resamplePlane,
+} from "../../../src/render/frames/resample-plate.js";
+import { noise, put } from "./planar-images.js";
 
 async function greyPixels(image: Sharp): Promise<Buffer> {
   return image.extractChannel(0).raw().toBuffer();
@@ -44,7 +47,7 @@ describe("resamplePlane", () => {
         { address: dst, width, height },
         { address: put(kernel, pixels), ...source },
         { x0, y0, step },
-        allocateScratch(kernel, { width, height }, source.width),
+        allocateResampleBuffers(kernel, { width, height }, source.width),
       );
       const mine = kernel.bytes(dst, width * height).slice();
 
@@ -69,8 +72,8 @@ describe("resamplePlane", () => {
     const dst = kernel.allocate(40 * 8);
     const to = { address: dst, width: 40, height: 8 };
     const from = { address: put(kernel, pixels), width: 64, height: 64 };
-    const scratch = allocateScratch(kernel, to, 64);
-    resamplePlane(kernel, to, from, { x0: 50, y0: -20, step: 1 }, scratch);
+    const buffers = allocateResampleBuffers(kernel, to, 64);
+    resamplePlane(kernel, to, from, { x0: 50, y0: -20, step: 1 }, buffers);
     expect([...kernel.bytes(dst, 40)].slice(0, 13)).toEqual(Array(13).fill(10));
     // The last source pixel is reached to 255/256: one level of 190 is lost.
     expect(Math.min(...kernel.bytes(dst + 13, 27))).toBeGreaterThanOrEqual(199);
@@ -82,8 +85,8 @@ describe("resamplePlane", () => {
     kernel.bytes(dst, 21 * 5 + 32).fill(77);
     const to = { address: dst, width: 21, height: 5 };
     const from = { address: put(kernel, noise(64 * 64, 1)), width: 64, height: 64 };
-    const scratch = allocateScratch(kernel, to, 64);
-    resamplePlane(kernel, to, from, { x0: 3.5, y0: 3.5, step: 1.1 }, scratch);
+    const buffers = allocateResampleBuffers(kernel, to, 64);
+    resamplePlane(kernel, to, from, { x0: 3.5, y0: 3.5, step: 1.1 }, buffers);
     expect([...kernel.bytes(dst + 21 * 5 + 7, 25)]).toEqual(Array(25).fill(77));
   });
 });

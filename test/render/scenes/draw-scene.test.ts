@@ -13,7 +13,7 @@ import {
   type DrawnScene,
   drawScene,
   plateSize,
-  type SceneSpec,
+  type SceneToDraw,
 } from "../../../src/render/scenes/draw-scene.js";
 import { captionArea, safeArea } from "../../../src/render/scenes/layout.js";
 import { loadStyle } from "../../../src/render/scenes/style.js";
@@ -27,7 +27,7 @@ const kitchen = {
   sha256: "0",
 };
 
-function specOf(scene: Scene, change: Partial<SceneSpec> = {}): SceneSpec {
+function inputOf(scene: Scene, change: Partial<SceneToDraw> = {}): SceneToDraw {
   return {
     scene,
     sceneIndex: 0,
@@ -50,8 +50,8 @@ function hashOf(scene: DrawnScene): string {
 }
 
 /** Everything about a drawn scene that has to hold for every scene. */
-function expectSound(drawn: DrawnScene, spec: SceneSpec): void {
-  const { frame } = spec;
+function expectSound(drawn: DrawnScene, input: SceneToDraw): void {
+  const { frame } = input;
   const { plate } = drawn;
   expect({ width: plate.width, height: plate.height }).toEqual(plateSize(style, frame));
   expect(plate.width).toBeGreaterThanOrEqual(frame.width * 1.14);
@@ -60,7 +60,7 @@ function expectSound(drawn: DrawnScene, spec: SceneSpec): void {
     if (plate.pixels[i] !== 255) throw new Error(`the plate is not opaque at byte ${i}`);
   }
   const safe = safeArea(frame);
-  const foot = spec.captionsBurned ? captionArea(style, frame).y : safe.y + safe.height;
+  const foot = input.captionsBurned ? captionArea(style, frame).y : safe.y + safe.height;
   for (const { image, x, y } of drawn.overlays) {
     for (const value of [x, y, image.width, image.height]) expect(value % 2).toBe(0);
     expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
@@ -114,8 +114,8 @@ describe.each(["16:9", "9:16", "1:1", "4:5"] as const)("at %s", (aspectRatio) =>
       for (const captionsBurned of [true, false]) {
         const frame = frameSize({ aspectRatio, resolution: "480p" });
         const picture = kind === "picture" ? kitchen : null;
-        const spec = specOf(scene, { frame, picture, captionsBurned });
-        expectSound(await drawScene(spec, signal), spec);
+        const input = inputOf(scene, { frame, picture, captionsBurned });
+        expectSound(await drawScene(input, signal), input);
       }
     },
   );
@@ -125,9 +125,9 @@ test.each(Object.entries(oddTexts))(
   "%s stays inside its box in every kind of scene",
   async (_, text) => {
     for (const kind of ["title", "statement", "list", "quote"] as const) {
-      const spec = specOf(sceneOf(kind, text, text), { captionsBurned: false });
-      const drawn = await drawScene(spec, signal);
-      expectSound(drawn, spec);
+      const input = inputOf(sceneOf(kind, text, text), { captionsBurned: false });
+      const drawn = await drawScene(input, signal);
+      expectSound(drawn, input);
       expect(drawn.overlays.length).toBeGreaterThan(0);
     }
   },
@@ -136,21 +136,21 @@ test.each(Object.entries(oddTexts))(
 test("every size is drawn, from 480p to 2160p", async () => {
   for (const resolution of ["720p", "1080p", "2160p"] as const) {
     const frame = frameSize({ aspectRatio: "16:9", resolution });
-    const spec = specOf(sceneOf("title", "Meet Tidewater"), { frame });
-    expectSound(await drawScene(spec, signal), spec);
+    const input = inputOf(sceneOf("title", "Meet Tidewater"), { frame });
+    expectSound(await drawScene(input, signal), input);
   }
 });
 
 test("a statement is not written twice: large type only where captions are not burned", async () => {
   const scene = sceneOf("statement", "First sentence.", "Second sentence.");
-  expect((await drawScene(specOf(scene), signal)).overlays).toEqual([]);
-  const { overlays } = await drawScene(specOf(scene, { captionsBurned: false }), signal);
+  expect((await drawScene(inputOf(scene), signal)).overlays).toEqual([]);
+  const { overlays } = await drawScene(inputOf(scene, { captionsBurned: false }), signal);
   expect(overlays.map((overlay) => overlay.sentenceIndex)).toEqual([0, 1]);
 });
 
 test("list items appear one by one, the number with its sentence, the rest with the scene", async () => {
   const indices = async (scene: Scene) =>
-    (await drawScene(specOf(scene), signal)).overlays.map((overlay) => overlay.sentenceIndex);
+    (await drawScene(inputOf(scene), signal)).overlays.map((overlay) => overlay.sentenceIndex);
   expect(await indices(sceneOf("list", "One", "Two", "Three"))).toEqual([0, 1, 2]);
   expect(await indices(sceneOf("figure", "93% of the heat"))).toEqual([0]);
   expect(await indices(sceneOf("title", "Meet Tidewater"))).toEqual([null]);
@@ -158,14 +158,14 @@ test("list items appear one by one, the number with its sentence, the rest with 
 });
 
 test("the same scene gives the same pixels, twice and in another process; its neighbour other ones", async () => {
-  const spec = specOf(sceneOf("title", "Meet Tidewater"));
-  const first = hashOf(await drawScene(spec, signal));
-  expect(hashOf(await drawScene(spec, signal))).toBe(first);
-  expect(hashOf(await drawScene({ ...spec, sceneIndex: 1 }, signal))).not.toBe(first);
+  const input = inputOf(sceneOf("title", "Meet Tidewater"));
+  const first = hashOf(await drawScene(input, signal));
+  expect(hashOf(await drawScene(input, signal))).toBe(first);
+  expect(hashOf(await drawScene({ ...input, sceneIndex: 1 }, signal))).not.toBe(first);
   const script = `
     const { drawScene } = await import(${JSON.stringify(builtEntry("render/scenes/draw-scene.js"))});
     const { createHash } = await import("node:crypto");
-    const drawn = await drawScene(${JSON.stringify(spec)}, new AbortController().signal);
+    const drawn = await drawScene(${JSON.stringify(input)}, new AbortController().signal);
     const hash = createHash("sha256").update(drawn.plate.pixels);
     for (const { image, x, y } of drawn.overlays) hash.update(x + "," + y).update(image.pixels);
     process.stdout.write(hash.digest("hex"));`;
@@ -180,8 +180,8 @@ test("the same scene gives the same pixels, twice and in another process; its ne
 test("every world paints backdrops that are neither flat nor burnt out", async () => {
   for (const world of Object.keys(style.worlds)) {
     for (let sceneIndex = 0; sceneIndex < 4; sceneIndex++) {
-      const spec = specOf(sceneOf("statement", "Text."), { world, sceneIndex });
-      const { plate } = await drawScene(spec, signal);
+      const input = inputOf(sceneOf("statement", "Text."), { world, sceneIndex });
+      const { plate } = await drawScene(input, signal);
       const raw = { width: plate.width, height: plate.height, channels: 4 } as const;
       const { channels } = await sharp(plate.pixels, { raw }).removeAlpha().greyscale().stats();
       const [light] = channels;
@@ -199,7 +199,7 @@ describe("pictures", () => {
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
   const drawPicture = (path: string) =>
-    drawScene(specOf(sceneOf("picture", "Look."), { picture: { path, sha256: "0" } }), signal);
+    drawScene(inputOf(sceneOf("picture", "Look."), { picture: { path, sha256: "0" } }), signal);
   const middle = ({ plate }: DrawnScene) => {
     const at = ((plate.height >> 1) * plate.width + (plate.width >> 1)) * 4;
     return [...plate.pixels.subarray(at, at + 3)];
@@ -234,6 +234,6 @@ describe("pictures", () => {
 });
 
 test("an aborted signal ends it", async () => {
-  const drawing = drawScene(specOf(sceneOf("title", "Hello")), AbortSignal.abort());
+  const drawing = drawScene(inputOf(sceneOf("title", "Hello")), AbortSignal.abort());
   await expect(drawing).rejects.toMatchObject({ code: "canceled" });
 });

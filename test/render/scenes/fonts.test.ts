@@ -4,8 +4,8 @@ import { promisify } from "node:util";
 import { Worker } from "node:worker_threads";
 import { expect, test } from "vitest";
 import { builtEntry } from "../../../src/process/built-entry.js";
+import { cutOut, inkBox, type RgbaImage } from "../../../src/render/image/rgba-image.js";
 import type { Face } from "../../../src/render/scenes/fonts.js";
-import { cutOut, type DrawnImage, inkBox } from "../../../src/render/scenes/image.js";
 import { drawWords } from "../../../src/render/scenes/text/draw-words.js";
 
 const signal = new AbortController().signal;
@@ -56,7 +56,7 @@ test.each(Object.entries(samples))(
 );
 
 /** The size of a drawing's ink, and whether it has a straight edge on all four sides. */
-function frameOf(image: DrawnImage) {
+function frameOf(image: RgbaImage) {
   const box = inkBox(image);
   if (!box) return null;
   const { width, height } = box;

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { parseScript } from "../../../src/render/script/parse.js";
+import { parseScript } from "../../../src/render/script/parse-script.js";
 import {
   type Scene,
   type Script,

@@ -1,5 +1,5 @@
 import type { Scene, Script } from "../../../src/render/script/scene.js";
-import type { SpokenLength } from "../../../src/render/timeline/build.js";
+import type { UtteranceLength } from "../../../src/render/timeline/build-timeline.js";
 
 /** A sentence of plain words. */
 export function sentence(text: string, pauseAfterMs = 0) {
@@ -26,7 +26,7 @@ export function scene(sentences: ReturnType<typeof sentence>[], part: Partial<Sc
 }
 
 /** Every word takes 300 ms, and nothing lies between words. */
-export function spokenEvenly(script: Script): SpokenLength[] {
+export function spokenEvenly(script: Script): UtteranceLength[] {
   const wordSamples = 14_400;
   return script.scenes
     .flatMap((one) => one.sentences)

@@ -1,8 +1,8 @@
-import type { Paints } from "./colour.js";
 import type { Noise } from "./noise.js";
+import type { Paints } from "./paints.js";
 import type { Random } from "./random.js";
 
-/** Paints one row of a plate: three numbers a pixel (0 to 255, not rounded, over-range allowed), in place. */
+/** Paints over row `y` of a plate, in place: three numbers a pixel, 0 to 255, not rounded; larger ones are allowed. */
 export type Layer = (row: Float32Array, y: number) => void;
 
 /** What a recipe paints with. */
@@ -10,14 +10,16 @@ export interface Canvas {
   /** In pixels. */
   width: number;
   height: number;
-  /** The plate's measure: the side of a square of its area. Sizes are given in it, so that they look alike in every shape. */
+  /**
+   * The side of a square with the plate's area, in pixels. Sizes are multiples of it and so look alike in all shapes.
+   */
   unit: number;
   paints: Paints;
   random: Random;
   noise: Noise;
-  /** Large text stands over it: no sun in the middle of the words. */
+  /** Whether large text lies over the backdrop: then it shows no sun, which would be in the middle of the words. */
   quiet: boolean;
 }
 
-/** A way to paint a backdrop: its layers from back to front. */
+/** A way to paint a backdrop: makes its layers, from back to front. */
 export type Recipe = (canvas: Canvas) => Layer[];

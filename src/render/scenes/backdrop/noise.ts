@@ -1,9 +1,9 @@
 import type { Random } from "./random.js";
 
-/** Smooth noise of 0 to 1 over the plane, with features about 1 wide. */
+/** Smooth noise of 0 to 1 over a plane; its hills and valleys are about 1 wide. */
 export type Noise = (x: number, y: number) => number;
 
-/** Value noise on a lattice of 256 by 256, which repeats beyond. */
+/** Makes value noise on a lattice of 256 by 256 that repeats. */
 export function valueNoise(random: Random): Noise {
   const values = new Float32Array(65536);
   for (let i = 0; i < values.length; i++) values[i] = random.next();
@@ -27,7 +27,9 @@ export function valueNoise(random: Random): Noise {
   };
 }
 
-/** Noise over itself at half the size and half the strength, `octaves` times: clouds, mountains. 0 to 1. */
+/**
+ * Adds up noise `octaves` times, each time with half the size and half the strength: for clouds and mountains. 0 to 1.
+ */
 export function fractal(noise: Noise, octaves: number, x: number, y: number): number {
   let sum = 0;
   let strength = 0.5;
@@ -38,7 +40,7 @@ export function fractal(noise: Noise, octaves: number, x: number, y: number): nu
     sum += strength * noise(px, py);
     whole += strength;
     strength *= 0.5;
-    // Not exactly 2, and moved: else the lattices of all octaves meet and show.
+    // With a factor of exactly 2 and no offset the lattices of all octaves would coincide and become visible.
     px = px * 2.03 + 17.3;
     py = py * 2.01 + 9.1;
   }

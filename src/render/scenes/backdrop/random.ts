@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** A source of numbers that depends on its seed alone. */
+/** A source of random numbers that depends on its seed alone. */
 export interface Random {
   /** From 0 to 1, without 1. */
   next(): number;
@@ -10,7 +10,7 @@ export interface Random {
   below(count: number): number;
 }
 
-/** Numbers from a text: the generator is sfc32 (Chris Doty-Humphrey's PractRand), seeded by SHA-256. */
+/** Makes random numbers from a text: the generator is sfc32 (Chris Doty-Humphrey's PractRand), seeded by SHA-256. */
 export function seededRandom(seed: string): Random {
   const digest = createHash("sha256").update(seed).digest();
   let a = digest.readInt32LE(0);

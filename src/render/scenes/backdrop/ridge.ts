@@ -1,31 +1,31 @@
+import { mix, type Rgb } from "../colour.js";
 import type { Layer } from "./canvas.js";
-import type { Rgb } from "./colour.js";
-import { mix } from "./colour.js";
 
+/** The silhouette of hills or mountains. */
 export interface Ridge {
   /** For each column of the plate, where the ridge begins, in pixels from the top. */
   top: Float32Array;
   colour: Rgb;
-  /** What it fades into towards its foot, and after how many pixels. */
+  /** The colour that it fades into towards its foot, and after how many pixels. */
   mist: Rgb;
   mistDepth: number;
-  /** Light that falls on it: where, how wide, how strong (0 to 1). */
+  /** Light on the ridge: its middle and width in pixels, and its strength, 0 to 1. */
   light: { x: number; width: number; colour: Rgb; strength: number };
 }
 
-/** Where each of some silhouettes, from back to front, is hidden by the nearer ones: pixels from the top, a column. */
+/** For each of some silhouettes, from back to front, below which row the nearer ones hide it, a column. */
 export function hiddenBelow(tops: readonly Float32Array[]): Float32Array[] {
   let nearest = new Float32Array(tops[0]?.length ?? 0).fill(Number.POSITIVE_INFINITY);
   const limits: Float32Array[] = [];
   for (const top of tops.toReversed()) {
     limits.unshift(nearest);
-    // One pixel further, as the nearer edge is soft and lets through what is behind it.
+    // One pixel further, as the soft edge of the nearer silhouette is translucent.
     nearest = nearest.map((limit, x) => Math.min(limit, (top[x] ?? limit) + 1));
   }
   return limits;
 }
 
-/** The rows in which something of a silhouette can be seen: half open. */
+/** The rows in which a part of a silhouette can be seen: half open. */
 export function visibleRows(
   top: Float32Array,
   limit: Float32Array,
@@ -39,7 +39,9 @@ export function visibleRows(
   return { start: start - 1, end: end + 1 };
 }
 
-/** Silhouettes from back to front, with mist rising from their feet, lit where they stand before the light. */
+/**
+ * Makes the layers of ridges, from back to front: with mist at their feet, and lit where they stand before the light.
+ */
 export function ridgeLayers(ridges: readonly Ridge[]): Layer[] {
   const limits = hiddenBelow(ridges.map((ridge) => ridge.top));
   return ridges.map((ridge, index) => ridgeLayer(ridge, limits[index] ?? ridge.top));

@@ -1,18 +1,18 @@
+import { gradient } from "../colour.js";
 import type { Canvas, Layer } from "./canvas.js";
-import { gradient } from "./colour.js";
 import { fractal, smoothstep } from "./noise.js";
 import { softField } from "./soft-field.js";
 
 export interface Sky {
   /** Where the sky's last colour is reached, in pixels from the top. */
   horizon: number;
-  /** The sun or moon: place in pixels, radius (0 for none to be seen), and how strongly it lights the air. */
+  /** The sun or moon: its place and radius in pixels (radius 0 hides it), and how strongly it lights the air. */
   light: { x: number; y: number; radius: number; strength: number };
   /** 0 for a clear sky to 1 for a covered one. */
   clouds: number;
 }
 
-/** A sky that glows around its light, with long clouds lit from it. */
+/** Makes a sky that glows around its sun or moon, with long clouds that it lights. */
 export function skyLayer(canvas: Canvas, sky: Sky): Layer {
   const { width, height, unit, paints, noise } = canvas;
   const levels = 512;
@@ -35,7 +35,7 @@ export function skyLayer(canvas: Canvas, sky: Sky): Layer {
     const dx = (x - light.x) / unit;
     const dy = (y - light.y) / unit;
     const distance = Math.sqrt(dx * dx + dy * dy * 1.3);
-    // A wide bloom, a tighter halo.
+    // The glow is the sum of a wide bloom and a tighter halo.
     let glow = light.strength * (0.46 * Math.exp(-distance * 2.6) + 0.4 * Math.exp(-distance * 9));
     if (sky.clouds > 0) {
       const long = fractal(noise, 5, (x / unit) * 2.2, (y / unit) * 8 + 3);

@@ -1,14 +1,14 @@
 import type { Layer } from "./canvas.js";
 
-/** Gives the colour at (x, y) of the plate, in pixels: three numbers of 0 to 255 into `rgb`. */
+/** Writes the colour at (x, y) of the plate, in pixels, into `rgb`: three numbers of 0 to 255. */
 export type Shade = (x: number, y: number, rgb: Float32Array) => void;
 
 /**
- * Something soft (sky, mist, light out of focus), computed for every `step`th pixel only and spread over the plate:
- * cubic from row to row, linear along the row.
+ * Makes a layer for something soft (sky, mist, light out of focus): its colour is computed for every `step`th pixel
+ * only, and interpolated between them, cubically from row to row and linearly along the row.
  */
 export function softField(width: number, height: number, step: number, shade: Shade): Layer {
-  // One lattice column beyond each edge, two rows for the cubic.
+  // The lattice reaches one column beyond each edge, and two rows as the cubic interpolation needs.
   const columns = Math.ceil(width / step) + 2;
   const rows = Math.ceil(height / step) + 4;
   const lattice = new Float32Array(columns * rows * 3);
@@ -19,18 +19,23 @@ export function softField(width: number, height: number, step: number, shade: Sh
       lattice.set(rgb, at);
     }
   }
-  return spread(lattice, columns, width, step);
+  return interpolateRows(lattice, columns, width, step);
 }
 
-/** Spreads a lattice (from {@link softField}) over rows of the plate, replacing what is there. */
-function spread(lattice: Float32Array, columns: number, width: number, step: number): Layer {
+/** Interpolates a lattice of {@link softField} into rows of the plate, replacing what is there. */
+function interpolateRows(
+  lattice: Float32Array,
+  columns: number,
+  width: number,
+  step: number,
+): Layer {
   const line = new Float32Array(columns * 3);
   const stride = columns * 3;
   return (row, y) => {
     const place = y / step;
     const index = Math.floor(place);
     const t = place - index;
-    // Uniform cubic B-spline: smooths what is left of the lattice.
+    // A uniform cubic B-spline also smooths away traces of the lattice.
     const a = (1 - t) ** 3 / 6;
     const b = (3 * t ** 3 - 6 * t * t + 4) / 6;
     const d = t ** 3 / 6;

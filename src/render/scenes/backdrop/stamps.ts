@@ -1,5 +1,5 @@
+import type { Rgb } from "../colour.js";
 import type { Canvas, Layer } from "./canvas.js";
-import type { Rgb } from "./colour.js";
 
 /** A small round thing, painted at full sharpness. */
 export interface Stamp {
@@ -14,20 +14,23 @@ export interface LightStamp extends Stamp {
   colour: Rgb;
   /** 0 to 1. */
   strength: number;
-  /** How it falls off: a table over the square of the distance, from the middle to the rim. */
+  /** Its strength from the middle to the rim: a table over the square of the distance. See {@link profileOf}. */
   profile: Float32Array;
 }
 
 const profileSteps = 256;
 
-/** A table for {@link LightStamp}. @param fall strength at a distance of 0 to 1 from the middle. */
+/**
+ * Makes the profile of a {@link LightStamp}.
+ * @param fall returns the strength at a distance of 0 to 1 from the middle.
+ */
 export function profileOf(fall: (distance: number) => number): Float32Array {
   const table = new Float32Array(profileSteps + 1);
   for (let i = 0; i < profileSteps; i++) table[i] = fall(Math.sqrt(i / profileSteps));
   return table;
 }
 
-/** Round and soft, without an edge: stars, specks, flakes. */
+/** The profile of something round and soft without an edge: stars, specks, flakes. */
 export function softProfile(): Float32Array {
   return profileOf((distance) => (1 - distance * distance) ** 3);
 }
@@ -49,7 +52,7 @@ export function stampsByRow<S extends Stamp>(
   return rows;
 }
 
-/** Many lights, each added to what is under it: the closer that is to white, the less. */
+/** Makes a layer of many lights. Each adds to what is under it: less, the closer that is to white. */
 export function lightLayer(
   canvas: Pick<Canvas, "width" | "height">,
   stamps: readonly LightStamp[],

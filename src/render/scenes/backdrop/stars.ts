@@ -1,9 +1,9 @@
+import { mix, type Rgb } from "../colour.js";
 import type { Canvas, Layer } from "./canvas.js";
-import { mix, type Rgb } from "./colour.js";
 import { type LightStamp, lightLayer, softProfile } from "./stamps.js";
 
 /**
- * A field of stars: many faint, few bright.
+ * Makes a field of stars: many faint ones, few bright ones.
  * @param isOpen whether a star may stand at (x, y), in pixels.
  */
 export function starLayer(

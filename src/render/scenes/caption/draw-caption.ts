@@ -1,63 +1,62 @@
-import { type Box, type DrawnImage, evenDown } from "../image.js";
-import { captionRule, type FrameSize, ofShortSide } from "../layout.js";
+import { type Box, evenDown, type Size } from "../../image/box.js";
+import type { RgbaImage } from "../../image/rgba-image.js";
+import type { WrittenWord } from "../../script/scene.js";
+import type { ClipDesign } from "../clip-design.js";
+import { captionRule, ofShortSide } from "../layout.js";
 import type { Style } from "../style.js";
 import { drawFitted, type FitRule, fitTexts, measureText } from "../text/fit-text.js";
+import { inkOverShadow, shadowOf } from "../text/ink-over-shadow.js";
 import { hasEmoji } from "../text/measure-words.js";
-import { overShadow, shadowOf } from "../text/over-shadow.js";
 import { textShadow } from "../text/shadow.js";
 import { colourOf } from "../text/word-colours.js";
 import { wordBoxes } from "./word-boxes.js";
 
-export interface CaptionWord {
-  written: string;
-  spaceBefore: boolean;
-  strong: boolean;
+/** Everything that decides the pixels of a caption, as plain data. */
+export interface CaptionToDraw extends Pick<ClipDesign, "language" | "style" | "frame"> {
+  /** One page of a sentence; see `wrapCaption`. */
+  words: readonly WrittenWord[];
 }
 
-export interface CaptionSpec {
-  /** One page of a sentence. */
-  words: readonly CaptionWord[];
-  /** BCP 47. */
-  language: string;
-  style: Style;
-  frame: FrameSize;
-}
-
-/** A caption as two pictures of one size: while a word is spoken, its boxes show the lit one. */
-export interface DrawnCaption {
-  plain: DrawnImage;
-  lit: DrawnImage;
+/**
+ * A caption as two images of one size, `plain` and `lit`: while a word is spoken, its boxes show the lit one. `Image`
+ * is where the pixels are: in memory, or in a file.
+ */
+export interface DrawnCaption<Image = RgbaImage> {
+  plain: Image;
+  lit: Image;
   /** Top left corner in the frame; even. */
   x: number;
   y: number;
-  /** For each word its boxes inside the pictures: even, disjoint. None for what looks the same when lit: an emoji. */
-  words: Box[][];
+  /**
+   * For each word its boxes inside the images: even, disjoint. None for a word that looks the same when lit: an emoji.
+   */
+  words: readonly (readonly Box[])[];
 }
 
-/** Width of a letter in em, averaged over European text in the caption font, with some slack for breaking in balance. */
+/**
+ * Width of a letter in em, averaged over European text in the caption font, with some slack for breaking in balance.
+ */
 const averageLetter = 0.56;
 
-/**
- * How much text a caption holds. A wide character (Han, kana, Hangul, emoji) takes the room of two.
- */
-export function captionCapacity(
-  style: Style,
-  frame: FrameSize,
-): { charsPerLine: number; lines: 2 } {
+/** How much text a caption holds. A wide character (Han, kana, Hangul, emoji) takes the room of two letters. */
+export function captionCapacity(style: Style, frame: Size): { charsPerLine: number; lines: 2 } {
   const rule = captionRule(style, frame);
   const letterPx = ofShortSide(frame, rule.size) * averageLetter;
   return { charsPerLine: Math.floor((frame.width * rule.width) / letterPx), lines: 2 };
 }
 
 /**
- * Draws a caption: at most two centred lines in the lower part of the frame; more, and smaller, only where a page does
- * not fit otherwise (a word of 300 letters).
+ * Draws a caption as at most two centred lines in the lower part of the frame. Only a page that does not fit so (a word
+ * of 300 letters) gets more and smaller lines.
  */
-export async function drawCaption(spec: CaptionSpec, signal: AbortSignal): Promise<DrawnCaption> {
-  const { style, frame, language } = spec;
+export async function drawCaption(
+  input: CaptionToDraw,
+  signal: AbortSignal,
+): Promise<DrawnCaption> {
+  const { style, frame, language } = input;
   const place = captionRule(style, frame);
   const sizePx = ofShortSide(frame, place.size);
-  const text = await measureText(spec.words, "text", language, signal);
+  const text = await measureText(input.words, "text", language, signal);
   const rule: FitRule = {
     face: "text",
     sizePx,
@@ -76,17 +75,17 @@ export async function drawCaption(spec: CaptionSpec, signal: AbortSignal): Promi
   if (!fitted) throw new RangeError("a caption needs a word");
 
   const plan = fitted;
-  const draw = (colour: (word: CaptionWord, index: number) => string) =>
+  const draw = (colour: (word: WrittenWord, index: number) => string) =>
     drawFitted(plan, rule, language, colour, signal);
-  // The colour 0 stays free: black is also the colour of nothing.
+  // Colour 0 is not used: it is black, and so are transparent pixels.
   const marked = await draw((_, index) => colourOf(index + 1));
   const shadow = shadowOf(marked.image, textShadow(marked.sizePx));
   const { ink, accent, strong, shadow: dark } = style.colours;
-  // Only where all ink has one colour is the drawing that tells the words apart enough for all three.
+  // Where all words share one colour, the drawing with a colour for each word is recoloured instead of drawn again.
   const oneColour = !plan.words.some((word) => word.strong || hasEmoji(word.written));
-  const paint = async (flat: string, colour: (word: CaptionWord) => string) => {
-    if (oneColour) return overShadow(marked.image, shadow, dark, flat);
-    return overShadow((await draw(colour)).image, shadow, dark, null);
+  const paint = async (flat: string, colour: (word: WrittenWord) => string) => {
+    if (oneColour) return inkOverShadow(marked.image, shadow, dark, flat);
+    return inkOverShadow((await draw(colour)).image, shadow, dark, null);
   };
   const plain = await paint(ink, (word) => (word.strong ? strong : ink));
   const lit = await paint(accent, () => accent);
@@ -105,7 +104,7 @@ export async function drawCaption(spec: CaptionSpec, signal: AbortSignal): Promi
     lit,
     x: evenDown((frame.width - shadow.width) / 2),
     y: Math.max(0, evenDown(bottom - inkBottom)),
-    // Words that were left out at the end have no box.
-    words: spec.words.map((_, index) => words[index] ?? []),
+    // Words that did not fit and were left out at the end have no boxes.
+    words: input.words.map((_, index) => words[index] ?? []),
   };
 }

@@ -1,15 +1,16 @@
-import type { Box, DrawnImage } from "../image.js";
-import { evenDown, evenUp } from "../image.js";
+import { type Box, evenDown, evenUp } from "../../image/box.js";
+import type { RgbaImage } from "../../image/rgba-image.js";
 import { indexAt, inkOfWords } from "../text/word-colours.js";
 
 /**
- * The boxes of each word in a drawing where word `i` has the colour `i + 1`: even, inside `bounds`, none over another.
- * A word that is broken over lines has one a line; a word without ink of its colour (an emoji) has none.
+ * Finds the boxes of each word in a drawing where word `i` has the colour `i + 1`: with even numbers, inside `bounds`,
+ * and without overlap. A word that is broken over lines has one box a line; a word without ink in its colour (an emoji)
+ * none.
  * @param offset where the drawing lies in `bounds`.
  * @param pitchPx from base line to base line.
  */
 export function wordBoxes(
-  image: DrawnImage,
+  image: RgbaImage,
   wordCount: number,
   offset: { x: number; y: number },
   bounds: { width: number; height: number },
@@ -23,12 +24,12 @@ export function wordBoxes(
   const boxes = parts.map((list) =>
     list.map((box) => evenBox({ ...box, x: box.x + offset.x, y: box.y + offset.y }, bounds)),
   );
-  keepApart(boxes.flat());
+  separateBoxes(boxes.flat());
   return boxes.map((list) => list.filter((box) => box.width > 0 && box.height > 0));
 }
 
-/** The runs of rows in which a word has ink: one a line, as lines of text leave a gap between their letters' bodies. */
-function partsOf(image: DrawnImage, index: number, box: Box): Box[] {
+/** The parts of a word on each of its lines: runs of rows with ink, since there are rows without ink between lines. */
+function partsOf(image: RgbaImage, index: number, box: Box): Box[] {
   const parts: Box[] = [];
   let part: Box | null = null;
   for (let y = box.y; y < box.y + box.height; y++) {
@@ -54,7 +55,7 @@ function partsOf(image: DrawnImage, index: number, box: Box): Box[] {
   return parts;
 }
 
-/** Grown by the soft rim that is too thin to be told by its colour, to even numbers, inside the bounds. */
+/** Grows a box by the translucent rim that could not be told by its colour, and to even numbers, inside the bounds. */
 function evenBox(box: Box, bounds: { width: number; height: number }): Box {
   const rim = 1;
   const x = Math.max(0, evenDown(box.x - rim));
@@ -64,8 +65,11 @@ function evenBox(box: Box, bounds: { width: number; height: number }): Box {
   return { x, y, width: right - x, height: bottom - y };
 }
 
-/** Where two boxes overlap (kerning, tall marks), each gives up half, along the side where less is lost. */
-function keepApart(boxes: Box[]): void {
+/**
+ * Separates boxes that overlap because of kerning or tall marks: each loses half of the overlap, along its shorter
+ * side.
+ */
+function separateBoxes(boxes: Box[]): void {
   for (let i = 0; i < boxes.length; i++) {
     for (let j = i + 1; j < boxes.length; j++) {
       const [a, b] = [boxes[i], boxes[j]];
@@ -73,13 +77,17 @@ function keepApart(boxes: Box[]): void {
       const across = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
       const down = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
       if (across <= 0 || down <= 0) continue;
-      if (across <= down) part(a.x <= b.x ? [a, b] : [b, a], "x", "width");
-      else part(a.y <= b.y ? [a, b] : [b, a], "y", "height");
+      if (across <= down) splitOverlap(a.x <= b.x ? [a, b] : [b, a], "x", "width");
+      else splitOverlap(a.y <= b.y ? [a, b] : [b, a], "y", "height");
     }
   }
 }
 
-function part([first, second]: [Box, Box], start: "x" | "y", length: "width" | "height"): void {
+function splitOverlap(
+  [first, second]: [Box, Box],
+  start: "x" | "y",
+  length: "width" | "height",
+): void {
   const middle = (first[start] + first[length] + second[start]) / 2;
   const cut = Math.max(first[start], evenDown(middle));
   const end = Math.max(cut, second[start] + second[length]);

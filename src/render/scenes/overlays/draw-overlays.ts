@@ -5,7 +5,7 @@ import { drawQuote } from "./quote.js";
 import { drawStatement } from "./statement.js";
 import { drawTitle } from "./title.js";
 
-/** Draws what a scene says on screen, beside its captions. */
+/** Draws the text that a scene shows beside its captions. */
 export async function drawOverlays(
   context: OverlayContext,
   captionsBurned: boolean,
@@ -21,7 +21,7 @@ export async function drawOverlays(
     case "figure":
       return drawFigure(context, signal);
     case "statement":
-      // Its words stand in the captions already: twice the same sentence is noise, so the backdrop carries the scene.
+      // The captions already show its words: showing them twice would only distract from the backdrop.
       return captionsBurned ? [] : drawStatement(context, signal);
     case "picture":
       return [];

@@ -2,13 +2,13 @@ import type { Figure, Scene, Word } from "../../script/scene.js";
 import { drawFitted } from "../text/fit-text.js";
 import { fitType } from "./fit-type.js";
 import { type DrawnOverlay, inkColour, type OverlayContext, placeCentred } from "./overlay.js";
-import { stackCentred } from "./stack.js";
+import { stackCentred } from "./stack-images.js";
 
-/** How many words may stand under a number. */
+/** How many words may stand under the number. */
 const contextWords = 12;
 const isPercent = /^(per ?cent|prozent|pour-?cent|percento|por|procent|процент)/iu;
 
-/** The number that a sentence turns on, very large, with a few words of the sentence under it. */
+/** Draws the number of a figure scene very large, with a few words of its sentence under it. */
 export async function drawFigure(
   context: OverlayContext,
   signal: AbortSignal,
@@ -37,15 +37,23 @@ export async function drawFigure(
     if (small.fitted[0]) {
       const colour = inkColour(style);
       const drawn = await drawFitted(small.fitted[0], small.rule, language, colour, signal);
-      // A number has no descenders: what a line leaves free for them is given back.
+      // A number has no descenders, so the text may reach into the room that a line has for them.
       parts.push({ image: drawn.image, gapPx: -0.2 * number.sizePx });
     }
   }
-  return placeCentred(stackCentred(parts), number.sizePx * 0.5, figure.sentenceIndex, context);
+  return placeCentred(
+    {
+      image: stackCentred(parts),
+      sizePx: number.sizePx * 0.5,
+      sentenceIndex: figure.sentenceIndex,
+    },
+    context,
+  );
 }
 
 /**
- * What the number counts: the words after it as far as the clause goes; where it ends the clause, those before it.
+ * The words that tell what the number counts: those after it up to the end of the clause, or those before it where it
+ * ends the clause.
  */
 function contextOf(scene: Scene, figure: Figure): Word[] {
   const words = scene.sentences[figure.sentenceIndex]?.words ?? [];
@@ -63,7 +71,7 @@ function contextOf(scene: Scene, figure: Figure): Word[] {
 function clauseFrom(words: readonly Word[], figure: Figure): Word[] {
   const after: Word[] = [];
   for (const [index, word] of words.slice(figure.wordIndex + 1).entries()) {
-    // The number has its sign already.
+    // The number already shows the percent sign.
     if (index === 0 && figure.value.endsWith("%") && isPercent.test(word.written)) continue;
     after.push(word);
     if (endsClause(word)) break;
@@ -76,7 +84,7 @@ function endsClause({ written }: Word): boolean {
   return /[\p{Po}\p{Pd}\p{Pe}]$/u.test(written) && !/[%‰'’]$/u.test(written);
 }
 
-/** Without the punctuation that the sentence went on with. */
+/** Removes the punctuation after the last word. */
 function trimmed(words: readonly Word[]): Word[] {
   return words
     .map((word, index) => {

@@ -1,30 +1,30 @@
-import type { Word } from "../../script/scene.js";
-import type { FrameSize } from "../layout.js";
+import type { Size } from "../../image/box.js";
+import type { WrittenWord } from "../../script/scene.js";
 import type { TypeRule } from "../style.js";
 import { type FitRule, type FittedText, fitTexts, measureText } from "../text/fit-text.js";
 
-/** Below this, the hairlines of the display faces are thinner than a pixel: a slash or a dash is lost. */
+/**
+ * In smaller type the hairlines of the display faces are thinner than a pixel, and a slash or a dash cannot be seen.
+ */
 const leastDisplayPx = 32;
 
-export interface TypeToFit<W extends TypeWord> {
-  /** Set one under the other, in one size. */
+export interface TypeToFit<W extends WrittenWord> {
+  /** Shown one under the other, in one size. */
   texts: readonly (readonly W[])[];
   type: TypeRule;
   room: { width: number; height: number };
   align: "start" | "centre";
-  /** Between two texts, in em. */
+  /** Space between two texts, in em. */
   gap: number;
-  frame: FrameSize;
+  frame: Size;
   language: string;
 }
 
-export type TypeWord = Pick<Word, "written" | "spaceBefore" | "strong">;
-
 /**
- * Fits texts by a style's rule into the pixels of a frame; in the plain text face where they come out too small for a
- * display face.
+ * Fits texts into the pixels of a frame by a rule of the style. Where they come out too small for a display face, they
+ * are set in the plain text face.
  */
-export async function fitType<W extends TypeWord>(
+export async function fitType<W extends WrittenWord>(
   request: TypeToFit<W>,
   signal: AbortSignal,
 ): Promise<{ fitted: FittedText<W>[]; rule: FitRule; sizePx: number }> {

@@ -1,6 +1,6 @@
 import type { Sentence, Word } from "../../script/scene.js";
 
-/** The words of several sentences as one run, with a space between sentences where the script writes spaces. */
+/** The words of several sentences as one text, with spaces between sentences where the language has them. */
 export function joinSentences(sentences: readonly Sentence[]): Word[] {
   const words: Word[] = [];
   for (const sentence of sentences) {

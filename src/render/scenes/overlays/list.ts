@@ -1,18 +1,18 @@
+import { blankImage, putOver, type RgbaImage } from "../../image/rgba-image.js";
 import type { Scene } from "../../script/scene.js";
-import { blankImage, type DrawnImage, putOver } from "../image.js";
+import { parseColour } from "../colour.js";
 import { rowCount } from "../text/break-lines.js";
 import { isRightToLeft } from "../text/draw-words.js";
 import { drawFitted, stackHeights } from "../text/fit-text.js";
-import { rgbOf } from "../text/over-shadow.js";
 import { fitType } from "./fit-type.js";
 import { joinSentences } from "./join-sentences.js";
 import { bar, type DrawnOverlay, inkColour, type OverlayContext, placeInk } from "./overlay.js";
 
-/** The marker's room and the space between items, in em. */
+/** The width that the marker takes, and the space between items, in em. */
 const indent = 1.05;
 const gap = 0.62;
 
-/** A list: each item appears as it is spoken, behind a short stroke in the accent colour. */
+/** Draws a list: each item appears as it is spoken, with a short stroke in the accent colour before it. */
 export async function drawList(
   context: OverlayContext,
   signal: AbortSignal,
@@ -26,34 +26,40 @@ export async function drawList(
     { texts, type, room, align: "start", gap, frame, language },
     signal,
   );
-  const texted = [];
+  const drawnItems = [];
   for (const text of fitted) {
-    texted.push(await drawFitted(text, rule, language, inkColour(style), signal));
+    drawnItems.push(await drawFitted(text, rule, language, inkColour(style), signal));
   }
   const margin = Math.round(indent * sizePx);
-  const width = margin + Math.max(...texted.map((item) => item.image.width));
+  const width = margin + Math.max(...drawnItems.map((item) => item.image.width));
   const rows = fitted.map((text) => rowCount(text.lines));
   const { heights, whole } = stackHeights(rows, rule.lineHeight, gap, sizePx);
-  const marker = bar(sizePx * 0.52, Math.max(2, sizePx * 0.085), rgbOf(style.colours.accent));
+  const marker = bar(sizePx * 0.52, Math.max(2, sizePx * 0.085), parseColour(style.colours.accent));
   const left = Math.round(area.x + (area.width - width) / 2);
   const overlays: DrawnOverlay[] = [];
   let y = area.y + Math.max(0, (area.height - whole) / 2);
-  for (const [index, { image, baselinePx }] of texted.entries()) {
+  for (const [index, { image, baselinePx }] of drawnItems.entries()) {
     const item = withMarker(image, marker, { width, margin, baselinePx, sizePx }, language);
     const start = scene.itemStarts[index] ?? 0;
-    overlays.push(...placeInk(item, left, Math.round(y), sizePx, start, context));
+    overlays.push(
+      ...placeInk(
+        { image: item, sizePx, sentenceIndex: start },
+        { x: left, y: Math.round(y) },
+        context,
+      ),
+    );
     y += (heights[index] ?? 0) + gap * sizePx;
   }
   return overlays;
 }
 
-/** An item behind its marker, which stands at half the height of small letters, where a dash would. */
+/** Draws an item with its marker, which lies at half the height of small letters, as a dash does. */
 function withMarker(
-  text: DrawnImage,
-  marker: DrawnImage,
+  text: RgbaImage,
+  marker: RgbaImage,
   place: { width: number; margin: number; baselinePx: number; sizePx: number },
   language: string,
-): DrawnImage {
+): RgbaImage {
   const { width, margin, baselinePx, sizePx } = place;
   const mirrored = isRightToLeft(language);
   const item = blankImage(width, Math.max(text.height, baselinePx));

@@ -1,73 +1,74 @@
+import { type Box, evenDown, evenUp, type Size } from "../../image/box.js";
+import { cutOut, inkBox, type RgbaImage } from "../../image/rgba-image.js";
 import type { Scene } from "../../script/scene.js";
-import { type Box, cutOut, type DrawnImage, evenDown, evenUp, inkBox } from "../image.js";
-import type { FrameSize } from "../layout.js";
 import type { Style } from "../style.js";
-import { overShadow, shadowOf } from "../text/over-shadow.js";
+import { inkOverShadow, shadowOf } from "../text/ink-over-shadow.js";
 import { textShadow } from "../text/shadow.js";
 
-/** A picture that lies still over a moving plate. */
-export interface DrawnOverlay {
-  image: DrawnImage;
-  /** Top left corner in the frame; even, like the picture's sides. */
+/** An image that lies still over the moving plate; `Image` is where its pixels are: in memory, or in a file. */
+export interface DrawnOverlay<Image = RgbaImage> {
+  image: Image;
+  /** Top left corner in the frame; even, like the image's sides. */
   x: number;
   y: number;
-  /** The sentence of the scene with which it appears; null: with the scene. */
+  /** Index of the sentence with which it appears; null for one that appears with the scene. */
   sentenceIndex: number | null;
 }
 
-/** What the drawing of every kind of scene needs. */
+/** What the overlays of every kind of scene are drawn from. */
 export interface OverlayContext {
   scene: Scene;
   language: string;
   style: Style;
-  frame: FrameSize;
+  frame: Size;
   /** Where text may stand. */
   area: Box;
 }
 
+/** Drawn text, with or without a rule or a mark, before it has its shadow and its place. */
+export interface Ink {
+  image: RgbaImage;
+  /** The size of its type, which decides the size of its shadow. */
+  sizePx: number;
+  /** See {@link DrawnOverlay}. */
+  sentenceIndex: number | null;
+}
+
 /**
- * Puts ink into the frame with a soft shadow behind it.
- * @returns none where there is no ink.
- * @param x where the ink's picture lies in the frame; the shadow reaches out around it, and is cut at the safe edge.
+ * Places ink in the frame with its top left corner at (x, y), and with a soft shadow behind it that reaches out around
+ * it.
+ * @returns the overlay, or none where there is no ink.
  */
 export function placeInk(
-  ink: DrawnImage,
-  x: number,
-  y: number,
-  sizePx: number,
-  sentenceIndex: number | null,
+  { image: ink, sizePx, sentenceIndex }: Ink,
+  { x, y }: { x: number; y: number },
   { style, frame }: OverlayContext,
 ): DrawnOverlay[] {
   const box = inkBox(ink);
   if (!box) return [];
   const tight = cutOut(ink, box);
   const shadow = shadowOf(tight, textShadow(sizePx, 0.5));
-  const image = overShadow(tight, shadow, style.colours.shadow, null);
+  const image = inkOverShadow(tight, shadow, style.colours.shadow, null);
   const left = evenDown(x + box.x - shadow.inkX);
   const top = evenDown(y + box.y - shadow.inkY);
   return [insideFrame({ image, x: left, y: top, sentenceIndex }, frame)];
 }
 
-/** Puts ink into the middle of the area; see {@link placeInk}. */
-export function placeCentred(
-  ink: DrawnImage,
-  sizePx: number,
-  sentenceIndex: number | null,
-  context: OverlayContext,
-): DrawnOverlay[] {
+/** Places ink in the middle of the area; see {@link placeInk}. */
+export function placeCentred(ink: Ink, context: OverlayContext): DrawnOverlay[] {
   const { area } = context;
-  const x = Math.round(area.x + (area.width - ink.width) / 2);
-  const y = Math.round(area.y + (area.height - ink.height) / 2);
-  return placeInk(ink, x, y, sizePx, sentenceIndex, context);
+  const x = Math.round(area.x + (area.width - ink.image.width) / 2);
+  const y = Math.round(area.y + (area.height - ink.image.height) / 2);
+  return placeInk(ink, { x, y }, context);
 }
 
-/** The colour of running text: stressed words stand out. */
+/** The colour of each word of a text: stressed words have one of their own. */
 export function inkColour({ colours }: Style): (word: { strong: boolean }) => string {
   return (word) => (word.strong ? colours.strong : colours.ink);
 }
 
-/** Cuts what would leave the frame: only the rim of a shadow ever does. */
-function insideFrame(overlay: DrawnOverlay, frame: FrameSize): DrawnOverlay {
+/** Cuts off what would lie outside of the frame, which can only be the rim of a shadow. */
+function insideFrame(overlay: DrawnOverlay, frame: Size): DrawnOverlay {
   const { image } = overlay;
   const x = Math.max(0, overlay.x);
   const y = Math.max(0, overlay.y);
@@ -78,8 +79,8 @@ function insideFrame(overlay: DrawnOverlay, frame: FrameSize): DrawnOverlay {
   return { ...overlay, image: cutOut(image, part), x, y };
 }
 
-/** A flat bar, for rules and markers. */
-export function bar(width: number, height: number, colour: readonly number[]): DrawnImage {
+/** A bar of one colour, for rules and markers. */
+export function bar(width: number, height: number, colour: readonly number[]): RgbaImage {
   const w = Math.max(2, evenUp(width));
   const h = Math.max(2, Math.round(height));
   const pixel = Buffer.from([colour[0] ?? 0, colour[1] ?? 0, colour[2] ?? 0, 255]);

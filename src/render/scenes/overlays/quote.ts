@@ -1,19 +1,19 @@
-import { cutOut, type DrawnImage, inkBox } from "../image.js";
+import { cutOut, inkBox, type RgbaImage } from "../../image/rgba-image.js";
 import { drawWords, isRightToLeft } from "../text/draw-words.js";
 import { drawFitted } from "../text/fit-text.js";
 import { fitType } from "./fit-type.js";
 import { joinSentences } from "./join-sentences.js";
 import { type DrawnOverlay, inkColour, type OverlayContext, placeCentred } from "./overlay.js";
-import { stackCentred } from "./stack.js";
+import { stackCentred } from "./stack-images.js";
 
-/** A quotation in italics under its mark. */
+/** Draws a quotation in italics under a quotation mark. */
 export async function drawQuote(
   context: OverlayContext,
   signal: AbortSignal,
 ): Promise<DrawnOverlay[]> {
   const { scene, style, area, frame, language } = context;
   const markPx = Math.min(0.3 * Math.min(frame.width, frame.height), area.height * 0.5);
-  // Of the mark's em, its ink and the air under it take less than half.
+  // The mark's ink and the space under it take less than half of its em.
   const room = { width: area.width, height: area.height - markPx * 0.45 };
   const texts = [joinSentences(scene.sentences)];
   const type = style.type.quote;
@@ -28,14 +28,14 @@ export async function drawQuote(
     { image: await drawMark(context, markPx, signal), gapPx: 0 },
     { image: drawn.image, gapPx: drawn.sizePx * 0.1 },
   ]);
-  return placeCentred(card, drawn.sizePx, null, context);
+  return placeCentred({ image: card, sizePx: drawn.sizePx, sentenceIndex: null }, context);
 }
 
 async function drawMark(
   { style, language }: OverlayContext,
   sizePx: number,
   signal: AbortSignal,
-): Promise<DrawnImage> {
+): Promise<RgbaImage> {
   const written = isRightToLeft(language) ? "”" : "“";
   const { image } = await drawWords(
     {

@@ -3,10 +3,10 @@ import { drawFitted, stackHeights } from "../text/fit-text.js";
 import { fitType } from "./fit-type.js";
 import { type DrawnOverlay, inkColour, type OverlayContext, placeInk } from "./overlay.js";
 
-/** Between two sentences, in em. */
+/** Space between two sentences, in em. */
 const gap = 0.45;
 
-/** A statement as large type, one sentence under the other, each appearing as it is spoken. */
+/** Draws a statement in large type, one sentence under the other; each appears as it is spoken. */
 export async function drawStatement(
   context: OverlayContext,
   signal: AbortSignal,
@@ -25,7 +25,9 @@ export async function drawStatement(
   for (const [index, text] of fitted.entries()) {
     const { image } = await drawFitted(text, rule, language, inkColour(style), signal);
     const x = Math.round(area.x + (area.width - image.width) / 2);
-    overlays.push(...placeInk(image, x, Math.round(y), sizePx, index, context));
+    overlays.push(
+      ...placeInk({ image, sizePx, sentenceIndex: index }, { x, y: Math.round(y) }, context),
+    );
     y += (heights[index] ?? 0) + gap * sizePx;
   }
   return overlays;

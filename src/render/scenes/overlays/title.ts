@@ -1,14 +1,14 @@
+import { parseColour } from "../colour.js";
 import { drawFitted } from "../text/fit-text.js";
-import { rgbOf } from "../text/over-shadow.js";
 import { fitType } from "./fit-type.js";
 import { joinSentences } from "./join-sentences.js";
 import { bar, type DrawnOverlay, inkColour, type OverlayContext, placeCentred } from "./overlay.js";
-import { stackCentred } from "./stack.js";
+import { stackCentred } from "./stack-images.js";
 
-/** Of the area's height, what the short rule under the heading takes. */
+/** The part of the area's height that the short rule under the heading takes. */
 const ruleRoom = 0.12;
 
-/** A title card: the heading in display type with a short rule in the accent colour under it. */
+/** Draws a title card: the heading in display type with a short rule in the accent colour under it. */
 export async function drawTitle(
   context: OverlayContext,
   signal: AbortSignal,
@@ -25,10 +25,10 @@ export async function drawTitle(
   if (!heading) return [];
   const drawn = await drawFitted(heading, rule, language, inkColour(style), signal);
   const size = drawn.sizePx;
-  const line = bar(size * 0.9, Math.max(2, size * 0.035), rgbOf(style.colours.accent));
+  const line = bar(size * 0.9, Math.max(2, size * 0.035), parseColour(style.colours.accent));
   const card = stackCentred([
     { image: drawn.image, gapPx: 0 },
     { image: line, gapPx: size * 0.12 },
   ]);
-  return placeCentred(card, size, null, context);
+  return placeCentred({ image: card, sizePx: size, sentenceIndex: null }, context);
 }

@@ -1,14 +1,15 @@
 import type { PlainWord } from "./measure-words.js";
 
-/** A space's width in em. */
+/** The width of a space, in em. */
 const space = 0.27;
 
-/** A run of words on one line: indices, half open. */
+/** The words of one line: a half-open range of indices. */
 export interface LineSpan {
   start: number;
   end: number;
-  /** In em; wider than the limit where one word alone is: that word is broken, and takes `rows` rows. */
+  /** In em. Wider than the limit only for a line of a single word that is. */
   width: number;
+  /** 1, or more for a word that is wider than a line and has to be broken. */
   rows: number;
 }
 
@@ -18,8 +19,8 @@ function mayBreakBefore(words: readonly PlainWord[], index: number): boolean {
   const before = words[index - 1];
   if (!word || !before) return false;
   if (word.spaceBefore) return true;
-  // Without a space between them: only in scripts that write without spaces, never before what closes (、。」) nor
-  // after what opens; and after a dash or a slash.
+  // Between words without a space a line may end after a dash or a slash and, in writing systems without spaces,
+  // anywhere but before closing marks (、。」) and after opening ones.
   if (/^[\p{Pe}\p{Pf}\p{Po}ー々]/u.test(word.written) || /[\p{Ps}\p{Pi}]$/u.test(before.written))
     return false;
   const spaceless =
@@ -30,7 +31,7 @@ function mayBreakBefore(words: readonly PlainWord[], index: number): boolean {
   );
 }
 
-/** Fills lines one after another; a word that is wider than a line stands on rows of its own. */
+/** Fills lines one after the other; a word that is wider than a line gets a line of its own. */
 function fillLines(
   words: readonly PlainWord[],
   widths: readonly number[],
@@ -60,14 +61,14 @@ function fillLines(
   return lines;
 }
 
-/** How many rows a set of lines takes. */
+/** How many rows some lines take. */
 export function rowCount(lines: readonly LineSpan[]): number {
   return lines.reduce((sum, line) => sum + line.rows, 0);
 }
 
 /**
- * Breaks words into as few lines as fit the width, and then into lines of about one length: no last line with one
- * lonely word.
+ * Breaks a text into as few lines as fit the width, and makes them about equally long, so that no single word is left
+ * on the last line. Which words share a caption is decided before, by `timeline/wrap-captions.ts`.
  * @param limit the width of a line in em.
  */
 export function breakLines(

@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { throwIfAborted } from "../../../errors.js";
+import type { RgbaImage } from "../../image/rgba-image.js";
 import {
   ensureFonts,
   type Face,
@@ -9,9 +10,8 @@ import {
   strutFamily,
   strutGlyph,
 } from "../fonts.js";
-import type { DrawnImage } from "../image.js";
 
-/** A word with its colour; emoji keep their own. */
+/** A word with its colour. Emoji keep their own colours. */
 export interface ColouredWord {
   written: string;
   spaceBefore: boolean;
@@ -20,24 +20,28 @@ export interface ColouredWord {
 }
 
 export interface WordsToDraw {
-  /** Broken here and, where a line is wider than `wrapWidthPx`, also elsewhere: inside a word as the last resort. */
+  /**
+   * The lines of the text. One that is wider than `wrapWidthPx` is broken further: inside a word as the last resort.
+   */
   lines: readonly (readonly ColouredWord[])[];
   face: Face;
   sizePx: number;
-  /** From base line to base line, in em; scripts that reach higher or lower may stand some pixels further apart. */
+  /**
+   * From base line to base line, in em. Writing systems with tall or deep letters may be set some pixels further apart.
+   */
   lineHeight: number;
-  /** `start` is the left edge, the right one in right-to-left text. */
+  /** `start` is the left edge, or the right one in right-to-left text. */
   align: "start" | "centre";
-  /** null: lines are broken nowhere else, and are as wide as they are. */
+  /** Null breaks no line further, however wide it is. */
   wrapWidthPx: number | null;
   /** BCP 47: chooses the shapes of Han characters and the direction of the text. */
   language: string;
 }
 
-/** Words as drawn, cropped to the ink at the sides; from the first line's ascent to the last line's descent. */
+/** Drawn words: cropped to the ink at the sides, from the first line's ascent to the last line's descent. */
 export interface DrawnWords {
-  image: DrawnImage;
-  /** As far as the height tells: some scripts stand further apart, so it is exact for few lines only. */
+  image: RgbaImage;
+  /** Computed from the height, and exact for few lines only, as some writing systems are set further apart. */
   lineCount: number;
   /** From the image's top to the first base line. */
   baselinePx: number;
@@ -54,15 +58,15 @@ export async function drawWords(request: WordsToDraw, signal: AbortSignal): Prom
   throwIfAborted(signal);
   const { sizePx, lineHeight, language } = request;
   const strut = `<span font_family="${strutFamily}" alpha="1">${strutGlyph}</span>`;
-  // A direction mark in front: a sentence keeps its language's direction also where it begins with a foreign word.
+  // The direction mark keeps the language's direction for a sentence that begins with a foreign word.
   const direction = isRightToLeft(language) ? "\u200f" : "\u200e";
-  // U+2028, not a line feed: that would end the paragraph, and each line would find its direction anew.
+  // Lines are parted by U+2028. A line feed would end the paragraph, and each line would get a direction of its own.
   const lines = request.lines.map((line) => line.map(wordMarkup).join(""));
-  // From 1024 on, pango takes it for 1024ths of a pixel instead of a factor.
+  // Pango takes a line height of 1024 or more for 1024ths of a pixel, and a smaller one for a factor.
   const pitch = Math.round(sizePx * lineHeight * 1024);
   const { data, info } = await sharp({
     text: {
-      // No hyphens where a word is broken as the last resort: it may be an address.
+      // No hyphens are inserted where a word is broken, since it may be an address.
       text: `<span insert_hyphens="no" line_height="${pitch}" lang="${escapeMarkup(language)}">${direction}${strut}${lines.join("\u2028")}${strut}</span>`,
       font: fontName(request.face, sizePx),
       ...(request.wrapWidthPx === null
@@ -90,7 +94,7 @@ function wordMarkup(word: ColouredWord, index: number): string {
   return `${space}<span foreground="${word.colour}">${escapeMarkup(word.written)}</span>`;
 }
 
-/** Text that pango's markup shows as it is. Characters that XML forbids are left out: they have no glyph anyway. */
+/** Escapes text for pango's markup. Characters that XML forbids are left out; they have no glyph anyway. */
 function escapeMarkup(text: string): string {
   return text
     .toWellFormed()

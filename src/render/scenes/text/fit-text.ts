@@ -4,10 +4,10 @@ import { breakLines, type LineSpan, rowCount } from "./break-lines.js";
 import { type DrawnWords, drawWords } from "./draw-words.js";
 import { measureWords, type PlainWord } from "./measure-words.js";
 
-/** How a text is to stand in its box. */
+/** How a text may fill its box. */
 export interface FitRule {
   face: Face;
-  /** The size that is tried first, in pixels, and the one below which words are left out instead. */
+  /** The size that is tried first, and the least one: a text that is still too long then loses words. In pixels. */
   sizePx: number;
   minSizePx: number;
   /** In em. */
@@ -18,16 +18,16 @@ export interface FitRule {
   align: "start" | "centre";
 }
 
-/** A text that has found its size and its lines, before it is drawn. */
+/** A text with its size and its lines, before it is drawn. */
 export interface FittedText<W extends PlainWord> {
   words: readonly W[];
   lines: readonly LineSpan[];
   sizePx: number;
-  /** Whether words had to be left out, ended by an ellipsis. */
+  /** Whether words at the end were replaced by an ellipsis. */
   shortened: boolean;
 }
 
-/** What may be fitted together: words and their widths in em. */
+/** The words of a text with their widths in em. */
 export interface MeasuredText<W extends PlainWord> {
   words: readonly W[];
   widths: readonly number[];
@@ -44,8 +44,8 @@ export async function measureText<W extends PlainWord>(
 }
 
 /**
- * Finds the largest common size at which all texts fit, one under the other, `gap` em between them: wraps, then
- * shrinks, then leaves out words at the end of the longest.
+ * Finds the largest size at which all texts fit, one under the other with `gap` em between them. Lines are broken
+ * first, then the type gets smaller, then words at the end of the longest texts are left out.
  */
 export function fitTexts<W extends PlainWord>(
   texts: readonly MeasuredText<W>[],
@@ -54,7 +54,7 @@ export function fitTexts<W extends PlainWord>(
 ): FittedText<W>[] {
   for (let size = rule.sizePx; ; size = Math.max(rule.minSizePx, size * 0.95)) {
     const broken = texts.map((text) => breakLines(text.words, text.widths, rule.maxWidthPx / size));
-    if (stands(broken, size, rule, gap)) {
+    if (fits(broken, size, rule, gap)) {
       return texts.map((text, index) => fitted(text.words, broken[index] ?? [], size, false));
     }
     if (size <= rule.minSizePx) break;
@@ -71,7 +71,7 @@ function fitted<W extends PlainWord>(
   return { words, lines, sizePx, shortened };
 }
 
-function stands(
+function fits(
   broken: readonly (readonly LineSpan[])[],
   size: number,
   rule: FitRule,
@@ -83,8 +83,8 @@ function stands(
 }
 
 /**
- * The heights in pixels of texts of so many rows, one under the other, `gap` em between them: each text's own, without
- * the gap, and that of the whole stack.
+ * The heights in pixels of texts of so many rows, one under the other with `gap` em between them: that of each text
+ * without the gap, and that of the whole stack.
  */
 export function stackHeights(
   rows: readonly number[],
@@ -93,13 +93,13 @@ export function stackHeights(
   sizePx: number,
 ): { heights: number[]; whole: number } {
   const heights = rows.map((count) => count * lineHeight * sizePx);
-  // Set closer than letters are high, the last line reaches out of its share.
+  // Where lines are closer than letters are high, the last line reaches below its row.
   const overhang = Math.max(0, strutAscent + strutDescent - lineHeight);
   const rest = ((rows.length - 1) * gap + overhang) * sizePx;
   return { heights, whole: heights.reduce((sum, height) => sum + height, rest) };
 }
 
-/** At the smallest size, gives every text as many rows as an even share allows, and ends what is longer with "…". */
+/** Fits texts at the smallest size: each gets as many rows as an even share allows, and a longer one ends with "…". */
 function shorten<W extends PlainWord>(
   texts: readonly MeasuredText<W>[],
   rule: FitRule,
@@ -142,7 +142,7 @@ function cutToRows<W extends PlainWord>(
     if (rowCount(lines) > rows) continue;
     return fitted(withEllipsis(words, 1), lines, size, true);
   }
-  // Not even the first word has room: as much of it as the rows hold.
+  // Where not even the first word fits, as much of it is kept as the rows hold.
   const share = Math.min(1, (rows * limit * 0.9 - ellipsis) / (text.widths[0] ?? 1));
   const words = withEllipsis(text.words.slice(0, 1), Math.max(0, share));
   return fitted(words, [{ start: 0, end: 1, width: rows * limit * 0.95, rows }], size, true);
@@ -162,8 +162,8 @@ function withEllipsis<W extends PlainWord>(words: readonly W[], share: number): 
 }
 
 /**
- * Draws a fitted text, each word in the colour that `colour` gives it. Widths are measured at a small size, so the last
- * check is on the drawing itself: where it came out wider or longer than planned, it is drawn again a little smaller.
+ * Draws a fitted text, each word in the colour that `colour` returns for it. As widths were measured at a small size,
+ * the drawing itself is checked: if it is wider or has more rows than planned, it is drawn again a little smaller.
  */
 export async function drawFitted<W extends PlainWord>(
   text: FittedText<W>,
@@ -175,7 +175,7 @@ export async function drawFitted<W extends PlainWord>(
   const words = text.words.map((word, index) => ({ ...word, colour: colour(word, index) }));
   const lines = text.lines.map((line) => words.slice(line.start, line.end));
   const rows = rowCount(text.lines);
-  // Only a word that is wider than a line is left to pango to break.
+  // Pango breaks lines only where a word is wider than a line.
   const wraps = rows > text.lines.length;
   let sizePx = text.sizePx;
   for (let attempt = 0; attempt < 24; attempt++, sizePx *= 0.95) {

@@ -1,14 +1,14 @@
-/** How a text's shadow falls: radii in pixels, strengths 0 to 1. */
+/** The shape of a text's shadow, which is made of two: radii in pixels, strengths 0 to 1. */
 export interface ShadowRule {
-  /** A tight one, that keeps letters apart from a bright ground… */
+  /** A tight shadow that separates letters from a bright background. */
   nearPx: number;
   near: number;
-  /** …and a wide, soft one that calms the ground around them. */
+  /** A wide, soft shadow that darkens the background around the letters. */
   farPx: number;
   far: number;
 }
 
-/** A shadow for text of this size; it reaches `shadowReachPx` beyond the ink. */
+/** The shadow for text of a size. */
 export function textShadow(sizePx: number, strength = 1): ShadowRule {
   return {
     nearPx: 0.06 * sizePx,
@@ -18,12 +18,13 @@ export function textShadow(sizePx: number, strength = 1): ShadowRule {
   };
 }
 
+/** How far a shadow reaches beyond the ink, in pixels. */
 export function shadowReachPx(rule: ShadowRule): number {
   return Math.ceil(rule.farPx * 1.6 + 2);
 }
 
 /**
- * The shadow of a mask, made at half its size (it is soft anyway).
+ * Makes the shadow of a mask at half its size, which is enough for something so soft.
  * @param alpha `width × height` bytes, with room for the shadow around the ink.
  * @returns `ceil(width / 2) × ceil(height / 2)` bytes of opacity.
  */
@@ -47,7 +48,7 @@ export function castShadow(
   const far = blurred(mask, w, h, rule.farPx / 2);
   const shadow = new Uint8Array(w * h);
   for (let i = 0; i < shadow.length; i++) {
-    // Blurring thin strokes makes them faint; the gain brings the ground under them back to full strength.
+    // Blurring makes thin strokes faint; the gain restores the full strength under them.
     const dark = Math.min(255, (near[i] ?? 0) * 1.5) * rule.near;
     const soft = Math.min(255, (far[i] ?? 0) * 1.7) * rule.far;
     shadow[i] = 255 - ((255 - dark) * (255 - soft)) / 255;
@@ -55,7 +56,7 @@ export function castShadow(
   return shadow;
 }
 
-/** Three box blurs, which come close to a Gaussian. */
+/** Blurs three times with a box, which comes close to a Gaussian blur. */
 function blurred(
   source: Float32Array,
   width: number,
@@ -66,14 +67,14 @@ function blurred(
   const from = source.slice();
   let to = new Float32Array(from.length);
   for (let pass = 0; pass < 3; pass++) {
-    for (let y = 0; y < height; y++) boxLine(from, to, y * width, 1, width, radius);
-    for (let x = 0; x < width; x++) boxLine(to, from, x, width, height, radius);
+    for (let y = 0; y < height; y++) blurLine(from, to, y * width, 1, width, radius);
+    for (let x = 0; x < width; x++) blurLine(to, from, x, width, height, radius);
   }
   to = from;
   return to;
 }
 
-function boxLine(
+function blurLine(
   from: Float32Array,
   to: Float32Array,
   start: number,

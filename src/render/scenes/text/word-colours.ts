@@ -1,17 +1,21 @@
-import type { Box, DrawnImage } from "../image.js";
+import type { Box } from "../../image/box.js";
+import type { RgbaImage } from "../../image/rgba-image.js";
 
-/** How many words can be told apart by colour in one drawing. */
+/**
+ * Words are found in a drawing by drawing each in a colour that names it. This is how many can be told apart in one
+ * drawing.
+ */
 export const colourCount = 4096;
 
-/** A flat colour that names a word: 16 levels a channel, far enough apart to survive the alpha's rounding. */
+/** The colour that names a word: 16 levels a channel, far enough apart to survive rounding at translucent edges. */
 export function colourOf(index: number): string {
   const level = (shift: number) => (((index >> shift) & 15) * 17).toString(16).padStart(2, "0");
   return `#${level(8)}${level(4)}${level(0)}`;
 }
 
-/** The word that a pixel belongs to, or -1: too thin to tell, or no colour of ours (an emoji). */
+/** The word that a pixel belongs to; -1 where it is too translucent to tell, or of no such colour (an emoji). */
 export function indexAt(pixels: Buffer, offset: number): number {
-  // Below this the colour is rounded too coarsely to be read.
+  // In more translucent pixels the colour is rounded too coarsely to be read.
   if ((pixels[offset + 3] ?? 0) < 64) return -1;
   let index = 0;
   for (let channel = 0; channel < 3; channel++) {
@@ -24,8 +28,8 @@ export function indexAt(pixels: Buffer, offset: number): number {
   return index;
 }
 
-/** Where the ink of each of the first `wordCount` words lies; null for a word without ink of its colour. */
-export function inkOfWords(image: DrawnImage, wordCount: number): (Box | null)[] {
+/** The box around the ink of each of the first `wordCount` words; null for a word without ink in its colour. */
+export function inkOfWords(image: RgbaImage, wordCount: number): (Box | null)[] {
   const { width, height, pixels } = image;
   const left = new Int32Array(wordCount).fill(width);
   const right = new Int32Array(wordCount).fill(-1);

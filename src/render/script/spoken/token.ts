@@ -1,38 +1,46 @@
-import { cleanForSpeech } from "./clean.js";
+import { cleanForSpeech } from "./clean-for-speech.js";
 
 /** A written word taken apart for reading. */
 export interface Token {
-  /** All of it, cleaned. */
+  /** The whole word, as `cleanForSpeech` leaves it. */
   raw: string;
-  /** Without the punctuation around it: `Yes` of `“Yes”,`. Empty where it is punctuation alone. */
+  /** The word without the punctuation around it: `Yes` of `“Yes”,`. Empty for punctuation alone. */
   core: string;
-  /** The marks after it that shape speech: `,` of `“Yes”,`. */
+  /** The marks after it that make a pause or a question: `,` of `“Yes”,`. */
   pause: string;
 }
 
-/** A token with its neighbours, as far as they are close: no comma or stop lies between them. */
+/** A token with its neighbours. */
 export interface Place {
   token: Token;
-  /** Any distance: 1 is the next token. Null at the sentence's ends. */
+  /** The token at a distance: 1 is the next one. Null beyond the sentence's ends. */
   at(offset: number): Token | null;
-  /** The core before it, in the same phrase; else empty. */
+  /** The core of the token before it; empty where a comma or stop lies between them. */
   before: string;
-  /** The core after it, in the same phrase; else empty. */
+  /** The core of the token after it; empty where a comma or stop lies between them. */
   after: string;
-  /** Of the script's language: see `ScriptLanguage`. */
+  /** The region of the script's language: see `ScriptLanguage`. */
   region: string;
 }
 
-/** What to say for a token's core; null where the reader does not know it. */
+/** What the voice says for one token. */
+export interface Reading {
+  text: string;
+  /** Whether the dot after the token belongs to an abbreviation, so that the voice makes no pause there. */
+  isAbbreviated: boolean;
+}
+
+/** Finds the words for a token's core; null where this reader does not know it. */
 export type Reader = (place: Place) => string | null;
 
-// An underscore, asterisk, tilde or backtick around a word is a mark-up that the script format does not have.
+// Underscores, asterisks, tildes and backticks around a word are markup that the script format does not have.
 const lead = /^["'“”„‘‚«»‹›()[\]{}「」『』（）【】¿¡*_~`|\\…—–]+/u;
 const tailMark = /["'“”‘’«»‹›()[\]{}「」『』（）【】*_~`|\\…,.;:?!—–。、，．；：？！؟،؛।॥]/u;
 const shaping = /[,.;:?!…。、，．；：？！؟،؛।॥]/gu;
-/** More marks in a row than this are for the eye. */
+/** How many marks in a row are kept for the voice. */
 const mostMarks = 3;
 
+/** Takes each written word of a sentence apart. */
 export function readTokens(words: readonly { written: string }[]): Token[] {
   return words.map(({ written }) => {
     const raw = cleanForSpeech(written);
@@ -44,14 +52,14 @@ export function readTokens(words: readonly { written: string }[]): Token[] {
   });
 }
 
-// Not a pattern with `+$`: on a long row of marks before a last letter that would take quadratic time.
+// A pattern with `+$` would take quadratic time on a long row of marks before a last letter.
 function withoutTail(text: string): string {
   let end = text.length;
   while (end > 0 && tailMark.test(text.charAt(end - 1))) end--;
   return text.slice(0, end);
 }
 
-/** The marks in a stretch of punctuation that shape speech. */
+/** The marks in some punctuation that make a pause or a question. */
 export function pauseOf(punctuation: string): string {
   const marks = (punctuation.match(shaping) ?? []).slice(0, mostMarks).join("");
   if (marks !== "") return marks;
@@ -59,6 +67,7 @@ export function pauseOf(punctuation: string): string {
   return /^(?:[—–]+|-{1,3})$/u.test(punctuation) ? "," : "";
 }
 
+/** The token at an index with its neighbours; null where there is none. */
 export function placeOf(tokens: readonly Token[], index: number, region: string): Place | null {
   const token = tokens[index];
   if (!token) return null;
@@ -67,15 +76,15 @@ export function placeOf(tokens: readonly Token[], index: number, region: string)
   return {
     token,
     at: (offset) => tokens[index + offset] ?? null,
-    // An abbreviation's dot does not part it from what follows: `Nov. 20`.
+    // The dot of an abbreviation does not separate it from the next word: `Nov. 20`.
     before: previous && /^\.?$/u.test(previous.pause) ? previous.core : "",
     after: next && token.pause === "" ? next.core : "",
     region,
   };
 }
 
-/** A place without neighbours: for a part of a word. */
-export function alone(core: string, region: string): Place {
+/** A place without neighbours, for reading a part of a word. */
+export function placeWithoutNeighbours(core: string, region: string): Place {
   return {
     token: { raw: core, core, pause: "" },
     at: () => null,

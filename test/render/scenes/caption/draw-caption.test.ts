@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
+import type { Box } from "../../../../src/render/image/box.js";
 import { frameSize } from "../../../../src/render/request.js";
 import {
   captionCapacity,
   type DrawnCaption,
   drawCaption,
 } from "../../../../src/render/scenes/caption/draw-caption.js";
-import type { Box } from "../../../../src/render/scenes/image.js";
 import { loadStyle } from "../../../../src/render/scenes/style.js";
 import { oddTexts, wordsOf } from "../sample-scenes.js";
 

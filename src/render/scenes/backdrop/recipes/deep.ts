@@ -1,11 +1,11 @@
+import { gradient, mix } from "../../colour.js";
 import type { Recipe } from "../canvas.js";
-import { gradient, mix } from "../colour.js";
 import { fractal, smoothstep } from "../noise.js";
 import { type Ridge, ridgeLayers } from "../ridge.js";
 import { softField } from "../soft-field.js";
 import { lightLayer, softProfile } from "../stamps.js";
 
-/** Under water: shafts of light from above, a sea floor that is lost in the blue, drifting specks. */
+/** Under water: shafts of light from above, a sea floor that fades into the blue, drifting specks. */
 export const deep: Recipe = (canvas) => {
   const { width, height, unit, paints, random, noise } = canvas;
   const levels = 512;

@@ -1,5 +1,5 @@
+import { mix } from "../../colour.js";
 import type { Canvas, Layer, Recipe } from "../canvas.js";
-import { mix } from "../colour.js";
 import { hiddenBelow, visibleRows } from "../ridge.js";
 import { skyLayer } from "../sky.js";
 
@@ -26,9 +26,12 @@ export const dunes: Recipe = (canvas) => {
 interface DuneShape {
   /** 0 for the farthest, 1 for the nearest. */
   t: number;
-  /** The crest line, in pixels from the top, a column. */
+  /** The crest in each column, in pixels from the top. */
   top: Float32Array;
-  /** How much each column faces the light, 0 to 1; twice the width, as shade falls slantwise from beyond the edge. */
+  /**
+   * How much each column faces the light, 0 to 1. It is twice as wide as the plate, as shade falls in from beyond the
+   * edge.
+   */
   facing: Float32Array;
 }
 
@@ -53,7 +56,7 @@ function duneShape(canvas: Canvas, layer: number): DuneShape {
   return { t, top: line.slice(0, width), facing };
 }
 
-/** Wind piles sand up slowly and lets it fall steeply: a wave that leans. */
+/** A wave that rises slowly and falls steeply, as wind shapes sand. */
 function leaning(phase: number): number {
   const p = phase - Math.floor(phase);
   const crest = p < 0.68 ? p / 0.68 : (1 - p) / 0.32;

@@ -11,7 +11,7 @@ import { silk } from "./silk.js";
 import { skyline } from "./skyline.js";
 import { snow } from "./snow.js";
 
-/** The recipes by the names that styles call them by. */
+/** The recipes by their names in styles. */
 export const recipes: Record<RecipeName, Recipe> = {
   ridges,
   pines,

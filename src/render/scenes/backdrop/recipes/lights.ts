@@ -1,10 +1,10 @@
+import { gradient, mix } from "../../colour.js";
 import type { Canvas, Layer, Recipe } from "../canvas.js";
-import { gradient, mix } from "../colour.js";
 import { fractal } from "../noise.js";
 import { softField } from "../soft-field.js";
 import { type LightStamp, lightLayer, profileOf, softProfile } from "../stamps.js";
 
-/** A dark room with a warm corner. */
+/** Makes a dark room with a warm corner. */
 export function dimLayer(canvas: Canvas, warmth: number): Layer {
   const { width, height, unit, paints, random, noise } = canvas;
   const levels = 512;
@@ -30,7 +30,7 @@ export function dimLayer(canvas: Canvas, warmth: number): Layer {
   });
 }
 
-/** Lamps out of focus: discs, a little brighter at the rim, as lenses draw them. */
+/** Makes lamps out of focus: discs that are a little brighter at the rim, as lenses show them. */
 export function lampLayer(canvas: Canvas, count: number, strength: number): Layer {
   const { width, height, unit, paints, random } = canvas;
   const tints = [paints.glow, paints.sky[3], paints.sky[3], mix(paints.sky[2], paints.glow, 0.3)];
@@ -43,7 +43,7 @@ export function lampLayer(canvas: Canvas, count: number, strength: number): Laye
   const lamps: LightStamp[] = [];
   for (let i = 0; i < count; i++) {
     const size = random.next() ** 2;
-    // Lights gather in a band, as of a street seen from far.
+    // Most lights lie in a band, like those of a distant street.
     const y = height * (0.46 + 0.3 * (random.next() + random.next() + random.next() - 1.5));
     lamps.push({
       x: random.between(0, width),

@@ -1,5 +1,5 @@
+import { gradient, mix } from "../../colour.js";
 import type { Canvas, Layer, Recipe } from "../canvas.js";
-import { gradient, mix } from "../colour.js";
 import { fractal, smoothstep } from "../noise.js";
 import { softField } from "../soft-field.js";
 import { starLayer } from "../stars.js";

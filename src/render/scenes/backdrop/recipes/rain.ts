@@ -1,5 +1,5 @@
+import { mix } from "../../colour.js";
 import type { Canvas, Layer, Recipe } from "../canvas.js";
-import { mix } from "../colour.js";
 import { type Stamp, stampsByRow } from "../stamps.js";
 import { dimLayer, lampLayer } from "./lights.js";
 
@@ -17,7 +17,7 @@ function scatterDrops({ width, height, unit, random }: Canvas): Stamp[] {
     drops.push({ x: random.between(0, width), y: random.between(0, height), radius });
   }
   for (let i = 0; i < 13; i++) {
-    // One that has run down, with what it left behind.
+    // A drop that has run down, with the trail that it left.
     const x = random.between(0, width);
     let y = random.between(0.1, 0.95) * height;
     const radius = unit * random.between(0.007, 0.012);

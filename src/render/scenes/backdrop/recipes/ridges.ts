@@ -1,26 +1,26 @@
+import { mix, type Rgb } from "../../colour.js";
 import type { Canvas, Layer, Recipe } from "../canvas.js";
-import { mix, type Rgb } from "../colour.js";
 import { fractal } from "../noise.js";
 import { type Ridge, ridgeLayers } from "../ridge.js";
 import { skyLayer } from "../sky.js";
 
 interface Mountains {
   layers: number;
-  /** Where the farthest begins and the nearest ends, as shares of the height. */
+  /** Where the farthest mountains begin and the nearest end, as shares of the height. */
   from: number;
   to: number;
   /** Height of peaks, in units of the plate. */
   rise: number;
-  /** How pointed: 1 for hills, 2 and more for peaks. */
+  /** How pointed the peaks are: 1 for hills, 2 and more for mountains. */
   sharpness: number;
-  /** What stands on the near ones, in pixels up at column x; 0 for nothing. */
+  /** Height of what stands on the near mountains at column x, in pixels; 0 for nothing. */
   growth?: (x: number, layer: number) => number;
   light: { x: number };
-  /** What the farthest fade into, where that is not the light of the horizon: at night. */
+  /** The colour that the farthest mountains fade into at night; by day it is that of the horizon. */
   haze?: Rgb;
 }
 
-/** Mountain behind mountain in the haze. */
+/** Makes mountains behind mountains in the haze. */
 export function mountainLayers(canvas: Canvas, mountains: Mountains): Layer[] {
   const { width, height, unit, paints, noise } = canvas;
   const haze = mountains.haze ?? mix(paints.far, paints.sky[3], 0.55);
@@ -78,7 +78,7 @@ export const pines: Recipe = (canvas) => {
     strength: 0.9,
   };
   const layers = 6;
-  // Trees are narrow tents of random heights; the nearer the hill, the larger they are.
+  // Trees are narrow triangles of random heights, larger on nearer hills.
   const crowns = Array.from({ length: layers }, (_, layer) => {
     const t = layer / (layers - 1);
     const tops = new Float32Array(width);
@@ -90,7 +90,7 @@ export const pines: Recipe = (canvas) => {
       const first = Math.max(0, Math.ceil(x - half));
       for (let column = first; column <= Math.min(width - 1, x + half); column++) {
         const away = Math.abs(column - x) / half;
-        // Branches: a saw along the slope.
+        // Branches are a sawtooth along the slope.
         const teeth = 1 - 0.16 * ((away * 4.5) % 1);
         tops[column] = Math.max(tops[column] ?? 0, tall * (1 - away) * teeth);
       }

@@ -1,5 +1,5 @@
+import { gradient, mix } from "../../colour.js";
 import type { Canvas, Layer, Recipe } from "../canvas.js";
-import { gradient, mix } from "../colour.js";
 import { skyLayer } from "../sky.js";
 
 /** Open water under a low sun that lays a path of light on it. */
@@ -18,7 +18,7 @@ export const sea: Recipe = (canvas) => {
   ];
 };
 
-/** How far from the path of light its table reaches, in path widths, and its steps a width. */
+/** How far the table for the path of light reaches, in path widths, and how many entries it has a width. */
 const pathReach = 6;
 const pathSteps = 32;
 
@@ -43,7 +43,7 @@ function water(canvas: Canvas, horizon: number, lightX: number): Layer {
     const t = (y - horizon) / (height - horizon);
     const near = 0.012 + t;
     const at = Math.round(Math.min(1, t ** 0.8) * (levels - 1)) * 3;
-    // Seen at a flat angle: what is twice as near is twice as large, in both directions.
+    // The sea is seen at a flat angle: waves at half the distance are twice as large in both directions.
     const along = 26 / (unit * near ** 1.05);
     const across = Math.log(near) * 34;
     const crestAt = (x: number) => {
@@ -56,7 +56,7 @@ function water(canvas: Canvas, horizon: number, lightX: number): Layer {
     const pathScale = pathSteps / (unit * (0.022 + 0.2 * t));
     const swell = 0.34 - 0.12 * t;
     const shine = 0.95 - 0.35 * t;
-    // Crests are computed for some columns only, as many as the wave is wide.
+    // Crests are computed only for every few columns, fewer for wider waves.
     const cell = Math.max(2, Math.floor(0.3 / along));
     let crest = crestAt(0);
     for (let start = 0; start < width; start += cell) {

@@ -1,8 +1,10 @@
+import { gradient, mix, type Rgb } from "../../colour.js";
 import type { Canvas, Recipe } from "../canvas.js";
-import { gradient, mix, type Rgb } from "../colour.js";
 import { softField } from "../soft-field.js";
 
-/** A sheet of light: bright along its upper edge, fading below. All lengths in pixels, one number a lattice column. */
+/**
+ * A sheet of light, bright along its upper edge and fading below it. Lengths in pixels, one for each lattice column.
+ */
 interface Sheet {
   top: Float32Array;
   depth: Float32Array;
@@ -11,11 +13,11 @@ interface Sheet {
 }
 
 const sheetCount = 7;
-/** Steps of the table for a sheet's fading, and how many depths it reaches. */
+/** Entries of the table for a sheet's fading, and how many depths it covers. */
 const fadeSteps = 64;
 const fadeReach = 5;
 
-/** Sheets of light that swing over one another: for whatever has no place of its own. */
+/** Sheets of light that wave over one another: for texts that belong to no landscape. */
 export const silk: Recipe = (canvas) => {
   const { width, height, unit, paints, random } = canvas;
   const levels = 512;
@@ -46,7 +48,7 @@ export const silk: Recipe = (canvas) => {
     const column = Math.round(x / step);
     for (const sheet of sheets) {
       const down = y - (sheet.top[column] ?? 0);
-      // Softly in over a few pixels: an edge as hard as the lattice would show it.
+      // The edge is softened over a few pixels, as a hard one would show the lattice.
       if (down < -2 * step) continue;
       const index = ((Math.max(0, down) / (sheet.depth[column] ?? 1)) * fadeSteps) | 0;
       const edge = Math.min(1, (down + 2 * step) / (3 * step));

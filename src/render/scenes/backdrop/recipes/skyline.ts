@@ -1,5 +1,5 @@
+import { mix } from "../../colour.js";
 import type { Canvas, Layer, Recipe } from "../canvas.js";
-import { mix } from "../colour.js";
 import { type Ridge, ridgeLayers } from "../ridge.js";
 import { skyLayer } from "../sky.js";
 import { type LightStamp, lightLayer, profileOf } from "../stamps.js";
@@ -69,7 +69,7 @@ interface Tower {
   ground: number;
 }
 
-/** Draws a tower into the line of roofs: flat, stepped, pointed, or flat with a mast. */
+/** Adds a tower to the line of roofs: flat, stepped, pointed, or flat with a mast. */
 function raise({ width, unit }: Canvas, top: Float32Array, tower: Tower, crown: number): void {
   const { x, broad, roof, ground } = tower;
   const tall = ground - roof;

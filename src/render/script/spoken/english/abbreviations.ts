@@ -1,7 +1,7 @@
 import type { Place } from "../token.js";
 import { isMonth } from "./months.js";
 
-// Written with a dot, read as a word wherever they stand.
+// Written with a dot and always read as a word.
 const dotted: Readonly<Record<string, string>> = {
   approx: "approximately",
   ave: "avenue",
@@ -32,7 +32,7 @@ const dotted: Readonly<Record<string, string>> = {
   vs: "versus",
   co: "company",
 };
-// Read as a word only before a number: `No. 5`, `Fig. 2`; "no" and "fig" are words.
+// Abbreviations only before a number: `No. 5`, `Fig. 2`. Elsewhere "no" and "fig" are words.
 const beforeNumber: Readonly<Record<string, string>> = {
   no: "number",
   nos: "numbers",
@@ -42,7 +42,7 @@ const beforeNumber: Readonly<Record<string, string>> = {
   p: "page",
   pp: "pages",
 };
-// Known with or without dots.
+// Recognized with or without a dot at the end.
 const anywhere: Readonly<Record<string, string>> = {
   "e.g": "for example",
   eg: "for example",
@@ -65,7 +65,7 @@ const bareTitles: Readonly<Record<string, string>> = {
   Prof: "Professor",
 };
 
-/** `Dr.`, `e.g.`, `U.S.`, `No. 5`, `St. Anne`, `Main St.` */
+/** Reads `Dr.`, `e.g.`, `U.S.`, `No. 5`, `St. Anne` and `Main St.` */
 export function readAbbreviation(place: Place): string | null {
   const { token, before } = place;
   const key = token.core.toLowerCase();
@@ -83,7 +83,7 @@ export function readAbbreviation(place: Place): string | null {
   return initials(token.core);
 }
 
-/** Whether a token's dot is an abbreviation's, and so no pause. */
+/** Whether the dot after a token belongs to an abbreviation and so makes no pause. */
 export function endsWithAbbreviation({ token }: Place): boolean {
   const key = token.core.toLowerCase();
   return (
@@ -97,12 +97,12 @@ export function endsWithAbbreviation({ token }: Place): boolean {
   );
 }
 
-// "co." and "gen." may be words that end a sentence; "Co." is not.
+// In small letters these may be words that end a sentence ("gen."); with a capital they are abbreviations ("Gen.").
 function isPlainWord(key: string): boolean {
   return ["co", "gen", "col", "ave", "rev", "hon", "maj"].includes(key);
 }
 
-/** `U.S` and `p.m` as letters. */
+/** Reads `U.S` and `p.m` as letters. */
 function initials(core: string): string | null {
   return /^(?:\p{L}\.)+\p{L}$/u.test(core) ? core.replaceAll(".", " ").toUpperCase() : null;
 }

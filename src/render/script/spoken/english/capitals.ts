@@ -1,4 +1,4 @@
-// Acronyms that are words when spoken, and would look like letters to be spelled.
+// Acronyms that are said as words, though they look as if they had to be spelled.
 const spokenAsWords = new Set(
   "NASA NATO UNESCO UNICEF OPEC ASAP RAM ROM SIM PIN GIF LASER RADAR SCUBA SWAT AIDS COVID FIFA UEFA NAFTA ASEAN YOLO BASIC CAPTCHA LIDAR SONAR NORAD MENSA NIMBY PETA VAT WASP ZIP DOS LAN WAN VIN JPEG".split(
     " ",
@@ -11,19 +11,19 @@ const spelledWords: Readonly<Record<string, string>> = {
   IEEE: "I triple E",
   NAACP: "N double A C P",
 };
-// Short words that are shouted more often than they are acronyms.
+// Short words that are more often plain words in capitals than acronyms.
 const words = new Set(
   "A I AN AND ANY ARE AS AT BE BIG BUT BUY BY CAN CAR DAY DID DO END FAR FEW FOR FUN GET GO GOT HAD HAS HE HER HIM HIS HOT HOW IF IN IS ITS JOB LET LOW MAN MAY ME MEN MY NEW NO NOT NOW OF OFF OLD ON ONE OR OUR OUT OWN PUT RED RUN SAY SEE SET SHE SO SUN THE TO TOO TOP TRY TWO UP USE WAR WAS WAY WE WHO WHY WIN YES YET YOU".split(
     " ",
   ),
 );
 const vowel = /[AEIOUY]/u;
-// No English word begins or ends so, or it has four consonants in a row.
+// Letters that no English word begins or ends with, or four consonants in a row.
 const unpronounceable =
   /^(?:[BCDFGJKPQTVXZ][BCDFGJKMNPQTVXZ]|[HLMNRW][BCDFGJKLMNPQRSTVWXZ])|[^AEIOUY]{4}|[BCDFGHJKMNPTVWZ][BCDFGJKMNPQVWXZ]$|[AEIOU]{3}|Q(?!U)/u;
 
 /**
- * Reads capitals: as letters where nobody could pronounce them (`NHS` is "N H S"), else as the word that they are.
+ * Reads a word in capitals: letter by letter where nobody could pronounce it (`NHS` is "N H S"), else as a word.
  * @returns null where it is not a word in capitals alone, or one that is read as it stands.
  */
 export function readCapitals(word: string): string | null {
@@ -42,7 +42,7 @@ export function isPlainWord(word: string): boolean {
   return words.has(word);
 }
 
-/** `rm`, `tv`: small letters without a vowel, which no voice can pronounce either. */
+/** Spells small letters without a vowel, which no voice can pronounce: `rm`, `tv`. */
 export function readConsonants(word: string): string | null {
   const isWord = /^(?:[hm]m+|sh+|ps+t|br+|zz+|grr+|pf+t|ts+k|nth)$/u.test(word);
   return /^[bcdfghjklmnpqrstvwxz]{2,4}$/u.test(word) && !isWord ? spell(word.toUpperCase()) : null;

@@ -5,7 +5,7 @@ import { clockWords } from "./times.js";
 
 const dayFirstRegions = new Set(["GB", "AU", "NZ", "IE", "IN", "ZA", "SG", "KE", "NG"]);
 
-/** `2026-11-20`, `11/20/2026`, `20.11.2026`, and the parts of `November 20, 2026` and `20 November 2026`. */
+/** Reads `2026-11-20`, `11/20/2026`, `20.11.2026`, and the parts of `November 20, 2026` and `20 November 2026`. */
 export function readDate(place: Place): string | null {
   return readIsoDate(place) ?? readNumericDate(place) ?? readDay(place) ?? readMonth(place);
 }
@@ -40,7 +40,7 @@ function dateWords(year: number, month: number, day: number): string | null {
   return `${name} ${ordinal(String(day))}, ${yearWords(year)}`;
 }
 
-/** The day beside a month's name: `November 20`, `20th November`. */
+/** Reads the day beside a month's name: `November 20`, `20th November`. */
 function readDay({ token, before, after }: Place): string | null {
   const match = /^(\d{1,2})(?:st|nd|rd|th)?$/u.exec(token.core);
   const day = Number(match?.[1] ?? 0);
@@ -51,7 +51,7 @@ function readDay({ token, before, after }: Place): string | null {
   return /^(?:the|every|each)$/iu.test(before) ? words : `the ${words}`;
 }
 
-/** `Nov.` beside a number. */
+/** Reads an abbreviated month beside a number or with a dot: `Nov.` */
 function readMonth({ token, before, after }: Place): string | null {
   const name = fullMonth(token.core);
   if (name === null || name === token.core) return null;

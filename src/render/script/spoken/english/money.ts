@@ -4,7 +4,7 @@ import { type Amount, amountWords, cardinal, parseAmount } from "./numbers.js";
 interface Currency {
   one: string;
   many: string;
-  /** The hundredth; none where it is not in use. */
+  /** The hundredth part; missing where it is not in use. */
   cent?: readonly [one: string, many: string];
 }
 
@@ -74,7 +74,7 @@ interface Money {
   per: string | null;
 }
 
-/** `$1,299.99`, `€1.1M`, `89€`, `$1.1 million`, `5 USD`, `$400/month`. */
+/** Reads `$1,299.99`, `€1.1M`, `89€`, `$1.1 million`, `5 USD` and `$400/month`. */
 export function readMoney(place: Place): string | null {
   const { token, before: previous, after: next } = place;
   const money = parseMoney(token.core);

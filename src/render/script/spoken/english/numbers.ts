@@ -3,7 +3,7 @@ import { toCardinal, toOrdinal } from "n2words/en-US";
 /** Longer numbers are read digit by digit: nobody says "quintillion", and the library ends at vigintillions. */
 const longestCardinal = 15;
 
-/** A number as written, taken apart. `grouped` is `1,299`: never a year. */
+/** A written number, taken apart. `grouped` says that it has commas (`1,299`): then it is not a year. */
 export interface Amount {
   negative: boolean;
   integer: string;
@@ -14,7 +14,7 @@ export interface Amount {
 const plain = /^([-+]?)(\d*)(?:\.(\d+))?$/u;
 const grouped = /^([-+]?)(\d{1,3}(?:,\d{2,3})*,\d{3})(?:\.(\d+))?$/u;
 
-/** Reads `-1,299.99`; null for anything that is not one number. */
+/** Parses `-1,299.99`; null for anything that is not one number. */
 export function parseAmount(text: string): Amount | null {
   const match = plain.exec(text) ?? grouped.exec(text);
   if (!match || !/\d/u.test(text)) return null;

@@ -1,4 +1,4 @@
-import { alone, type Place, type Reader } from "../token.js";
+import { type Place, placeWithoutNeighbours, type Reader } from "../token.js";
 import { amountWords, cardinal, digitWords, ordinal, parseAmount, yearWords } from "./numbers.js";
 
 const magnitudes: Readonly<Record<string, string>> = {
@@ -27,7 +27,9 @@ const denominators: Readonly<Record<number, readonly [one: string, many: string]
 };
 const commonDenominators = new Set([2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 16, 20, 32, 64, 100, 1000]);
 
-/** Plain numbers, `3rd`, `31K`, `1/2`, `2½`, `#1`, `10x`, `1.2.3`. Years and measures have been read before. */
+/**
+ * Reads plain numbers, `3rd`, `31K`, `1/2`, `2½`, `#1`, `10x` and `1.2.3`. Other readers take years and measures first.
+ */
 export const readQuantity: Reader = ({ token: { core }, after }) => {
   const amount = parseAmount(core);
   if (amount) return amountWords(amount);
@@ -40,7 +42,7 @@ export const readQuantity: Reader = ({ token: { core }, after }) => {
   );
 };
 
-/** Ranges: `1990–2000`, `3-5`, `10–20%`. `555-0199` is no range; it is read digit by digit. */
+/** Reads ranges: `1990–2000`, `3-5`, `10–20%`. `555-0199` is a phone number and read digit by digit. */
 export function readRange({ token: { core }, region }: Place, readCore: Reader): string | null {
   const groups = core.split("-");
   if (groups.every((group) => /^\d+$/u.test(group)) && looksLikePhone(groups)) {
@@ -52,9 +54,9 @@ export function readRange({ token: { core }, region }: Place, readCore: Reader):
   const isYears = /^[12]\d{3}$/u.test(from) && /^(?:[12]\d{3}|\d{2})$/u.test(to);
   if (isYears) return `${yearWords(Number(from))} to ${yearWords(Number(to))}`;
   const start = parseAmount(from.replace(/^[$€£¥₹]|%$/gu, ""));
-  // `$3-4M`: the sign stands for both.
+  // In `$3-4M` the sign belongs to both numbers.
   const sign = /^[$€£¥₹](?=\d)/u.exec(from)?.[0] ?? "";
-  const end = readCore(alone(/^\d/u.test(to) ? sign + to : to, region));
+  const end = readCore(placeWithoutNeighbours(/^\d/u.test(to) ? sign + to : to, region));
   return start && end !== null ? `${amountWords(start)} to ${end}` : null;
 }
 
@@ -91,7 +93,7 @@ function readScaled(core: string, after: string): string | null {
   const match = /^([-+]?[\d.,]*\d)(k|K|M|mn|bn|B)$/u.exec(core);
   const amount = match?.[1] === undefined ? null : parseAmount(match[1]);
   const scale = magnitudes[match?.[2] ?? ""];
-  // "4K" and "8K" are screens, unless they are counted out: "4K followers".
+  // "4K" and "8K" are screens, unless a plural follows: "4K followers".
   const isScreen = /^[248]K$/u.test(core) && !/^[a-z]+s$/u.test(after);
   return amount && scale && !isScreen ? `${amountWords(amount)} ${scale}` : null;
 }

@@ -36,7 +36,7 @@ const symbols: Readonly<Record<string, string>> = {
   "°": "degrees",
 };
 
-// Between two numbers only: elsewhere a dash is a pause, and an asterisk a mark.
+// These are read so only between two numbers: elsewhere a dash is a pause, and an asterisk is markup.
 const betweenNumbers: Readonly<Record<string, string>> = {
   "-": "minus",
   "–": "to",
@@ -44,7 +44,7 @@ const betweenNumbers: Readonly<Record<string, string>> = {
   x: "times",
 };
 
-/** A symbol that stands alone. */
+/** Reads a symbol that stands alone. */
 export const readSymbol: Reader = ({ token, at }) => {
   const isBetweenNumbers = /^\p{N}/u.test(at(1)?.raw ?? "") && /\p{N}$/u.test(at(-1)?.raw ?? "");
   if (isBetweenNumbers && Object.hasOwn(betweenNumbers, token.raw))
@@ -53,7 +53,7 @@ export const readSymbol: Reader = ({ token, at }) => {
   return Object.hasOwn(symbols, token.raw) ? (symbols[token.raw] ?? null) : null;
 };
 
-/** A symbol inside a word, such as `R&D`, `a=b` or `C++`; silent where it is not in the table. */
+/** Reads a symbol inside a word, such as `R&D`, `a=b` or `C++`. A symbol that is not in the table is silent. */
 export function innerSymbol(symbol: string): string {
   const words: Readonly<Record<string, string>> = {
     "&": "and",

@@ -1,7 +1,7 @@
 import type { Reader } from "../token.js";
 import { cardinal } from "./numbers.js";
 
-/** `09:30`, `9:00`, `9:30am`, `5pm`; `16:9` is a ratio. */
+/** Reads `09:30`, `9:00`, `9:30am`, `5pm`, and ratios such as `16:9`. */
 export const readTime: Reader = ({ token, after }) => {
   const clock = /^(\d{1,2}):(\d{2})(?::(\d{2}))?\s*([ap]\.?m)?$/iu.exec(token.core);
   if (clock) {
@@ -21,7 +21,11 @@ export const readTime: Reader = ({ token, after }) => {
   return ratio?.[1] && ratio[2] ? `${cardinal(ratio[1])} to ${cardinal(ratio[2])}` : null;
 };
 
-/** @returns null where there is no such time of day. */
+/**
+ * Reads a time of day.
+ * @param isFollowed whether "am" or "pm" follows.
+ * @returns null where there is no such time of day.
+ */
 export function clockWords(hour: number, minute: number, isFollowed = false): string | null {
   if (hour > 24 || minute > 59) return null;
   const hours = cardinal(String(hour));

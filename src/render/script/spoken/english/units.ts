@@ -1,7 +1,7 @@
 import type { Reader } from "../token.js";
 import { amountWords, parseAmount } from "./numbers.js";
 
-// Singular and, where it is not the singular and an s, plural.
+// The singular, and the plural where it is not the singular with an "s".
 const units: Readonly<Record<string, readonly [one: string, many?: string]>> = {
   "%": ["percent", "percent"],
   "‰": ["per mille", "per mille"],
@@ -75,7 +75,7 @@ const units: Readonly<Record<string, readonly [one: string, many?: string]>> = {
   ppm: ["part per million", "parts per million"],
 };
 
-/** `5kg`, `93%`, `-5°C`, `5-km`, and `km` where a number stands before it. */
+/** Reads `5kg`, `93%`, `-5°C`, `5-km`, and `km` after a number. */
 export const readMeasure: Reader = ({ token, before }) => {
   const match = /^([-+]?[\d.,]*\d)(-?)(\D[\p{L}\d°%‰²³µ/]*)$/u.exec(token.core);
   const amount = match?.[1] === undefined ? null : parseAmount(match[1]);
@@ -100,7 +100,7 @@ function unitWords(symbol: string, isSingular: boolean): string | null {
   return over ? `${unitWords(top, isSingular)} per ${over}` : null;
 }
 
-/** Whether a word is the sign of a unit, such as `km`. */
+/** Whether a word is the symbol of a unit, such as `km`. */
 export function isUnit(word: string): boolean {
   return Object.hasOwn(units, word);
 }

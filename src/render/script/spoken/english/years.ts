@@ -8,7 +8,7 @@ const cues = new Set(
     " ",
   ),
 );
-// What makes a count of it, however much it looks like a year.
+// After these words a number is a count, even if it looks like a year.
 const countCues = new Set(
   "about over under nearly almost than least most only some up exactly roughly approximately costs cost weighs another every these those all his her their our my".split(
     " ",
@@ -19,13 +19,13 @@ const countedAfter =
 const verbAfter =
   /^(?:is|was|has|does|goes|comes|brings|sees|marks|as|his|its|this|us|thus|always|perhaps)$/u;
 
-/** `1990s`, `80s`. */
+/** Reads decades: `1990s`, `80s`. */
 export function readDecade({ token }: Place): string | null {
   const digits = /^(\d{3}0|\d0)'?s$/u.exec(token.core)?.[1];
   return digits === undefined ? null : pluralNumber(yearWords(Number(digits)));
 }
 
-/** A year as it stands in a sentence, or null where the number is a count. */
+/** Reads a number as a year; null where it is a count, as far as the words around it tell. */
 export function readYear({ token, before, after }: Place): string | null {
   if (!/^[12]\d{3}$/u.test(token.core)) return null;
   const year = Number(token.core);
@@ -35,7 +35,7 @@ export function readYear({ token, before, after }: Place): string | null {
   if (countCues.has(earlier) || isUnit(after)) return null;
   const isCounted = countedAfter.test(after) && !verbAfter.test(after);
   if (isCounted) return null;
-  // "and" and "to" lead in counts as often as years.
+  // After "and", "to", "of" and "from" a number is as often a count.
   const isCued =
     cues.has(earlier) && (year >= 1500 || !["and", "to", "of", "from"].includes(earlier));
   if (isCued && year < 2100) return yearWords(year);

@@ -1,0 +1,41 @@
+import type { Size } from "../image/box.js";
+
+/**
+ * Images in planar yuv420p (BT.709, limited range), one byte a value, rows without padding, width and height even.
+ *
+ * - A frame or a plate has the planes Y, U, V: colour is stored at half the width and half the height.
+ * - A sprite has Y, U, V premultiplied by alpha, then alpha at full size, then alpha at the size of the colour planes.
+ */
+
+/** A planar image on disk: its planes one after the other. */
+export interface PlaneFile extends Size {
+  path: string;
+}
+
+/** A planar image in the kernel's memory: its planes one after the other, from `address` on. */
+export interface PlanarImage extends Size {
+  address: number;
+}
+
+/** Bytes of a frame or a plate. */
+export function frameBytes(width: number, height: number): number {
+  return (width * height * 3) / 2;
+}
+
+/** Bytes of a sprite. */
+export function spriteBytes(width: number, height: number): number {
+  return (width * height * 11) / 4;
+}
+
+/** Where each plane begins, in bytes from the image's first. Only sprites have the alpha planes. */
+export function planeOffsets(width: number, height: number) {
+  const pixels = width * height;
+  const chroma = pixels / 4;
+  return {
+    y: 0,
+    u: pixels,
+    v: pixels + chroma,
+    alpha: pixels + 2 * chroma,
+    chromaAlpha: 2 * pixels + 2 * chroma,
+  };
+}

@@ -1,0 +1,36 @@
+/** Width and height in pixels. */
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** A rectangle in pixels: its top left corner is (x, y). */
+export interface Box extends Size {
+  x: number;
+  y: number;
+}
+
+/** The parts of a box that a hole leaves: up to four boxes around it, which do not overlap. */
+export function subtractBox(box: Box, hole: Box): Box[] {
+  const left = Math.max(box.x, hole.x);
+  const top = Math.max(box.y, hole.y);
+  const right = Math.min(box.x + box.width, hole.x + hole.width);
+  const bottom = Math.min(box.y + box.height, hole.y + hole.height);
+  if (left >= right || top >= bottom) return [box];
+  return [
+    { x: box.x, y: box.y, width: box.width, height: top - box.y },
+    { x: box.x, y: bottom, width: box.width, height: box.y + box.height - bottom },
+    { x: box.x, y: top, width: left - box.x, height: bottom - top },
+    { x: right, y: top, width: box.x + box.width - right, height: bottom - top },
+  ].filter((piece) => piece.width > 0 && piece.height > 0);
+}
+
+/** The next even number at or above `value`. Video in 4:2:0 has one colour sample for two pixels, so sides are even. */
+export function evenUp(value: number): number {
+  return 2 * Math.ceil(value / 2);
+}
+
+/** The next even number at or below `value`. */
+export function evenDown(value: number): number {
+  return 2 * Math.floor(value / 2);
+}

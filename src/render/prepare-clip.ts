@@ -1,0 +1,85 @@
+import type { Logger } from "pino";
+import { contentKey } from "./content-key.js";
+import { type Ffmpeg, findFfmpeg } from "./encode/find-ffmpeg.js";
+import type { Narrator } from "./narration/narrator.js";
+import type { Utterance } from "./narration/utterance.js";
+import type { Voice } from "./narration/voice.js";
+import { loadPictures } from "./pictures/load-pictures.js";
+import type { Stage } from "./progress.js";
+import { frameSize, type RenderRequest } from "./request.js";
+import { captionCapacity } from "./scenes/caption/draw-caption.js";
+import { chooseWorld } from "./scenes/choose-world.js";
+import { loadStyle } from "./scenes/style.js";
+import { parseScript } from "./script/parse-script.js";
+import type { ClipToDraw } from "./segments/plan-segments.js";
+import { buildTimeline } from "./timeline/build-timeline.js";
+
+/** A clip that is spoken and timed, but not drawn yet. */
+export interface PreparedClip extends ClipToDraw {
+  voice: Voice;
+  /** One for each sentence, in the order of the script. */
+  utterances: readonly Utterance[];
+  ffmpeg: Ffmpeg;
+}
+
+export interface PrepareOptions {
+  narrator: Narrator;
+  /** Folder in which the script's pictures are stored. */
+  folder: string;
+  baseDir: string | null;
+  /** Longest clip where the request names no length. */
+  maxDurationMs: number;
+  signal: AbortSignal;
+  onStage: (stage: Stage) => void;
+  /** Is called with the number of spoken sentences. */
+  onSpoken: (done: number, total: number) => void;
+  log: Logger | undefined;
+}
+
+/**
+ * Parses, speaks and times a script.
+ * @throws ClipError `request.invalid`, `script.too_long`, `input.image_unavailable`, `canceled`, or what failed.
+ */
+export async function prepareClip(
+  request: RenderRequest,
+  { narrator, folder, baseDir, maxDurationMs, signal, onStage, onSpoken, log }: PrepareOptions,
+): Promise<PreparedClip> {
+  onStage("planning");
+  const { language } = request;
+  const voice = narrator.pickVoice(language, request.voiceId);
+  narrator.warm(voice);
+  const style = await loadStyle(request.style);
+  const script = parseScript(request.script, language);
+  const [ffmpeg, pictures] = await Promise.all([
+    findFfmpeg({ env: process.env }),
+    loadPictures(script, { baseDir, folder, signal }),
+  ]);
+  log?.info({ sceneCount: script.scenes.length, voice: voice.id, ffmpeg }, "planned");
+
+  onStage("narrating");
+  const sentences = script.scenes.flatMap((scene) => scene.sentences);
+  const utterances = await narrator.narrate(sentences, voice, { signal, onProgress: onSpoken });
+  const frame = frameSize(request);
+  const timeline = buildTimeline(script, utterances, {
+    durationMs: request.durationMs,
+    maxDurationMs,
+    fps: request.fps,
+    transitionMs: style.transitionMs,
+    capacity: captionCapacity(style, frame),
+  });
+  const { durationMs, frameCount, tempo, cues } = timeline;
+  log?.info({ durationMs, frameCount, tempo, cueCount: cues.length }, "timed");
+
+  // The seed comes from the first scene alone: an author who changes a later sentence keeps the backdrops of all other
+  // scenes and, in a work folder, their segments.
+  const seed = contentKey(script.scenes[0]?.sentences);
+  const design = {
+    style,
+    language,
+    frame,
+    captionsBurned: request.captions === "burned",
+    seed,
+    world: chooseWorld(style, script.scenes, seed),
+  };
+  return { design, timeline, pictures, voice, utterances, ffmpeg };
+}

@@ -1,0 +1,16 @@
+import type { Size } from "../image/box.js";
+import type { Style } from "./style.js";
+
+/** What all drawings of a clip share. Plain data: together with what is drawn it decides every pixel. */
+export interface ClipDesign {
+  style: Style;
+  /** BCP 47. */
+  language: string;
+  /** Size of the clip's frames, both sides even. */
+  frame: Size;
+  captionsBurned: boolean;
+  /** From the script's content: seeds all that is chosen at random. */
+  seed: string;
+  /** The style's world that all scenes share; see `chooseWorld`. */
+  world: string;
+}

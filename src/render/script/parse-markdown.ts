@@ -1,0 +1,152 @@
+import type {
+  Emphasis,
+  Link,
+  List,
+  ListItem,
+  Nodes,
+  PhrasingContent,
+  RootContent,
+  Strong,
+} from "mdast";
+import { fromMarkdown } from "mdast-util-from-markdown";
+import type { Block, Run } from "./block.js";
+import { dialectFor } from "./markdown-dialect.js";
+import { splitPauses } from "./pause.js";
+
+/** About how much text is parsed at once, in UTF-16 code units. */
+const parseLength = 1_000;
+
+/**
+ * Reads a script's Markdown as blocks, in order. No text is lost.
+ * @throws ClipError `request.invalid` where a pause is too long.
+ */
+export function parseBlocks(script: string): Block[] {
+  // The parser skips a byte order mark but does not count it, which would shift every offset.
+  const source = script.replace(/^\uFEFF/u, "");
+  const extensions = [dialectFor(source)];
+  return cutSource(source).flatMap((part) =>
+    fromMarkdown(part, { extensions }).children.flatMap((node) => toBlocks(node, part)),
+  );
+}
+
+/**
+ * Cuts a script into parts that can be parsed one by one, since the parser takes time quadratic in the number of
+ * blocks. No block reaches across a heading, or across a blank line before a line that continues neither a list nor a
+ * quotation.
+ */
+function cutSource(source: string): string[] {
+  const parts: string[] = [];
+  let part = "";
+  for (const piece of source.split(/(?<=\n[ \t]*\r?\n)(?=[^\s>*+\-\d])|(?<=\n)(?=#{1,6}[ \t])/u)) {
+    if (part.length + piece.length > parseLength && part !== "") {
+      parts.push(part);
+      part = "";
+    }
+    part += piece;
+  }
+  return [...parts, part];
+}
+
+function toBlocks(node: RootContent, source: string): Block[] {
+  switch (node.type) {
+    case "thematicBreak":
+      return [{ kind: "cut" }];
+    case "heading":
+      return [{ kind: "title", runs: readPhrases(node.children, source, false) }];
+    case "blockquote":
+      return [{ kind: "quote", runs: readContainer(node.children, source) }];
+    case "list":
+      return readList(node, source);
+    default:
+      return [{ kind: "statement", runs: readNode(node, source) }];
+  }
+}
+
+function readList(list: List, source: string): Block[] {
+  const items = readItems(list, source);
+  // "1986. A great summer." begins like a numbered list and is not one.
+  const isText = list.ordered && (list.children.length < 2 || (list.start ?? 1) > 1);
+  if (isText) return items.map((runs) => ({ kind: "statement", runs }));
+  return [{ kind: "list", items }];
+}
+
+/** The items of a list. Items of a nested list follow the item that they are nested in. */
+function readItems(list: List, source: string): Run[][] {
+  return list.children.flatMap((item) => {
+    const nested = item.children.filter((child) => child.type === "list");
+    const own = item.children.filter((child) => child.type !== "list");
+    const runs = [...readNumber(list, item, source), ...readContainer(own, source)];
+    return [runs, ...nested.flatMap((child) => readItems(child, source))];
+  });
+}
+
+/** The number of a numbered item (`1.`), which is kept because its author wrote it. */
+function readNumber(list: List, item: ListItem, source: string): Run[] {
+  if (!list.ordered) return [];
+  const number = /^\d+[.)]/u.exec(source.slice(item.position?.start.offset))?.[0] ?? "";
+  return number === "" ? [] : [{ kind: "text", text: `${number} `, strong: false }];
+}
+
+function readContainer(nodes: readonly RootContent[], source: string): Run[] {
+  return nodes.flatMap((node, index) => {
+    const runs = readNode(node, source);
+    return index === 0 ? runs : [{ kind: "break" } satisfies Run, ...runs];
+  });
+}
+
+function readNode(node: RootContent, source: string): Run[] {
+  switch (node.type) {
+    case "paragraph":
+    case "heading":
+      return readPhrases(node.children, source, false);
+    case "blockquote":
+      return readContainer(node.children, source);
+    case "list":
+      return readItems(node, source).flatMap((runs) => [...runs, { kind: "break" } satisfies Run]);
+    default:
+      return [];
+  }
+}
+
+function readPhrases(nodes: readonly PhrasingContent[], source: string, strong: boolean): Run[] {
+  return nodes.flatMap((node): Run[] => {
+    switch (node.type) {
+      case "text":
+        return splitPauses(node.value, strong);
+      case "break":
+        return [{ kind: "text", text: "\n", strong }];
+      case "image":
+        return [{ kind: "picture", source: { address: node.url, alt: node.alt ?? "" } }];
+      case "emphasis":
+      case "strong":
+        return readStress(node, source, strong);
+      case "link":
+        return readPhrases(node.children, source, strong);
+      default:
+        return [];
+    }
+  });
+}
+
+// CommonMark takes `2*3*4` and `2*3 = 6, 4*5 = 20` for emphasis; people mean multiplication.
+function readStress(node: Emphasis | Strong, source: string, strong: boolean): Run[] {
+  const raw = rawText(node, source);
+  const mark = node.type === "strong" ? raw.slice(0, 2) : raw.slice(0, 1);
+  const inside = raw.slice(mark.length, -mark.length);
+  const before = source[(node.position?.start.offset ?? 0) - 1] ?? "";
+  const after = source[node.position?.end.offset ?? 0] ?? "";
+  const isProduct =
+    /[0-9A-Za-z]/u.test(before) &&
+    (/\s/u.test(inside) ||
+      (/[0-9A-Za-z]/u.test(after) && /^(?:[\d.,]+|[A-Za-z]\w?)$/u.test(inside)));
+  if (!isProduct) return readPhrases(node.children, source, true);
+  return [
+    { kind: "text", text: mark, strong },
+    ...readPhrases(node.children, source, strong),
+    { kind: "text", text: mark, strong },
+  ];
+}
+
+function rawText(node: Nodes | Link, source: string): string {
+  return source.slice(node.position?.start.offset, node.position?.end.offset);
+}

@@ -1,0 +1,28 @@
+import { type ClipError, requestInvalid } from "../../errors.js";
+import { buildParagraphs } from "./build-paragraphs.js";
+import { chooseFigures } from "./choose-figures.js";
+import { cutScenes } from "./cut-scenes.js";
+import { openLanguage } from "./language.js";
+import { parseBlocks } from "./parse-markdown.js";
+import type { Script } from "./scene.js";
+
+/**
+ * Reads a script: plain text with a small part of Markdown.
+ * @param text as `parseRequest` has checked it.
+ * @param language BCP 47 tag.
+ * @throws ClipError `request.invalid` for a script with nothing to say, a pause longer than 10 s, a paragraph with more
+ * pictures than sentences, or a language tag that is not BCP 47.
+ */
+export function parseScript(text: string, language: string): Script {
+  const opened = openLanguage(language);
+  const paragraphs = buildParagraphs(parseBlocks(text), opened);
+  const scenes = paragraphs.flatMap((paragraph) => cutScenes(paragraph, opened));
+  if (scenes.length === 0) throw nothingToSay();
+  return { language, scenes: chooseFigures(scenes, opened.base) };
+}
+
+function nothingToSay(): ClipError {
+  const reason =
+    "has nothing that can be spoken (no letter or digit outside of pictures and pauses); write at least one word";
+  return requestInvalid({ pointer: "/script", code: "nothing_spoken", reason });
+}

@@ -1,0 +1,65 @@
+import type { Span } from "./block.js";
+import type { ScriptLanguage } from "./language.js";
+import type { WrittenWord } from "./scene.js";
+
+// Writing systems without spaces between words. Korean has spaces.
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const lineEndsInside =
+  /(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}、。，！？」』）])[ \t]*\r?\n[ \t]*(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}「『（])/gu;
+const opening = /^[\p{Ps}\p{Pi}\p{Sc}¿¡]+$/u;
+// Bidirectional marks, zero-width spaces and other characters that show nothing.
+const invisible = /^[\p{Default_Ignorable_Code_Point}\p{Zs}]+$/u;
+
+/** Cuts a sentence into words. Joined with a space where `spaceBefore`, they are its text. */
+export function splitWords(spans: readonly Span[], language: ScriptLanguage): WrittenWord[] {
+  const text = spans.map((span) => span.text).join("");
+  const isStrong = strongAt(spans);
+  // A line break between two ideographs is no space. It is replaced so that the text keeps its length for `strongAt`.
+  const flat = text.replace(lineEndsInside, (gap) => "\u0000".repeat(gap.length));
+  const words: WrittenWord[] = [];
+  for (const token of flat.matchAll(/\S+/gu)) {
+    let spaceBefore = words.length > 0;
+    for (const { piece, index } of cutToken(token[0], language)) {
+      const written = piece.replaceAll("\u0000", "");
+      if (written === "" || invisible.test(written)) continue;
+      words.push({ written, strong: isStrong(token.index + index, piece), spaceBefore });
+      spaceBefore = false;
+    }
+  }
+  return words;
+}
+
+function cutToken(token: string, language: ScriptLanguage): { piece: string; index: number }[] {
+  if (!unspaced.test(token)) return [{ piece: token, index: 0 }];
+  const pieces: { piece: string; index: number }[] = [];
+  let opener = "";
+  for (const { segment, index, isWordLike } of language.words.segment(token)) {
+    const last = pieces.at(-1);
+    if (isWordLike) {
+      pieces.push({ piece: opener + segment, index: index - opener.length });
+      opener = "";
+    } else if (opening.test(segment) || !last) opener += segment;
+    else if (opener !== "") opener += segment;
+    else last.piece += segment;
+  }
+  if (opener === "") return pieces;
+  const last = pieces.at(-1);
+  if (last) last.piece += opener;
+  else pieces.push({ piece: opener, index: 0 });
+  return pieces;
+}
+
+/**
+ * Tells whether any letter or digit in a piece of the text is stressed; in a piece without any, whether any character
+ * is.
+ */
+function strongAt(spans: readonly Span[]): (index: number, piece: string) => boolean {
+  const flags: boolean[] = [];
+  for (const span of spans) for (let i = 0; i < span.text.length; i++) flags.push(span.strong);
+  return (index, piece) => {
+    const bearing = [...piece.matchAll(/[\p{L}\p{N}]/gu)].map((match) => match.index);
+    const places = bearing.length > 0 ? bearing : [...piece].map((_, i) => i);
+    return places.some((place) => flags[index + place] === true);
+  };
+}

@@ -1,0 +1,60 @@
+import type { PlaneFile } from "../frames/planar-image.js";
+import type { CaptionOverlay, DrawnSegment, Overlay, Shot } from "../frames/shot.js";
+import type { DrawnCaption } from "../scenes/caption/draw-caption.js";
+import type { DrawnScene } from "../scenes/draw-scene.js";
+import type { DrawingStore } from "./drawing-store.js";
+import type { PlannedCaption, PlannedSegment, PlannedShot } from "./planned-segment.js";
+
+/** How long an overlay fades in, in seconds, and how far below its place it starts, as a part of the frame's height. */
+const entranceSeconds = 0.5;
+const entranceRise = 0.016;
+
+/** Draws everything that a segment shows and adds when each part of it is seen. */
+export async function drawSegment(
+  segment: PlannedSegment,
+  drawings: DrawingStore,
+): Promise<DrawnSegment<PlaneFile>> {
+  const { frame, fps, frameCount } = segment;
+  const shots = [];
+  for (const shot of segment.shots) {
+    shots.push(timeOverlays(shot, await drawings.scene(shot.drawing), segment));
+  }
+  const captions = [];
+  for (const caption of segment.captions) {
+    captions.push(timeLitWords(caption, await drawings.caption(caption.drawing)));
+  }
+  return { frame, fps, frameCount, shots, captions };
+}
+
+function timeOverlays(
+  shot: PlannedShot,
+  { plate, overlays }: DrawnScene<PlaneFile>,
+  { frame, fps }: PlannedSegment,
+): Shot<PlaneFile> {
+  const { camera, startFrame, endFrame, transitionFrames, fadedOutFrame, sentenceFrames } = shot;
+  const risePx = Math.round(frame.height * entranceRise);
+  const timed = overlays.map(({ image, x, y, sentenceIndex }): Overlay<PlaneFile> => {
+    return {
+      sprite: image,
+      x,
+      y,
+      // The overlay of the first sentence comes with the scene: the screen is not empty until its first word is spoken.
+      startFrame: sentenceIndex ? (sentenceFrames[sentenceIndex] ?? startFrame) : startFrame,
+      endFrame: fadedOutFrame,
+      fadeInFrames: Math.round(entranceSeconds * fps),
+      risePx: Math.min(risePx, frame.height - y - image.height),
+    };
+  });
+  return { plate, camera, overlays: timed, startFrame, endFrame, transitionFrames };
+}
+
+function timeLitWords(
+  { startFrame, endFrame, words }: PlannedCaption,
+  { plain, lit, x, y, words: boxesOfWords }: DrawnCaption<PlaneFile>,
+): CaptionOverlay<PlaneFile> {
+  const boxes = boxesOfWords.flatMap((boxesOfWord, i) => {
+    const time = words[i] ?? { startFrame: 0, endFrame: 0 };
+    return time.endFrame > time.startFrame ? boxesOfWord.map((box) => ({ ...box, ...time })) : [];
+  });
+  return { plain, lit, x, y, startFrame, endFrame, words: boxes };
+}

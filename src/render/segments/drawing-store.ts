@@ -1,0 +1,78 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import type { Kernel } from "../frames/kernel.js";
+import type { PlaneFile } from "../frames/planar-image.js";
+import { storePlate, storeSprite } from "../frames/store-planes.js";
+import {
+  type CaptionToDraw,
+  type DrawnCaption,
+  drawCaption,
+} from "../scenes/caption/draw-caption.js";
+import { type DrawnScene, drawScene, plateSize, type SceneToDraw } from "../scenes/draw-scene.js";
+import type { Drawing } from "./planned-segment.js";
+
+/** The drawings of one render, as files: each is drawn when it is first asked for. */
+export interface DrawingStore {
+  scene(drawing: Drawing<SceneToDraw>): Promise<DrawnScene<PlaneFile>>;
+  caption(drawing: Drawing<CaptionToDraw>): Promise<DrawnCaption<PlaneFile>>;
+  /** Removes the files of a drawing that no segment needs any more. */
+  drop(key: string): Promise<void>;
+}
+
+/** @param onScene is given each scene as it is drawn; the pixels of its plate are overwritten after it returns. */
+export function openDrawingStore(
+  folder: string,
+  kernel: Kernel,
+  signal: AbortSignal,
+  onScene: (key: string, drawn: DrawnScene) => void = () => {},
+): DrawingStore {
+  const scenes = new Map<string, Promise<DrawnScene<PlaneFile>>>();
+  const captions = new Map<string, Promise<DrawnCaption<PlaneFile>>>();
+  const files = new Map<string, string[]>();
+  let canvas: Buffer | undefined;
+  const newFile = (key: string, part: string) => {
+    const path = join(folder, `${key}-${part}`);
+    files.set(key, [...(files.get(key) ?? []), path]);
+    return path;
+  };
+  // Drawings are made one after the other: several at once would be no faster on this one thread, and take more memory.
+  let last: Promise<unknown> = Promise.resolve();
+  const drawOnce = <T>(known: Map<string, Promise<T>>, key: string, draw: () => Promise<T>) => {
+    const drawn = known.get(key) ?? last.then(draw);
+    known.set(key, drawn);
+    last = drawn.catch(() => {});
+    return drawn;
+  };
+
+  return {
+    scene: ({ key, content }) =>
+      drawOnce(scenes, key, async () => {
+        const { width, height } = plateSize(content.style, content.frame);
+        // All plates have the same size, and each is stored before the next is painted: one canvas is enough.
+        canvas ??= Buffer.alloc(width * height * 4);
+        const drawn = await drawScene(content, signal, canvas);
+        onScene(key, drawn);
+        const overlays = drawn.overlays.map((overlay, i) => ({
+          ...overlay,
+          image: storeSprite(kernel, overlay.image, newFile(key, `overlay-${i}`)),
+        }));
+        return { plate: storePlate(kernel, drawn.plate, newFile(key, "plate")), overlays };
+      }),
+    caption: ({ key, content }) =>
+      drawOnce(captions, key, async () => {
+        const drawn = await drawCaption(content, signal);
+        return {
+          ...drawn,
+          plain: storeSprite(kernel, drawn.plain, newFile(key, "plain")),
+          lit: storeSprite(kernel, drawn.lit, newFile(key, "lit")),
+        };
+      }),
+    async drop(key) {
+      scenes.delete(key);
+      captions.delete(key);
+      const paths = files.get(key) ?? [];
+      files.delete(key);
+      for (const path of paths) await rm(path, { force: true });
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import { contentKey } from "../content-key.js";
+import { chooseCamera } from "../frames/choose-camera.js";
+import type { Picture } from "../pictures/picture.js";
+import { sampleRateHz } from "../sample-rate.js";
+import type { CaptionToDraw } from "../scenes/caption/draw-caption.js";
+import type { ClipDesign } from "../scenes/clip-design.js";
+import { plateSize, type SceneToDraw } from "../scenes/draw-scene.js";
+import type { Cue, TimedScene, Timeline } from "../timeline/timeline.js";
+import type { SegmentSpan } from "./cut-segments.js";
+import type { Drawing, PlannedCaption, PlannedSegment, PlannedShot } from "./planned-segment.js";
+
+/** All that a clip shows, before anything of it is drawn. */
+export interface ClipToDraw {
+  design: ClipDesign;
+  timeline: Timeline;
+  /** For each scene its picture; null for a scene without one. */
+  pictures: readonly (Picture | null)[];
+}
+
+/** Plans each segment of a clip: which scenes and captions it shows, and in which of its frames. */
+export function planSegments(clip: ClipToDraw, spans: readonly SegmentSpan[]): PlannedSegment[] {
+  const { design, timeline } = clip;
+  const scenes = timeline.scenes.map((_, index) => sceneDrawing(clip, index));
+  const cues = design.captionsBurned ? timeline.cues : [];
+  const captions = cues.map((cue) => captionDrawing(design, cue));
+  return spans.map(({ startFrame, endFrame }) => {
+    const isSeen = (from: number, to: number) => from < endFrame && to > startFrame;
+    const shots = timeline.scenes.flatMap((scene, index) => {
+      const fadedOutFrame = fadedOutFrameOf(timeline, index);
+      const drawing = scenes[index];
+      if (!drawing || !isSeen(scene.startFrame, fadedOutFrame)) return [];
+      return [planShot(clip, { drawing, scene, fadedOutFrame }, startFrame)];
+    });
+    const shownCaptions = cues.flatMap((cue, index) => {
+      const drawing = captions[index];
+      if (!drawing || !isSeen(cue.startFrame, cue.endFrame)) return [];
+      return [planCaption(drawing, cue, startFrame)];
+    });
+    return {
+      frame: design.frame,
+      fps: timeline.fps,
+      frameCount: endFrame - startFrame,
+      shots,
+      captions: shownCaptions,
+    };
+  });
+}
+
+/** The drawing of a scene. Its key has the hash of the scene's picture, not the path of its file. */
+export function sceneDrawing(
+  { design, timeline, pictures }: ClipToDraw,
+  index: number,
+): Drawing<SceneToDraw> {
+  const timed = timeline.scenes[index];
+  if (!timed) throw new RangeError(`there is no scene ${index}`);
+  const picture = pictures[index] ?? null;
+  const content = {
+    ...design,
+    scene: timed.scene,
+    sceneIndex: index,
+    sceneCount: timeline.scenes.length,
+    picture,
+  };
+  return { key: contentKey({ ...content, picture: picture?.sha256 ?? null }), content };
+}
+
+function captionDrawing({ language, style, frame }: ClipDesign, cue: Cue): Drawing<CaptionToDraw> {
+  const words = cue.words.map(({ written, spaceBefore, strong }) => ({
+    written,
+    spaceBefore,
+    strong,
+  }));
+  const content = { words, language, style, frame };
+  return { key: contentKey(content), content };
+}
+
+/** A scene is still seen while the next one fades in over it. */
+function fadedOutFrameOf({ scenes }: Timeline, index: number): number {
+  return (scenes[index]?.endFrame ?? 0) + (scenes[index + 1]?.transitionFrames ?? 0);
+}
+
+/** @param origin the segment's first frame, in frames of the clip like the scene and its `fadedOutFrame`. */
+function planShot(
+  { design, timeline: { fps } }: ClipToDraw,
+  seen: { drawing: Drawing<SceneToDraw>; scene: TimedScene; fadedOutFrame: number },
+  origin: number,
+): PlannedShot {
+  const { style, frame, seed } = design;
+  const { drawing, scene, fadedOutFrame } = seen;
+  const camera = chooseCamera({
+    frame,
+    plate: plateSize(style, frame),
+    zoom: style.camera.zoom,
+    pan: style.camera.pan,
+    centred: drawing.content.picture !== null,
+    frameCount: fadedOutFrame - scene.startFrame,
+    sceneIndex: drawing.content.sceneIndex,
+    seed,
+  });
+  const startFrame = scene.startFrame - origin;
+  return {
+    drawing,
+    camera: { ...camera, startFrame, endFrame: fadedOutFrame - origin },
+    startFrame,
+    endFrame: scene.endFrame - origin,
+    transitionFrames: scene.transitionFrames,
+    sentenceFrames: scene.sentences.map(
+      ({ startSample }) => Math.floor((startSample * fps) / sampleRateHz) - origin,
+    ),
+    fadedOutFrame: fadedOutFrame - origin,
+  };
+}
+
+function planCaption(drawing: Drawing<CaptionToDraw>, cue: Cue, origin: number): PlannedCaption {
+  return {
+    drawing,
+    startFrame: cue.startFrame - origin,
+    endFrame: cue.endFrame - origin,
+    words: cue.words.map((word) => ({
+      startFrame: word.startFrame - origin,
+      endFrame: word.endFrame - origin,
+    })),
+  };
+}

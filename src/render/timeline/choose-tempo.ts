@@ -1,0 +1,84 @@
+import { type ClipError, scriptTooLong } from "../../errors.js";
+import type { Gap } from "./list-gaps.js";
+
+/** Speech that is played slower or faster than this sounds wrong. */
+export const slowestTempo = 0.85;
+export const fastestTempo = 1.25;
+/** A clip that starts with a longer silence than this seems broken. */
+const longestLeadMs = 3_000;
+
+/** How speech and silence fill a clip. */
+export interface TempoAndGaps {
+  /** 1 plays the speech as it was spoken, 1.25 faster. */
+  tempo: number;
+  /** For each gap its length in milliseconds, not rounded; together with the speech at `tempo` they fill the clip. */
+  gapsMs: readonly number[];
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+/** Length in milliseconds of the speech with its natural pauses. */
+export function naturalLengthMs(speechMs: number, gaps: readonly Gap[]): number {
+  return speechMs + sum(gaps.map((gap) => gap.naturalMs));
+}
+
+/**
+ * Chooses the tempo of the speech and the lengths of the gaps so that a clip has exactly the length asked for. First
+ * the gaps shrink or stretch, then the tempo changes. A script that is too long even then is an error; one that is too
+ * short gets longer gaps between its scenes and at its ends.
+ * @param speechMs all sentences together as spoken, in milliseconds.
+ * @throws ClipError `script.too_long`, saying by how much.
+ */
+export function chooseTempo(
+  speechMs: number,
+  gaps: readonly Gap[],
+  durationMs: number,
+): TempoAndGaps {
+  const natural = gaps.map((gap) => gap.naturalMs);
+  const least = gaps.map((gap) => gap.leastMs);
+  const comfortable = gaps.map((gap) => gap.comfortableMs);
+
+  const silenceMs = durationMs - speechMs;
+  if (silenceMs >= sum(least) && silenceMs <= sum(natural)) {
+    return { tempo: 1, gapsMs: interpolate(least, natural, silenceMs) };
+  }
+  if (silenceMs > sum(natural) && silenceMs <= sum(comfortable)) {
+    return { tempo: 1, gapsMs: interpolate(natural, comfortable, silenceMs) };
+  }
+  if (silenceMs < sum(least)) {
+    const tempo = speechMs / (durationMs - sum(least));
+    if (tempo > 0 && tempo <= fastestTempo) return { tempo, gapsMs: least };
+    throw tooLong(speechMs, sum(least), durationMs);
+  }
+  const tempo = Math.max(slowestTempo, speechMs / (durationMs - sum(comfortable)));
+  const surplusMs = durationMs - speechMs / tempo - sum(comfortable);
+  return { tempo, gapsMs: addSurplus(gaps, comfortable, surplusMs) };
+}
+
+/** Lengths between those of two lists, all in the same proportion, so that they add up to a total. */
+function interpolate(from: readonly number[], to: readonly number[], total: number): number[] {
+  const way = sum(to) - sum(from);
+  const part = way > 0 ? (total - sum(from)) / way : 0;
+  return from.map((length, i) => length + ((to[i] ?? length) - length) * part);
+}
+
+/** Adds the time that is left to the gaps by their shares. What the first gap cannot take goes to the others. */
+function addSurplus(gaps: readonly Gap[], lengths: readonly number[], surplusMs: number): number[] {
+  const shares = gaps.map((gap) => gap.surplusShare);
+  const leadRoomMs = Math.max(0, longestLeadMs - (lengths[0] ?? 0));
+  const leadMs = Math.min(leadRoomMs, (surplusMs * (shares[0] ?? 0)) / sum(shares));
+  const otherShares = sum(shares.slice(1));
+  return lengths.map((length, i) =>
+    i === 0 ? length + leadMs : length + ((surplusMs - leadMs) * (shares[i] ?? 0)) / otherShares,
+  );
+}
+
+function tooLong(speechMs: number, leastGapsMs: number, durationMs: number): ClipError {
+  const neededMs = Math.ceil(speechMs / fastestTempo + leastGapsMs);
+  const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+  return scriptTooLong(
+    `The script cannot be spoken inside durationMs ${durationMs}: it needs at least ${neededMs} ms ` +
+      `(${seconds(neededMs)}, at ${fastestTempo} times the natural speed), ${seconds(neededMs - durationMs)} more. ` +
+      `Shorten the script to about ${Math.floor((100 * durationMs) / neededMs)} % of it, or ask for a longer clip.`,
+  );
+}

@@ -1,0 +1,65 @@
+import type { Scene } from "../script/scene.js";
+
+/** A silence of the clip: its natural length, and how far it may shrink and comfortably stretch. In milliseconds. */
+export interface Gap {
+  naturalMs: number;
+  leastMs: number;
+  comfortableMs: number;
+  /**
+   * Its share of the time that is left when every gap has its comfortable length and the speech is as slow as it may
+   * be. That time goes to the gaps between scenes and at the clip's ends, never between two sentences of a scene.
+   */
+  surplusShare: number;
+}
+
+const lead: Gap = { naturalMs: 400, leastMs: 40, comfortableMs: 1_200, surplusShare: 1 };
+const betweenSentences: Gap = {
+  naturalMs: 300,
+  leastMs: 60,
+  comfortableMs: 700,
+  surplusShare: 0,
+};
+const betweenScenes: Gap = {
+  naturalMs: 450,
+  leastMs: 80,
+  comfortableMs: 1_300,
+  surplusShare: 3,
+};
+const betweenParagraphs: Gap = {
+  naturalMs: 750,
+  leastMs: 120,
+  comfortableMs: 1_900,
+  surplusShare: 4,
+};
+const tail: Gap = { naturalMs: 900, leastMs: 60, comfortableMs: 2_400, surplusShare: 4 };
+
+/** The gap where the script asks for a pause: at least as long as that, or half as long where time is short. */
+function withPause(gap: Gap, pauseMs: number): Gap {
+  if (pauseMs === 0) return gap;
+  return {
+    naturalMs: Math.max(gap.naturalMs, pauseMs),
+    leastMs: Math.max(gap.leastMs, pauseMs / 2),
+    comfortableMs: Math.max(gap.comfortableMs, pauseMs),
+    surplusShare: gap.surplusShare,
+  };
+}
+
+/** The gaps of a script in order: before the first sentence, after each sentence but the last, and at the end. */
+export function listGaps(scenes: readonly Scene[]): Gap[] {
+  const gaps: Gap[] = [lead];
+  for (const [sceneIndex, scene] of scenes.entries()) {
+    const next = scenes[sceneIndex + 1];
+    for (const [index, sentence] of scene.sentences.entries()) {
+      const isLast = index === scene.sentences.length - 1;
+      const kind = !isLast
+        ? betweenSentences
+        : !next
+          ? tail
+          : next.startsParagraph || next.entry === "hard"
+            ? betweenParagraphs
+            : betweenScenes;
+      gaps.push(withPause(kind, sentence.pauseAfterMs));
+    }
+  }
+  return gaps;
+}

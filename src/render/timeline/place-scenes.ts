@@ -1,0 +1,50 @@
+import { sampleRateHz } from "../sample-rate.js";
+import type { Scene } from "../script/scene.js";
+import type { TimedScene, TimedSentence } from "./timeline.js";
+
+/**
+ * Cuts the clip into scenes, in frames. A cut lies in the middle of the silence between two scenes; a crossfade is
+ * centred there, and takes at most half of either scene.
+ */
+export function placeScenes(
+  scenes: readonly Scene[],
+  sentences: readonly TimedSentence[],
+  clip: { fps: number; frameCount: number; transitionMs: number },
+): TimedScene[] {
+  const framesPerSample = clip.fps / sampleRateHz;
+  const groups: TimedSentence[][] = [];
+  let taken = 0;
+  for (const scene of scenes) {
+    groups.push(sentences.slice(taken, taken + scene.sentences.length));
+    taken += scene.sentences.length;
+  }
+  const cuts = scenes.map((_, i) => {
+    if (i === 0) return 0;
+    const end = groups[i - 1]?.at(-1)?.endSample ?? 0;
+    const start = groups[i]?.[0]?.startSample ?? end;
+    return Math.round(((end + start) / 2) * framesPerSample);
+  });
+  // Every scene is shown for at least one frame, however short the clip is.
+  for (let i = 1; i < cuts.length; i++) cuts[i] = Math.max(cuts[i] ?? 0, (cuts[i - 1] ?? 0) + 1);
+  let latest = clip.frameCount;
+  for (let i = cuts.length - 1; i > 0; i--) {
+    latest -= 1;
+    cuts[i] = Math.min(cuts[i] ?? 0, latest);
+  }
+  const wanted = Math.round((clip.transitionMs * clip.fps) / 1000);
+  const lengthOf = (i: number) => (cuts[i + 1] ?? clip.frameCount) - (cuts[i] ?? 0);
+  const fades = scenes.map((scene, i) =>
+    i === 0 || scene.entry === "hard"
+      ? 0
+      : Math.min(wanted, Math.floor(Math.min(lengthOf(i - 1), lengthOf(i)) / 2)),
+  );
+  // A crossfade begins half its length before the cut; the scene before it is at least twice as long.
+  const starts = cuts.map((cut, i) => cut - Math.floor((fades[i] ?? 0) / 2));
+  return scenes.map((scene, i) => ({
+    scene,
+    startFrame: starts[i] ?? 0,
+    endFrame: starts[i + 1] ?? clip.frameCount,
+    transitionFrames: fades[i] ?? 0,
+    sentences: groups[i] ?? [],
+  }));
+}

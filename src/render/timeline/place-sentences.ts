@@ -1,0 +1,27 @@
+import { samplesPerMs } from "../sample-rate.js";
+import type { Scene } from "../script/scene.js";
+import type { TempoAndGaps } from "./choose-tempo.js";
+import type { TimedSentence } from "./timeline.js";
+
+/**
+ * Lays sentences along the clip's sound. Each start is rounded from the exact sum of all lengths before it, so that
+ * rounding errors do not add up.
+ * @param sampleCounts length of each sentence as spoken, in samples.
+ */
+export function placeSentences(
+  scenes: readonly Scene[],
+  sampleCounts: readonly number[],
+  { tempo, gapsMs }: TempoAndGaps,
+): TimedSentence[] {
+  const placed: TimedSentence[] = [];
+  let atSample = (gapsMs[0] ?? 0) * samplesPerMs;
+  for (const sentence of scenes.flatMap((scene) => scene.sentences)) {
+    const index = placed.length;
+    const startSample = Math.round(atSample);
+    // The speech at the clip's tempo has a whole number of samples, wherever it starts.
+    const endSample = startSample + Math.round((sampleCounts[index] ?? 0) / tempo);
+    placed.push({ sentence, index, startSample, endSample });
+    atSample += (sampleCounts[index] ?? 0) / tempo + (gapsMs[index + 1] ?? 0) * samplesPerMs;
+  }
+  return placed;
+}

@@ -1,0 +1,139 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { Composer } from "../../../src/render/frames/composer.js";
+import { loadKernel } from "../../../src/render/frames/kernel.js";
+import type { PlaneFile } from "../../../src/render/frames/planar-image.js";
+import type { DrawnSegment, Shot } from "../../../src/render/frames/shot.js";
+import { flatPlate, flatSprite, noise } from "./planar-images.js";
+
+const size = { width: 64, height: 32 };
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "compose-"));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function file(name: string, bytes: Uint8Array, width: number, height: number) {
+  const path = join(folder, name);
+  await writeFile(path, bytes);
+  return { path, width, height };
+}
+
+async function shot(luma: number, part: Partial<Shot<PlaneFile>>): Promise<Shot<PlaneFile>> {
+  const view = { x: 40, y: 20, scale: 1 };
+  return {
+    plate: await file(`plate-${luma}`, flatPlate(80, 40, luma), 80, 40),
+    camera: { from: view, to: view, startFrame: 0, endFrame: 20 },
+    overlays: [],
+    startFrame: 0,
+    endFrame: 20,
+    transitionFrames: 0,
+    ...part,
+  };
+}
+
+async function frames(
+  part: Partial<DrawnSegment<PlaneFile>>,
+  list: number[],
+): Promise<Uint8Array[]> {
+  const composer = new Composer(await loadKernel(), {
+    frame: size,
+    fps: 30,
+    frameCount: 20,
+    shots: [],
+    captions: [],
+    ...part,
+  });
+  const made = list.map((frame) => composer.compose(frame).slice());
+  composer.close();
+  return made;
+}
+
+const lumaAt = (frame: Uint8Array | undefined, x: number, y: number) => frame?.[y * 64 + x];
+
+describe("compose", () => {
+  it("crossfades from one shot to the next, and no frame of it is wholly one of them", async () => {
+    const shots = [
+      await shot(50, { endFrame: 10 }),
+      await shot(200, { startFrame: 10, transitionFrames: 4 }),
+    ];
+    const made = await frames({ shots }, [9, 10, 11, 12, 13, 14]);
+    const levels = made.map((frame) => lumaAt(frame, 5, 5) ?? 0);
+    expect(levels[0]).toBe(50);
+    expect(levels[5]).toBe(200);
+    for (const [i, level] of levels.entries()) {
+      if (i > 0) expect(level).toBeGreaterThan(levels[i - 1] ?? 0);
+    }
+  });
+
+  it("changes at once after a hard cut", async () => {
+    const shots = [await shot(50, { endFrame: 10 }), await shot(200, { startFrame: 10 })];
+    const made = await frames({ shots }, [9, 10]);
+    expect(made.map((frame) => lumaAt(frame, 5, 5))).toEqual([50, 200]);
+  });
+
+  it("shows an overlay only in its frames, fading in from its first", async () => {
+    const sprite = await file("overlay", flatSprite(16, 8, 235), 16, 8);
+    const overlay = { sprite, x: 8, y: 4, startFrame: 5, endFrame: 15, fadeInFrames: 3, risePx: 0 };
+    const made = await frames(
+      { shots: [await shot(50, { overlays: [overlay] })] },
+      [4, 5, 6, 7, 8, 14, 15],
+    );
+    const levels = made.map((frame) => lumaAt(frame, 12, 8) ?? 0);
+    expect(levels[0]).toBe(50);
+    expect(levels[1]).toBeGreaterThan(50);
+    expect(levels[2]).toBeGreaterThan(levels[1] ?? 0);
+    expect(levels[3]).toBeGreaterThan(levels[2] ?? 0);
+    expect(levels.slice(4)).toEqual([235, 235, 50]);
+    expect(lumaAt(made[5], 7, 8)).toBe(50);
+    expect(lumaAt(made[5], 24, 8)).toBe(50);
+  });
+
+  it("lights the spoken word inside its box and nowhere else", async () => {
+    const caption = {
+      plain: await file("plain", flatSprite(32, 8, 100), 32, 8),
+      lit: await file("lit", flatSprite(32, 8, 220), 32, 8),
+      x: 16,
+      y: 20,
+      startFrame: 0,
+      endFrame: 10,
+      words: [{ x: 8, y: 2, width: 12, height: 4, startFrame: 3, endFrame: 6 }],
+    };
+    const shots = [await shot(50, {})];
+    const [before, during, after] = await frames({ shots, captions: [caption] }, [2, 3, 10]);
+    expect([lumaAt(before, 26, 23), lumaAt(after, 26, 23)]).toEqual([100, 50]);
+    const row = Array.from({ length: 32 }, (_, x) => lumaAt(during, 16 + x, 23));
+    expect(row).toEqual([...Array(8).fill(100), ...Array(12).fill(220), ...Array(12).fill(100)]);
+    expect(lumaAt(during, 26, 21)).toBe(100);
+    expect(lumaAt(during, 26, 26)).toBe(100);
+  });
+
+  it("gives the same view for a frame that shows the same, and another buffer for the next one that does not", async () => {
+    const moving = await shot(90, {
+      plate: await file("noise", noise(80 * 40 * 1.5, 9), 80, 40),
+      startFrame: 10,
+      camera: {
+        from: { x: 38, y: 20, scale: 1 },
+        to: { x: 42, y: 20, scale: 1 },
+        startFrame: 10,
+        endFrame: 20,
+      },
+    });
+    const composer = new Composer(await loadKernel(), {
+      frame: size,
+      fps: 30,
+      frameCount: 20,
+      shots: [await shot(50, { endFrame: 10 }), moving],
+      captions: [],
+    });
+    const still = [0, 1, 9].map((frame) => composer.compose(frame).byteOffset);
+    expect(new Set(still).size).toBe(1);
+    const moved = [10, 11, 12].map((frame) => composer.compose(frame).byteOffset);
+    expect(moved[0]).not.toBe(still[0]);
+    expect(moved[1]).not.toBe(moved[0]);
+    expect(moved[2]).toBe(moved[0]);
+  });
+});
