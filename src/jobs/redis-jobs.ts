@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Redis } from "ioredis";
 import { z } from "zod";
-import { batchPerTurn } from "../redis/batch-per-turn.js";
+import { batchPerTurn } from "../event-loop/batch-per-turn.js";
 import { prepareScript } from "../redis/script.js";
 import { isTerminal, type JobRecord, type JobState } from "./job.js";
 import type { Creation, JobDraft, Jobs, Transition } from "./jobs.js";

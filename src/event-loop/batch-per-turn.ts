@@ -1,10 +1,10 @@
-/** A batch this large goes at once, so that Redis works on it while the turn goes on. */
+/** A batch of this size is sent before the turn ends, so that Redis works on it meanwhile. */
 const fullBatch = 16;
 
 /**
- * Group commit: items of one turn of the event loop go to Redis in one call, and so to its disk with one flush. Each gets
- * its own result; a call that fails, fails them all.
- * @param call answers with one result for each item, in their order.
+ * Group commit: collects the items that are passed in one turn of the event loop and makes one call for all of them, which
+ * Redis writes to its disk with one flush. Each item gets its own result; when the call fails, it fails for every item.
+ * @param call answers with one result for each item, in the items' order.
  */
 export function batchPerTurn<Item, Result>(
   call: (items: readonly Item[]) => Promise<readonly Result[]>,
@@ -15,7 +15,7 @@ export function batchPerTurn<Item, Result>(
     if (batch.length === 0) return;
     try {
       const results = await call(batch.map(({ item }) => item));
-      // A result that is missing is the caller's error; nobody is left waiting.
+      // Every item is settled, even where the answer is too short, which is an error in `call`.
       batch.forEach(({ resolve }, index) => {
         resolve(results[index] as Result);
       });

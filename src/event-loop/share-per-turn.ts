@@ -1,6 +1,6 @@
 /**
- * Calls with the same key in one turn of the event loop share one call and its answer. They would have been asked of Redis
- * in one batch anyway, so nobody gets an older answer for it.
+ * Makes calls with the same key in one turn of the event loop share one call and its answer. Redis would have been asked
+ * all of them in one batch anyway, so no caller gets an older answer because of it.
  */
 export function sharePerTurn<T>(call: (key: string) => Promise<T>): (key: string) => Promise<T> {
   const shared = new Map<string, Promise<T>>();
