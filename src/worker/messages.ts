@@ -1,6 +1,6 @@
 import type { FailureCode, JobFiles, JobStage } from "../jobs/job.js";
 import type { JobRequest } from "../jobs/request.js";
-import type { StorageSettings } from "../storage/create-storage.js";
+import type { StorageSettings } from "../storage/storage-settings.js";
 
 /** What a job's process is to do. */
 export interface Assignment {

@@ -1,19 +1,18 @@
 import { type ClipError, storageFailed } from "../../errors.js";
-import type { StorageSettings } from "../create-storage.js";
+import type { StorageSettings } from "../storage-settings.js";
 
-/** What an S3 server's refusal means for the operator, and which setting to change. */
+/** Turns an error of the S3 client into one that tells the operator what is wrong and which setting to change. */
 export function explainS3Error(cause: unknown, settings: StorageSettings): ClipError {
-  const told = explanation(facts(cause), settings);
-  return storageFailed(`Storing in S3 failed: ${told}`, { cause });
+  return storageFailed(`Storing in S3 failed: ${explanation(factsOf(cause), settings)}`, { cause });
 }
 
-interface ErrorFacts {
+interface S3ErrorFacts {
   name: string;
   message: string;
   status: number | null;
 }
 
-function facts(cause: unknown): ErrorFacts {
+function factsOf(cause: unknown): S3ErrorFacts {
   if (!(cause instanceof Error)) return { name: "", message: String(cause), status: null };
   const code = "code" in cause && typeof cause.code === "string" ? cause.code : cause.name;
   const metadata: unknown = "$metadata" in cause ? cause.$metadata : null;
@@ -26,7 +25,7 @@ function facts(cause: unknown): ErrorFacts {
 
 const unreachable = ["ECONNREFUSED", "ENOTFOUND", "ETIMEDOUT", "EHOSTUNREACH", "TimeoutError"];
 
-function explanation({ name, message, status }: ErrorFacts, settings: StorageSettings): string {
+function explanation({ name, message, status }: S3ErrorFacts, settings: StorageSettings): string {
   const bucket = `the bucket ${settings.s3Bucket}`;
   const server = settings.s3Endpoint ?? `AWS in ${settings.s3Region}`;
   if (name === "CredentialsProviderError") {
