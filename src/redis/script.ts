@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Redis } from "ioredis";
 
-/** Runs one Lua script, which is sent whole only where the server does not know it yet. */
+/** Runs one Lua script on the server. Its text is sent only where the server does not have it in its cache. */
 export type Script = (
   keys: readonly string[],
   values: readonly (string | number)[],

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Redis } from "ioredis";
 import { keyPrefix } from "./connect.js";
 
-/** What signs links and stream tokens: made once, by whichever process needs it first, and shared by all. */
+/** The secret that signs links and stream tokens. The first process that needs it makes it; all others read the same one. */
 export async function sharedSecret(redis: Redis): Promise<string> {
   const key = `${keyPrefix}:secret`;
   await redis.set(key, randomBytes(32).toString("base64url"), "NX");

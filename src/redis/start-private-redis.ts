@@ -3,27 +3,17 @@ import type { Logger } from "pino";
 import { makeFolder } from "../files/make-folder.js";
 import { findProgram } from "../process/find-program.js";
 import { startEmbeddedRedis } from "./embedded-redis.js";
+import type { PrivateRedis } from "./private-redis.js";
 import { removePrivateUrl, writePrivateUrl } from "./private-url.js";
 import { startRedisServer } from "./redis-server.js";
 
-/** A Redis that belongs to one `start` or `demo`. */
-export interface PrivateRedis {
-  kind: "redis-server" | "embedded";
-  url: string;
-  /** Whether what it holds survives a restart. */
-  durable: boolean;
-  /** Of its process as it runs now; null while it does not. */
-  pid(): number | null;
-  close(): Promise<void>;
-}
-
-/** Programs that may be a Redis, in order of preference. */
+/** Programs that are a Redis server, in order of preference. */
 export const redisPrograms = ["redis-server", "valkey-server"] as const;
 
 /**
- * Starts a Redis of this process's own: a `redis-server` or `valkey-server` from the PATH, with an append-only file in
- * the folder; where there is none the embedded one.
- * @throws ClipError `dependency.missing` where it does not start, `conflict` where the folder is in use.
+ * Starts a Redis for this process alone: a `redis-server` or `valkey-server` from the PATH, with its append-only file in
+ * the folder, or the embedded one where neither program is installed.
+ * @throws ClipError `dependency.missing` where it does not start, `conflict` where another process uses the folder.
  */
 export async function startPrivateRedis(
   folder: string,
@@ -36,7 +26,12 @@ export async function startPrivateRedis(
     program === null
       ? await startEmbeddedRedis()
       : await startRedisServer({ program, folder: dir, log });
-  await writePrivateUrl(dir, redis.url);
+  try {
+    await writePrivateUrl(dir, redis.url);
+  } catch (error) {
+    await redis.close();
+    throw error;
+  }
   return {
     ...redis,
     async close() {

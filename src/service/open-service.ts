@@ -4,7 +4,7 @@ import { startApi } from "../api/start-api.js";
 import type { Settings } from "../config.js";
 import { createApiKeys, defaultAccount } from "../keys/api-keys.js";
 import { connectRedis } from "../redis/connect.js";
-import { startPrivateRedis } from "../redis/private-redis.js";
+import { startPrivateRedis } from "../redis/start-private-redis.js";
 import { startWorker } from "../worker/start-worker.js";
 
 /** The whole service in this process: API, one worker, and a Redis where none is named. */

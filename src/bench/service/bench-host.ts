@@ -9,7 +9,8 @@ import { internalError } from "../../errors.js";
 import { createApiKeys, defaultAccount } from "../../keys/api-keys.js";
 import { builtEntry } from "../../process/built-entry.js";
 import { connectRedis } from "../../redis/connect.js";
-import { type PrivateRedis, startPrivateRedis } from "../../redis/private-redis.js";
+import type { PrivateRedis } from "../../redis/private-redis.js";
+import { startPrivateRedis } from "../../redis/start-private-redis.js";
 
 /** A Redis with parts of the service as processes of their own, to be measured from outside. */
 export interface BenchHost extends AsyncDisposable {
