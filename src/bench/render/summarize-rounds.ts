@@ -1,7 +1,8 @@
 import { availableParallelism } from "node:os";
+import { median } from "../median.js";
 import type { ClipMeasure, StageCosts } from "./measure-clip.js";
 
-/** What the rounds of one clip come to: medians. */
+/** The medians of all rounds of one clip. */
 export interface Summary {
   framesPerSecond: number;
   timesRealTime: number;
@@ -21,15 +22,8 @@ export interface Summary {
   floor: { cpuMs: number; ssimDb: number; bytes: number };
 }
 
-export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  const high = sorted[middle] ?? Number.NaN;
-  return sorted.length % 2 === 1 ? high : ((sorted[middle - 1] ?? Number.NaN) + high) / 2;
-}
-
-/** Ratios are taken in each round, where both sides saw the same machine, before their median. */
-export function summarise(rounds: readonly ClipMeasure[]): Summary {
+/** Takes a ratio in each round, where both of its sides saw the same load of the machine, and then the ratios' median. */
+export function summarizeRounds(rounds: readonly ClipMeasure[]): Summary {
   const of = (read: (round: ClipMeasure) => number) => median(rounds.map(read));
   const stages = Object.keys(rounds[0]?.costs ?? {}) as (keyof StageCosts)[];
   const costs = Object.fromEntries(

@@ -1,32 +1,32 @@
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
-import { childrenCpuMs } from "../process/cpu-time.js";
-import type { Clip } from "../render/clip.js";
-import { encodeAac } from "../render/encode/aac.js";
-import { makeSound } from "../render/make-sound.js";
-import type { RenderRequestInput } from "../render/request.js";
-import { type Encoded, encodeFloor, judge, readFloorMs } from "./encode-floor.js";
-import { writeRawFrames } from "./raw-frames.js";
-import { runClipwright } from "./run-child.js";
+import { childrenCpuMs } from "../../process/cpu-time.js";
+import type { Clip } from "../../render/clip.js";
+import { encodeAac } from "../../render/encode/aac.js";
+import { makeSound } from "../../render/make-sound.js";
+import type { RenderRequestInput } from "../../render/request.js";
+import { runClipwright } from "../run-child.js";
+import { compareWithFrames, type Encoded, encodeFloor, measureReadCpuMs } from "./encode-floor.js";
+import { writeRawFrames } from "./write-raw-frames.js";
 
-/** A render in a process of its own, measured from outside. */
+/** A render in its own process, measured from outside. */
 export interface RenderMeasure {
   clip: Clip;
   wallMs: number;
-  /** Of the whole process tree, from start to end. */
+  /** Processor time of the whole process tree, from start to end. */
   cpuMs: number;
-  /** Of the whole process tree. */
+  /** Peak memory of the whole process tree. */
   peakBytes: number;
 }
 
-/** Processor milliseconds by stage; they add up to the whole. */
+/** Milliseconds of processor time by stage; their sum is the whole render's. */
 export interface StageCosts {
-  /** The encoder processes of all segments, less their reading of frames. */
+  /** The encoder processes of all segments, without their reading of frames. */
   x264: number;
-  /** ffmpeg taking frames in: what it takes without encoding them. */
+  /** ffmpeg's reading of the frames. */
   read: number;
-  /** Composing frames and handing them over. */
+  /** Composing frames and passing them to ffmpeg. */
   frames: number;
   /** Backdrops, text and captions, and their planes. */
   plates: number;
@@ -46,7 +46,7 @@ export interface ClipMeasure {
   costs: StageCosts;
 }
 
-/** Renders with the command line, as a person would, and measures it. */
+/** Renders by the command line, as a person would, and measures it. */
 export async function measureRender(
   input: RenderRequestInput,
   script: string,
@@ -66,7 +66,7 @@ export async function measureRender(
   return { clip: JSON.parse(stdout) as Clip, wallMs, cpuMs, peakBytes };
 }
 
-/** Renders a clip and, from the same frames in the same run, measures the encode floor and both pictures' quality. */
+/** Renders a clip, then encodes the same frames for the encode floor, and measures the cost and quality of both. */
 export async function measureClip(
   input: RenderRequestInput,
   script: string,
@@ -87,9 +87,9 @@ export async function measureClip(
     const { look, utterances, ffmpeg } = await writeRawFrames(input, places, signal);
     say("encoding the floor");
     const floor = await encodeFloor(ffmpeg, raw, folder, signal);
-    const encoded = await judge(ffmpeg, render.clip.path, raw, folder, signal);
-    say("measuring what is left");
-    const read = await readFloorMs(ffmpeg, raw, signal);
+    const encoded = await compareWithFrames(ffmpeg, render.clip.path, raw, folder, signal);
+    say("measuring the other stages");
+    const read = await measureReadCpuMs(ffmpeg, raw, signal);
     const sound = await makeSound(look.timeline, utterances, { ffmpeg, folder, signal });
     const before = childrenCpuMs();
     const { pcmPath, path } = sound;
@@ -107,8 +107,8 @@ function sizeOf({ width, height, fps }: Clip) {
 }
 
 /**
- * What is measured where it happens stands as it is (threads tell their own time); the encoders' share is what all ended
- * children of the rendering took less AAC, and drawing what is left of that stage.
+ * Divides a render's processor time among its stages. Threads measure their own time. The encoders' time is that of all child
+ * processes of the stage `rendering` that have ended, without AAC; drawing has the rest of that stage.
  */
 function stageCosts({ clip, cpuMs }: RenderMeasure, read: number, aac: number): StageCosts {
   const { timings, cpuMs: own } = clip;

@@ -5,31 +5,31 @@ import { isTerminal } from "../../jobs/job.js";
 import { createJobs } from "../../jobs/redis-jobs.js";
 import { connectRedis } from "../../redis/connect.js";
 import { randomFrom } from "../seeded-random.js";
-import { type BenchHost, openBenchHost } from "../service/bench-host.js";
+import { type ServiceUnderTest, startServiceUnderTest } from "../service-under-test.js";
+import { checkJobs } from "./check-jobs.js";
 import { countHit, type FaultRun, type FaultRunOptions, skippedRun, timed } from "./fault-run.js";
-import { settleJobs } from "./settle-jobs.js";
 
 const body = { script: "Hello there. This is a test.", durationMs: 3_000, resolution: "480p" };
 const seed = 20_260_103;
 const name = "Redis killed during jobs";
-/** About as long as two of these jobs take. */
+/** About the time that two of these jobs take. */
 const longestPauseMs = 3_000;
 const restartLimitMs = 30_000;
 
 /**
- * Posts so many jobs, and kills Redis outright after each second one, while they are under way: in turn at a random moment,
- * and right after the 201, when a worker takes the job. It starts again from its append-only file.
+ * Posts `count` jobs, and kills Redis with SIGKILL after each second one while they are under way: in turn at a random moment,
+ * and right after the 201, when a worker takes the job. Redis is then restarted from its append-only file.
  */
 export async function killRedis({ count, signal, say }: FaultRunOptions): Promise<FaultRun> {
-  await using host = await openBenchHost({ CLIPWRIGHT_GRACE_S: "2" });
-  if (host.redisKind === "embedded") {
+  await using service = await startServiceUnderTest({ CLIPWRIGHT_GRACE_S: "2" });
+  if (service.redisKind === "embedded") {
     return skippedRun(name, "no redis-server or valkey-server on the PATH");
   }
   return await timed(name, async () => {
-    const jobs = createJobs(host.redis);
-    const server = await host.start("serve", "--port", "0");
-    const api = { url: String(server.ready.url), key: host.key };
-    await host.start("work", "--jobs", "2");
+    const jobs = createJobs(service.redis);
+    const server = await service.start("serve", "--port", "0");
+    const api = { url: String(server.ready.url), key: service.key };
+    await service.start("work", "--jobs", "2");
     const random = randomFrom(seed);
     const violations: string[] = [];
     const hits: Record<string, number> = {};
@@ -39,17 +39,17 @@ export async function killRedis({ count, signal, say }: FaultRunOptions): Promis
       jobIds.push((await postJob(api, body, signal)).jobId);
       if (made % 2 === 1 && made < count) continue;
       if (kills % 2 === 0) await wait(random() * longestPauseMs, undefined, { signal });
-      await crashRedis(host);
+      await crashRedis(service);
       kills += 1;
       say(`Redis killed and back, ${kills} times`);
       await untilReady(api.url, signal);
-      // What was under way, as its restored record says.
+      // The records that Redis has restored tell which jobs were under way.
       for (const record of await Promise.all(jobIds.map(jobs.read))) {
         if (record === null) countHit(hits, "lost");
         else if (!isTerminal(record.state)) countHit(hits, record.state.stage ?? "pending");
       }
     }
-    violations.push(...(await settleJobs(host, jobIds, signal)));
+    violations.push(...(await checkJobs(service, jobIds, signal)));
     return { kills, jobs: jobIds.length, violations, hits };
   });
 }
@@ -62,13 +62,13 @@ async function untilReady(url: string, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Kills it; resolves when it answers again. */
-async function crashRedis(host: BenchHost): Promise<void> {
-  const pid = host.redisPid;
-  // Signals to process 0 go to the whole group.
+/** Kills Redis. Resolves when it answers again. */
+async function crashRedis(service: ServiceUnderTest): Promise<void> {
+  const pid = service.redisPid;
+  // A signal to process 0 would go to this process's whole group.
   if (pid === 0) throw internalError("Redis does not run, and cannot be killed.");
   process.kill(pid, "SIGKILL");
-  const probe = connectRedis(host.redisUrl, "blocking", () => {});
+  const probe = connectRedis(service.redisUrl, "blocking", () => {});
   try {
     await Promise.race([
       probe.ping(),

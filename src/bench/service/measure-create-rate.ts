@@ -1,10 +1,11 @@
 import { Queue } from "bullmq";
 import { internalError } from "../../errors.js";
 import { connectRedis } from "../../redis/connect.js";
-import type { BenchHost } from "./bench-host.js";
-import { postRequest, RawClient } from "./raw-client.js";
+import { median } from "../median.js";
+import type { ServiceUnderTest } from "../service-under-test.js";
+import { postRequest, RawHttpClient } from "./raw-http-client.js";
 
-/** How fast jobs are created over HTTP, against BullMQ's own `add` in the same Redis and run. */
+/** How fast jobs are created over HTTP, compared with BullMQ's own `add` on the same Redis in the same run. */
 export interface CreateRate {
   createdPerSecond: number;
   addedPerSecond: number;
@@ -12,23 +13,28 @@ export interface CreateRate {
 }
 
 const inFlight = 64;
-/** Until V8 has compiled what is hot. */
+/** So many calls come before the measurement, until V8 has compiled the code that they run. */
 const warmUp = 12_000;
 const perRound = 4_000;
 const rounds = 9;
 const body = JSON.stringify({ script: "Hello there. This is a clip.", durationMs: 5_000 });
 
-/** Rounds of both in turn: medians, and the median of the rounds' ratios, as the machine's speed comes and goes. */
+/**
+ * Measures both in turn, in rounds. The result has the medians, and the median of the rounds' ratios, since the machine's
+ * speed changes from one round to the next.
+ */
 export async function measureCreateRate(
-  host: BenchHost,
+  service: ServiceUnderTest,
   apiUrl: string,
   say: (what: string) => void,
 ): Promise<CreateRate> {
   const queue = new Queue("bench", {
-    connection: connectRedis(host.redisUrl, "blocking", () => {}),
+    connection: connectRedis(service.redisUrl, "blocking", () => {}),
   });
-  const clients = await Promise.all(Array.from({ length: inFlight }, () => RawClient.open(apiUrl)));
-  const request = postRequest(host.key, body);
+  const clients = await Promise.all(
+    Array.from({ length: inFlight }, () => RawHttpClient.open(apiUrl)),
+  );
+  const request = postRequest(service.key, body);
   const create = async (lane: number) => {
     const answer = await clients[lane]?.send(request);
     if (!answer?.startsWith("HTTP/1.1 201")) {
@@ -55,7 +61,7 @@ export async function measureCreateRate(
   }
 }
 
-/** Calls a second, with so many at once. */
+/** Makes calls, 64 at once. @returns how many a second. */
 async function rate(act: (lane: number) => Promise<unknown>, count: number): Promise<number> {
   const started = performance.now();
   let left = count;
@@ -67,11 +73,4 @@ async function rate(act: (lane: number) => Promise<unknown>, count: number): Pro
   };
   await Promise.all(Array.from({ length: inFlight }, (_, index) => lane(index)));
   return count / ((performance.now() - started) / 1000);
-}
-
-export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = sorted.length / 2;
-  const [low, high] = [sorted[Math.ceil(middle) - 1] ?? 0, sorted[Math.floor(middle)] ?? 0];
-  return (low + high) / 2;
 }

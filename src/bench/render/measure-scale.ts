@@ -1,10 +1,10 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
-import { benchScript } from "./bench-script.js";
+import { benchScript } from "../bench-script.js";
 import { measureRender } from "./measure-clip.js";
 
-/** How a render's cost and memory grow with one thing. */
+/** The cost and memory of a render of one length and resolution. */
 export interface ScaleMeasure {
   durationMs: number;
   resolution: string;
@@ -12,7 +12,7 @@ export interface ScaleMeasure {
   wallMs: number;
   /** Processor seconds for a second of clip. */
   cpuPerSecond: number;
-  /** Of the process tree. */
+  /** Peak memory of the whole process tree. */
   peakBytes: number;
 }
 

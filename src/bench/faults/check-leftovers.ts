@@ -7,27 +7,33 @@ import { queueName } from "../../jobs/queue.js";
 import { redisKeys } from "../../jobs/redis-keys.js";
 import { defaultAccount } from "../../keys/api-keys.js";
 import { keyPrefix } from "../../redis/connect.js";
-import type { BenchHost } from "../service/bench-host.js";
+import type { ServiceUnderTest } from "../service-under-test.js";
 
-/** The queue learns of an end later than the record: when the lock of a worker that died has ended. */
+/** The queue learns of a job's end later than the record does: after the lock of a worker that died has expired. */
 const limitMs = 30_000;
 const pollMs = 100;
 
-/** What is left once all jobs are over and should not be: charged twice, held, in the queue, or in a work folder. */
-export async function brokenRest(
-  host: BenchHost,
+/**
+ * Finds what jobs have left behind that are all over: wrong charges, tokens that are held, entries in the queue, work folders.
+ * @returns a sentence for each; empty where nothing is left.
+ */
+export async function checkLeftovers(
+  service: ServiceUnderTest,
   records: readonly JobRecord[],
   signal: AbortSignal,
 ): Promise<string[]> {
   const limit = performance.now() + limitMs;
   for (;;) {
-    const left = [...(await brokenAccount(host, records)), ...(await leftOver(host, records))];
+    const left = [
+      ...(await brokenAccount(service, records)),
+      ...(await leftOver(service, records)),
+    ];
     if (left.length === 0 || performance.now() > limit) return left;
     await wait(pollMs, undefined, { signal });
   }
 }
 
-async function brokenAccount({ redis }: BenchHost, records: readonly JobRecord[]) {
+async function brokenAccount({ redis }: ServiceUnderTest, records: readonly JobRecord[]) {
   const { held, charged } = await readAccount(redis, defaultAccount);
   const owed = records.reduce((sum, { state }) => sum + (state.tokensCharged ?? 0), 0);
   return [
@@ -36,7 +42,7 @@ async function brokenAccount({ redis }: BenchHost, records: readonly JobRecord[]
   ];
 }
 
-async function leftOver({ redis, folder }: BenchHost, records: readonly JobRecord[]) {
+async function leftOver({ redis, folder }: ServiceUnderTest, records: readonly JobRecord[]) {
   const sets = [redisKeys.pending, redisKeys.live, redisKeys.outbox];
   const counts = await Promise.all(sets.map((key) => redis.zcard(key)));
   const entries = records.map(({ jobId }) => `${keyPrefix}:${queueName}:${jobId}`);

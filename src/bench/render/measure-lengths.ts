@@ -1,24 +1,23 @@
-import { execFile } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
-import { probeClip } from "../render/encode/probe-clip.js";
-import { createNarrator } from "../render/narration/narrator.js";
-import { render } from "../render/render.js";
-import { type FrameRate, frameRates } from "../render/request.js";
-import { benchScript } from "./bench-script.js";
-import { randomFrom } from "./seeded-random.js";
+import { execa } from "execa";
+import { probeClip } from "../../render/encode/probe-clip.js";
+import { createNarrator } from "../../render/narration/narrator.js";
+import { render } from "../../render/render.js";
+import { type FrameRate, frameRates } from "../../render/request.js";
+import { benchScript } from "../bench-script.js";
+import { randomFrom } from "../seeded-random.js";
 
-/** One clip of a random length, as our own probe and, where there is one, ffprobe read it. */
+/** One clip of a random length, as our own probe and, where it is installed, ffprobe read it. */
 export interface LengthMeasure {
   durationMs: number;
   fps: FrameRate;
-  /** What both probes agree is wrong; empty where all is as it should be. */
+  /** A sentence for each fault that a probe has found; empty where the clip is exact. */
   wrong: string[];
 }
 
-/** Times of a clip in milliseconds. */
+/** Lengths and starts in a clip, in milliseconds. */
 interface Times {
   container: number;
   audioStart: number;
@@ -28,8 +27,8 @@ interface Times {
 }
 
 /**
- * Renders clips of random lengths from 1,000 to 30,000 ms at mixed frame rates in 480p, and checks each: container and
- * sound within 1 ms of what was asked for, picture less than a frame short and never longer, both starting at 0.
+ * Renders 480p clips of random lengths from 1,000 to 30,000 ms at random frame rates, and checks each: container and sound are
+ * within 1 ms of the length asked for, the picture is less than a frame shorter and never longer, and both start at 0.
  */
 export async function measureLengths(
   sample: string,
@@ -46,7 +45,7 @@ export async function measureLengths(
       const durationMs = 1_000 + Math.floor(random() * 29_001);
       const fps = frameRates[Math.floor(random() * frameRates.length)] ?? 30;
       const clip = join(folder, "clip.mp4");
-      // Short clips hold a word or two.
+      // A short clip has room for a word or two.
       const script = durationMs < 8_000 ? "The sea." : benchScript(sample, durationMs * 0.8);
       await render(
         { script, durationMs, fps, resolution: "480p" },
@@ -74,7 +73,7 @@ function faults(times: Times, durationMs: number, fps: number): string[] {
     if (Math.abs(times[what] - durationMs) > 1) found.push(`${what} of ${times[what]} ms`);
   }
   const short = durationMs - times.video;
-  // A microsecond is what ffprobe rounds to.
+  // ffprobe rounds to microseconds.
   if (short < -0.001 || short >= 1000 / fps) found.push(`picture of ${times.video} ms`);
   for (const what of ["audioStart", "videoStart"] as const) {
     if (times[what] !== 0) found.push(`${what} at ${times[what]} ms`);
@@ -93,11 +92,11 @@ async function ownTimes(path: string): Promise<Times> {
   };
 }
 
-/** Null where ffprobe is not installed: nothing else needs it. */
+/** Null where ffprobe is not installed, since nothing else needs it. */
 async function ffprobeTimes(path: string): Promise<Times | null> {
   const args = ["-v", "error", "-show_format", "-show_streams", "-of", "json", path];
-  const output = await promisify(execFile)("ffprobe", args).catch(() => null);
-  if (!output) return null;
+  const output = await execa("ffprobe", args, { reject: false });
+  if (output.failed) return null;
   interface Entry {
     codec_type?: string;
     start_time: string;

@@ -1,7 +1,7 @@
 import { rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import type { Ffmpeg } from "../render/encode/find-ffmpeg.js";
-import { runChild } from "./run-child.js";
+import type { Ffmpeg } from "../../render/encode/find-ffmpeg.js";
+import { runChild } from "../run-child.js";
 
 export interface RawVideo {
   path: string;
@@ -10,11 +10,11 @@ export interface RawVideo {
   fps: number;
 }
 
-/** An encode of raw frames: what it cost and what came out. */
+/** The cost and the result of an encode of raw frames. */
 export interface Encoded {
   cpuMs: number;
   wallMs: number;
-  /** Of the H.264 stream alone. */
+  /** Size of the H.264 stream alone. */
   bytes: number;
   ssimDb: number;
 }
@@ -27,8 +27,8 @@ function rawInput({ path, width, height, fps }: RawVideo): string[] {
 const quiet = ["-hide_banner", "-nostdin", "-nostats", "-y"];
 
 /**
- * The encode floor: the same frames from a raw file through one ffmpeg as most people would call it. What a render costs
- * beyond it is what speech, drawing, composing and muxing cost.
+ * Measures the encode floor: the same frames, from a raw file, through one ffmpeg as most people would call it. The rest of a
+ * render's cost is that of speech, drawing, composing and muxing.
  */
 export async function encodeFloor(
   ffmpeg: Ffmpeg,
@@ -40,11 +40,11 @@ export async function encodeFloor(
   const x264 = ["-c:v", "libx264", "-preset", "veryfast", "-crf", "21", "-threads", "2"];
   const args = [...quiet, "-v", "error", ...rawInput(raw), ...x264, "-pix_fmt", "yuv420p", path];
   const { cpuMs, wallMs } = await runChild(ffmpeg.path, args, signal);
-  return { cpuMs, wallMs, ...(await judge(ffmpeg, path, raw, folder, signal)) };
+  return { cpuMs, wallMs, ...(await compareWithFrames(ffmpeg, path, raw, folder, signal)) };
 }
 
-/** What ffmpeg's own reading of the frames costs, without any encoding, in milliseconds of processor time. */
-export async function readFloorMs(
+/** Measures how long ffmpeg takes to read the frames without encoding them, in milliseconds of processor time. */
+export async function measureReadCpuMs(
   ffmpeg: Ffmpeg,
   raw: RawVideo,
   signal: AbortSignal,
@@ -54,8 +54,8 @@ export async function readFloorMs(
   return (await runChild(ffmpeg.path, args, signal)).cpuMs;
 }
 
-/** Size of an MP4's picture stream, and how near it is to the frames it was made from (SSIM over all planes, in dB). */
-export async function judge(
+/** The size of an MP4's picture stream, and its likeness to the frames that it was made from (SSIM of all planes, in dB). */
+export async function compareWithFrames(
   ffmpeg: Ffmpeg,
   path: string,
   raw: RawVideo,

@@ -4,34 +4,34 @@ import { openFeed } from "../../jobs/feed.js";
 import { createJobs } from "../../jobs/redis-jobs.js";
 import { createLog } from "../../log.js";
 import { connectRedis } from "../../redis/connect.js";
-import type { BenchHost } from "./bench-host.js";
-import { median } from "./create-rate.js";
+import { median } from "../median.js";
+import type { ServiceUnderTest } from "../service-under-test.js";
 
-/** From the answer to a creation to the job's first `processing` event, with an idle worker; medians. */
+/** Medians of the time from the answer to a creation to the job's first `processing` event, with an idle worker. */
 export interface Pickup {
   serviceMs: number;
-  /** BullMQ's own: from `add` having returned to a worker's call, in one process. */
+  /** The same for BullMQ alone: from the return of `add` to the worker's call, in one process. */
   queueMs: number;
 }
 
 const rounds = 20;
-/** What a worker does after a job that was canceled: its next process has to be ready. */
+/** Long enough for a worker whose job was canceled to have the process of the next job ready. */
 const restMs = 1_700;
 
 export async function measurePickup(
-  host: BenchHost,
+  service: ServiceUnderTest,
   api: ApiAccess,
   signal: AbortSignal,
 ): Promise<Pickup> {
   const log = createLog("silent");
-  const jobs = createJobs(host.redis);
+  const jobs = createJobs(service.redis);
   const feed = await openFeed(
-    connectRedis(host.redisUrl, "following", () => {}),
+    connectRedis(service.redisUrl, "following", () => {}),
     log,
   );
-  const service: number[] = [];
-  const queue: number[] = [];
-  const bare = await openBareQueue(host.redisUrl);
+  const serviceTimes: number[] = [];
+  const queueTimes: number[] = [];
+  const bare = await openBareQueue(service.redisUrl);
   try {
     for (let round = 0; round < rounds; round += 1) {
       const { jobId } = await postJob(api, { script: "Hello there." }, signal);
@@ -45,18 +45,18 @@ export async function measurePickup(
           },
           onGap: () => {},
         });
-        // It may have begun before the answer was read.
+        // The job may have begun before its feed was subscribed to.
         void jobs.read(jobId).then((record) => {
           if (record?.state.status !== "pending") resolve();
         });
       });
-      service.push(performance.now() - answeredAt);
+      serviceTimes.push(performance.now() - answeredAt);
       const canceled = { code: "canceled", message: "", retryable: false, stage: null } as const;
       await jobs.fail(jobId, null, canceled, Date.now());
       await new Promise((resolve) => setTimeout(resolve, restMs));
-      queue.push(await bare.pickupMs());
+      queueTimes.push(await bare.pickupMs());
     }
-    return { serviceMs: median(service), queueMs: median(queue) };
+    return { serviceMs: median(serviceTimes), queueMs: median(queueTimes) };
   } finally {
     await bare.close();
     await feed.close();

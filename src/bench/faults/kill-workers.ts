@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Job } from "../../api/job-json.js";
 import { type ApiAccess, followJob, postJob } from "../../client/follow-job.js";
@@ -7,37 +6,40 @@ import type { Jobs } from "../../jobs/jobs.js";
 import { createJobs } from "../../jobs/redis-jobs.js";
 import { killTree } from "../../process/kill-tree.js";
 import { randomFrom } from "../seeded-random.js";
-import { openBenchHost } from "../service/bench-host.js";
-import { brokenPromises, brokenSteps } from "./check-job.js";
-import { brokenRest } from "./check-rest.js";
+import { startServiceUnderTest } from "../service-under-test.js";
+import { brokenSteps, checkJob } from "./check-job.js";
+import { checkLeftovers } from "./check-leftovers.js";
 import { countHit, type FaultRun, type FaultRunOptions, jobWhenOver, timed } from "./fault-run.js";
 
 const body = { script: "Hello there. This is a test.", durationMs: 4_000, resolution: "480p" };
 const nextTurn = () => new Promise(setImmediate);
 const seed = 20_260_102;
 
-/** When to kill: after this share of the time that a job takes, or as soon as its record says this. */
+/** When to kill: after this share of the time that a job takes, or as soon as the job's record has this stage or status. */
 type Moment = { share: number } | { stage: "uploading" } | { status: "done" };
 
 /**
- * Kills the worker with all its children outright at so many random moments of a job, and starts another each time. The
- * moments are spread over the job: one in each of as many equal spans of the time that a job takes. A quarter as often it
- * is killed when it begins to store and when it has just ended, which chance seldom hits.
+ * Kills the worker and all its children with SIGKILL at `count` random moments of a job, and starts another worker each time.
+ * The time that a job takes is cut into `count` equal spans, with one moment in each. In addition, a quarter as often each,
+ * the worker is killed when the job begins to upload and when it has just ended, moments that chance seldom hits.
  */
 export function killWorkers({ count, signal, say }: FaultRunOptions): Promise<FaultRun> {
   return timed("worker killed at a random moment of a job", async () => {
-    // A lock that ends soon, since each kill waits for it.
-    await using host = await openBenchHost({ CLIPWRIGHT_LOCK_S: "2", CLIPWRIGHT_GRACE_S: "2" });
-    const jobs = createJobs(host.redis);
-    const server = await host.start("serve", "--port", "0");
-    const api: ApiAccess = { url: String(server.ready.url), key: host.key };
-    let worker = await host.start("work", "--jobs", "1");
+    // The lock is short, since after each kill the job waits until it expires.
+    await using service = await startServiceUnderTest({
+      CLIPWRIGHT_LOCK_S: "2",
+      CLIPWRIGHT_GRACE_S: "2",
+    });
+    const jobs = createJobs(service.redis);
+    const server = await service.start("serve", "--port", "0");
+    const api: ApiAccess = { url: String(server.ready.url), key: service.key };
+    let worker = await service.start("work", "--jobs", "1");
     const violations: string[] = [];
     const hits: Record<string, number> = {};
     const records: JobRecord[] = [];
     const finish = async (jobId: string, following: Promise<string[]>, when: string) => {
       const record = await jobWhenOver(jobs, jobId, signal);
-      const broken = record === null ? ["it is lost"] : await brokenPromises(host, record);
+      const broken = record === null ? ["it is lost"] : await checkJob(service, record);
       broken.push(...(await following));
       violations.push(...broken.map((what) => `${jobId} (${when}): ${what}`));
       if (record !== null) records.push(record);
@@ -53,25 +55,24 @@ export function killWorkers({ count, signal, say }: FaultRunOptions): Promise<Fa
       const following = follow(api, jobId, signal);
       if ("share" in moment) await wait(moment.share * jobMs, undefined, { signal });
       else await reached(moment, jobs, jobId, signal);
-      const ended = once(worker.child, "exit");
       killTree(worker.pid);
-      await ended;
+      await worker.ended;
       const record = await jobs.read(jobId);
       const hit = record?.state;
-      // Faster than the first: the next ones are to be hit.
+      // A job that was faster than the first tells where the moments of the next ones lie.
       if (record && "share" in moment) jobMs = Math.min(jobMs, durationOf(record));
       const when = hit?.stage ?? hit?.status ?? "lost";
       countHit(hits, when);
       say(`worker ${index + 1} of ${moments.length} killed: ${when}, ${hit?.progress} %`);
-      worker = await host.start("work", "--jobs", "1");
+      worker = await service.start("work", "--jobs", "1");
       await finish(jobId, following, `killed at ${when}, ${hit?.progress} %`);
     }
-    violations.push(...(await brokenRest(host, records, signal)));
+    violations.push(...(await checkLeftovers(service, records, signal)));
     return { kills: moments.length, jobs: records.length, violations, hits };
   });
 }
 
-/** From its creation to its end; without end while it has none. */
+/** Milliseconds from the job's creation to its end; infinite while it is not over. */
 function durationOf({ createdAt, state }: JobRecord): number {
   return (state.finishedAt ?? Number.POSITIVE_INFINITY) - createdAt;
 }
@@ -97,12 +98,12 @@ async function reached(
     const state = (await jobs.read(jobId))?.state;
     if (state === undefined || isTerminal(state)) return;
     if ("stage" in moment && state.stage === moment.stage) return;
-    // Storing takes a few milliseconds: look as often as can be.
+    // Uploading takes a few milliseconds, so the record is read as often as possible.
     await nextTurn();
   }
 }
 
-/** Follows a job over HTTP to its end. @returns what is wrong with what was told. */
+/** Follows a job over HTTP to its end. @returns a sentence for each fault in what the API told. */
 async function follow(api: ApiAccess, jobId: string, signal: AbortSignal): Promise<string[]> {
   const told: Job[] = [];
   const limit = AbortSignal.any([signal, AbortSignal.timeout(120_000)]);

@@ -4,14 +4,14 @@ import type { JobDraft, Jobs } from "../../jobs/jobs.js";
 import { createJobs } from "../../jobs/redis-jobs.js";
 import { defaultAccount } from "../../keys/api-keys.js";
 import { memoryUse } from "../../process/memory-use.js";
-import type { BenchHost } from "./bench-host.js";
+import type { ServiceUnderTest } from "../service-under-test.js";
 
-/** Many event streams on one API process, each of a job of its own. */
+/** What many event streams cost one API process, where each stream follows another job. */
 export interface StreamsMeasure {
   streams: number;
-  /** Memory of the API process for each stream that is open and has its first event. */
+  /** Memory of the API process for each open stream that has had its first event. */
   bytesPerStream: number;
-  /** While all jobs report at once: events that reached their clients. */
+  /** Events that reached their clients each second, while all jobs reported at once. */
   eventsPerSecond: number;
   /** Streams that got their terminal event, and only one. */
   terminals: number;
@@ -21,22 +21,22 @@ const warmUp = 300;
 const reportsPerJob = 5;
 const arrivalLimitMs = 60_000;
 
-export async function measureStreams(
-  host: BenchHost,
+export async function measureEventStreams(
+  service: ServiceUnderTest,
   api: { url: string; pid: number },
   count: number,
   say: (what: string) => void,
 ): Promise<StreamsMeasure> {
-  const jobs = createJobs(host.redis);
-  // What the first streams cost once is not theirs.
-  const first = await openAll(host, api.url, jobs, warmUp);
+  const jobs = createJobs(service.redis);
+  // The first streams also make the process allocate what it keeps; that is not to be counted.
+  const first = await openAll(service, api.url, jobs, warmUp);
   await endAll(jobs, first);
   for (const stream of first) stream.socket.destroy();
-  await settled(api.pid);
-  const before = await settled(api.pid);
+  await settledMemory(api.pid);
+  const before = await settledMemory(api.pid);
   say(`opening ${count} streams`);
-  const streams = await openAll(host, api.url, jobs, count);
-  const after = await settled(api.pid);
+  const streams = await openAll(service, api.url, jobs, count);
+  const after = await settledMemory(api.pid);
 
   say("reporting on all jobs at once");
   const started = performance.now();
@@ -74,7 +74,7 @@ interface OpenStream {
 }
 
 async function openAll(
-  host: BenchHost,
+  service: ServiceUnderTest,
   url: string,
   jobs: Jobs,
   count: number,
@@ -92,7 +92,7 @@ async function openAll(
     });
     socket.on("error", () => {});
     socket.write(
-      `GET /v1/jobs/${jobId}/events HTTP/1.1\r\nHost: bench\r\nAuthorization: Bearer ${host.key}\r\n\r\n`,
+      `GET /v1/jobs/${jobId}/events HTTP/1.1\r\nHost: bench\r\nAuthorization: Bearer ${service.key}\r\n\r\n`,
     );
     streams.push(stream);
     if (i % 100 === 99) await until(() => streams.every(({ events }) => events > 0));
@@ -143,8 +143,8 @@ async function until(is: () => boolean): Promise<void> {
   }
 }
 
-/** A process's memory once it has stopped to fall. */
-async function settled(pid: number): Promise<number> {
+/** The least memory that a process has within 3 s, so that garbage is not counted. */
+async function settledMemory(pid: number): Promise<number> {
   let lowest = Number.POSITIVE_INFINITY;
   for (let round = 0; round < 10; round += 1) {
     await new Promise((resolve) => setTimeout(resolve, 300));

@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { type ApiAccess, followJob, postJob } from "../../client/follow-job.js";
 import { processTree } from "../../process/kill-tree.js";
 import { statFields } from "../../process/proc-files.js";
+import { median } from "../median.js";
 import { runClipwright } from "../run-child.js";
-import type { BenchHost } from "./bench-host.js";
-import { median } from "./create-rate.js";
+import type { ServiceUnderTest } from "../service-under-test.js";
 
-/** Processor time of one job through the whole service, against `clipwright render` of the same script; medians. */
+/** Medians of one job's processor time in the whole service, and of `clipwright render` with the same script. */
 export interface Overhead {
   durationMs: number;
   serviceCpuMs: number;
@@ -15,42 +15,42 @@ export interface Overhead {
   ratio: number;
 }
 
-/** Of Linux on all machines that Node runs on. */
+/** USER_HZ of proc(5), which is 100 on all machines that Node runs on. */
 const ticksPerSecond = 100;
 
-/** Rounds of both in turn. @param pids of API, worker and Redis. */
+/** Measures both in turn, in rounds. @param pids the processes of the API, the worker and Redis. */
 export async function measureOverhead(
-  host: BenchHost,
+  service: ServiceUnderTest,
   api: ApiAccess,
   pids: readonly number[],
   { script, durationMs, rounds }: { script: string; durationMs: number; rounds: number },
   signal: AbortSignal,
   say: (what: string) => void,
 ): Promise<Overhead> {
-  const path = join(host.folder, "script.txt");
+  const path = join(service.folder, "script.txt");
   await writeFile(path, script);
-  const service: number[] = [];
-  const render: number[] = [];
+  const serviceMs: number[] = [];
+  const renderMs: number[] = [];
   const wholeCpuMs = () => pids.reduce((sum, pid) => sum + treeCpuMs(pid), 0);
   for (let round = 0; round <= rounds; round += 1) {
     say(round === 0 ? "warming up" : `a job through the service, round ${round} of ${rounds}`);
     const before = wholeCpuMs();
     const { jobId } = await postJob(api, { script, durationMs }, signal);
     await followJob(api, jobId, signal, () => {});
-    // The process for the next job is part of what a job costs.
+    // The worker now starts the process for the next job, which is part of a job's cost.
     await new Promise((resolve) => setTimeout(resolve, 2_000));
     const cpuMs = wholeCpuMs() - before;
-    const args = ["render", path, "-o", join(host.folder, "clip.mp4"), "--duration"];
+    const args = ["render", path, "-o", join(service.folder, "clip.mp4"), "--duration"];
     const run = await runClipwright([...args, `${durationMs}ms`, "--quiet"], signal);
     if (round === 0) continue;
-    service.push(cpuMs);
-    render.push(run.cpuMs);
+    serviceMs.push(cpuMs);
+    renderMs.push(run.cpuMs);
   }
-  const [serviceCpuMs, renderCpuMs] = [median(service), median(render)];
+  const [serviceCpuMs, renderCpuMs] = [median(serviceMs), median(renderMs)];
   return { durationMs, serviceCpuMs, renderCpuMs, ratio: serviceCpuMs / renderCpuMs };
 }
 
-/** Processor time of a process, of all that it started, and of all of these that have ended. */
+/** Milliseconds of processor time of a process and its descendants, those that have ended included. */
 function treeCpuMs(pid: number): number {
   return processTree(pid).reduce((sum, one) => {
     // Fields 14 to 17 of proc(5), in ticks.

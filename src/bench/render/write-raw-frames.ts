@@ -1,18 +1,18 @@
 import { open } from "node:fs/promises";
 import { join } from "node:path";
-import { createComposer } from "../render/frames/compose.js";
-import { loadKernel } from "../render/frames/kernel.js";
-import { createNarrator } from "../render/narration/narrator.js";
-import { type PreparedClip, prepareClip } from "../render/prepare.js";
-import { maxDurationMs, parseRequest, type RenderRequestInput } from "../render/request.js";
-import { cutSegments } from "../render/segments/cut.js";
-import { describeSegments } from "../render/segments/describe.js";
-import { openPictureStore } from "../render/segments/draw-pictures.js";
-import { planSegment } from "../render/segments/plan.js";
+import { createComposer } from "../../render/frames/compose.js";
+import { loadKernel } from "../../render/frames/kernel.js";
+import { createNarrator } from "../../render/narration/narrator.js";
+import { type PreparedClip, prepareClip } from "../../render/prepare.js";
+import { maxDurationMs, parseRequest, type RenderRequestInput } from "../../render/request.js";
+import { cutSegments } from "../../render/segments/cut.js";
+import { describeSegments } from "../../render/segments/describe.js";
+import { openPictureStore } from "../../render/segments/draw-pictures.js";
+import { planSegment } from "../../render/segments/plan.js";
 
 /**
- * Writes every frame of a clip to a raw yuv420p file: what its encoder is given. Speech comes from `speechFolder` where
- * it is there already.
+ * Writes every frame of a clip, as its encoder would get it, to a raw yuv420p file. Speech that `speechFolder` has already is
+ * not spoken again.
  */
 export async function writeRawFrames(
   input: RenderRequestInput,

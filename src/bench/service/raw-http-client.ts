@@ -2,10 +2,10 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 
 /**
- * A connection that sends requests one after the other and reads answers with a Content-Length: as little work as can be,
- * so that what is measured is the server.
+ * An HTTP connection that sends one request at a time and reads answers that have a Content-Length. It does as little work
+ * as possible, so that the server is what is measured.
  */
-export class RawClient {
+export class RawHttpClient {
   readonly #socket: Socket;
   #text = "";
   #settle: ((body: string) => void) | null = null;
@@ -14,18 +14,18 @@ export class RawClient {
     this.#socket = socket;
     socket.setEncoding("latin1").on("data", (chunk: string) => {
       this.#text += chunk;
-      this.#look();
+      this.#readAnswer();
     });
   }
 
-  static async open(url: string): Promise<RawClient> {
+  static async open(url: string): Promise<RawHttpClient> {
     const { hostname, port } = new URL(url);
     const socket = connect(Number(port), hostname).setNoDelay(true);
     await once(socket, "connect");
-    return new RawClient(socket);
+    return new RawHttpClient(socket);
   }
 
-  /** @returns the whole answer, head and body, as Latin-1. */
+  /** @returns the whole answer, head and body, decoded as Latin-1. */
   send(request: string): Promise<string> {
     return new Promise((resolve) => {
       this.#settle = resolve;
@@ -37,7 +37,7 @@ export class RawClient {
     this.#socket.destroy();
   }
 
-  #look(): void {
+  #readAnswer(): void {
     const headEnd = this.#text.indexOf("\r\n\r\n");
     if (headEnd < 0) return;
     const length = /\r\ncontent-length: (\d+)/i.exec(this.#text.slice(0, headEnd))?.[1];
