@@ -2,7 +2,7 @@
  * The things that a start has opened so far (connections, servers, child processes, timers), each with the function that
  * releases it. It stands for the standard's AsyncDisposableStack, which Node 20 does not have.
  */
-export interface Releasers extends AsyncDisposable {
+export interface Releasers {
   /** Adds the function that releases what was just opened. */
   add(release: () => unknown): void;
   /**
@@ -16,16 +16,14 @@ export interface Releasers extends AsyncDisposable {
 export function createReleasers(): Releasers {
   const stack: (() => unknown)[] = [];
   let released: Promise<void> | null = null;
-  const release = () => {
-    released ??= releaseAll(stack);
-    return released;
-  };
   return {
-    add(one) {
-      stack.push(one);
+    add(release) {
+      stack.push(release);
     },
-    release,
-    [Symbol.asyncDispose]: release,
+    release() {
+      released ??= releaseAll(stack);
+      return released;
+    },
   };
 }
 

@@ -29,15 +29,6 @@ test("releases once: a second call waits for the first", async () => {
   expect(released).toEqual(["b", "a"]);
 });
 
-test("releases at the end of a scope", async () => {
-  let released: string[] = [];
-  {
-    await using releasers = createReleasers();
-    released = openNamed(releasers, "a");
-  }
-  expect(released).toEqual(["a"]);
-});
-
 test("releases the others where one fails, then throws its error", async () => {
   const releasers = createReleasers();
   const released = openNamed(releasers, "a");

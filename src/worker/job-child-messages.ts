@@ -2,23 +2,23 @@ import type { FailureCode, JobFiles, JobStage } from "../jobs/job.js";
 import type { JobRequest } from "../jobs/request.js";
 import type { StorageSettings } from "../storage/storage-settings.js";
 
-/** What a job's process is to do. */
+/** What a job's process has to know to render and store the job. */
 export interface Assignment {
   jobId: string;
   request: JobRequest;
-  /** Longest clip where the request names no length. */
+  /** The longest clip that may be made where the request names no length. */
   maxDurationMs: number;
-  /** Keeps speech and segments for the next attempt. */
+  /** The folder that keeps speech and segments for the next attempt. */
   workDir: string;
-  /** Segments at once. */
+  /** How many segments are rendered at once. */
   concurrency: number;
   storage: StorageSettings;
 }
 
-/** To a job's process. */
+/** A message to a job's process. */
 export type ToChild = { type: "render"; assignment: Assignment } | { type: "stop" };
 
-/** How far a job's process is. */
+/** How far a job's process is. It is sent several times a second while something moves, and never otherwise. */
 export interface ChildProgress {
   stage: JobStage;
   /** Of the whole job, 0 to 99. */
@@ -40,5 +40,5 @@ export type Outcome =
       cause: string;
     };
 
-/** From a job's process. */
+/** A message from a job's process. */
 export type FromChild = ({ type: "progress" } & ChildProgress) | Outcome;

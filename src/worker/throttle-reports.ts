@@ -1,20 +1,20 @@
 import type { Logger } from "pino";
 import type { JobReport } from "../jobs/jobs.js";
 
-/** Least time between two reports of one job. */
-const everyMs = 250;
+/** The shortest time between two reports of one job. */
+const reportEveryMs = 250;
 
 export interface ThrottledReports {
   push(report: JobReport): void;
-  /** Sends nothing more; resolves when what was under way has ended. */
+  /** Sends no more reports. Resolves when the one under way has ended. */
   close(): Promise<void>;
 }
 
 /**
- * Passes on the newest report, one at a time and a few a second; what comes in between is replaced by what comes later. A
- * report that cannot be sent is dropped: the next one says more.
+ * Sends a job's reports one at a time, at most four a second, and always the newest: a report that has to wait is replaced by
+ * the next. One that cannot be sent is dropped, since the next one says more.
  */
-export function reportThrottled(
+export function throttleReports(
   send: (report: JobReport) => Promise<void>,
   log: Logger,
 ): ThrottledReports {
@@ -27,7 +27,7 @@ export function reportThrottled(
   const flush = () => {
     timer = null;
     if (closed || newest === null || sending !== null) return;
-    const waitMs = sentAt + everyMs - performance.now();
+    const waitMs = sentAt + reportEveryMs - performance.now();
     if (waitMs > 0) {
       timer = setTimeout(flush, waitMs);
       return;
