@@ -10,13 +10,16 @@ import type { Assignment } from "./job-child-messages.js";
  */
 const reportEveryMs = 100;
 
+/** What of a clip is stored, and told about it. */
+export type ClipToStore = Pick<Clip, "path" | "poster" | "vtt" | "srt" | "bytes" | "durationMs">;
+
 /**
  * Stores a clip and its other files. The clip comes last, so that whoever finds it finds all of them.
  * @param onStored called at the beginning, and several times a second while bytes are stored, with the stored share of the
  * clip, 0 to 1.
  */
 export async function storeClip(
-  clip: Clip,
+  clip: ClipToStore,
   { jobId, storage: settings }: Pick<Assignment, "jobId" | "storage">,
   signal: AbortSignal,
   onStored: (fraction: number) => void,
