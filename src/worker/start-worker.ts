@@ -60,25 +60,17 @@ interface WorkerStart {
   log: Logger;
 }
 
-/** The order of the steps matters: each is released before those above it. */
+/** The order of the steps matters: what a step opens is closed before what the steps above it have opened. */
 async function openWorker(start: WorkerStart, releasers: Releasers): Promise<RenderWorker> {
-  const { id, version, redisUrl, settings, log } = start;
-  const connect = (purpose: RedisPurpose) => {
-    const away = (error: Error) => log.debug({ err: error }, "Redis is away");
-    const connection = connectRedis(redisUrl, purpose, away);
-    releasers.add(() => connection.disconnect());
-    return connection;
-  };
-  const redis = connect("calls");
-  tellOutages(redis, log);
-  const blocking = connect("blocking");
+  const { id, settings, log } = start;
+  const { redis, blocking } = connectToRedis(start, releasers);
   const jobs = createJobs(redis);
   const folders = createJobFolders(resolve(join(settings.dataDir, "work")), jobs);
   const swept = await folders.sweep();
   if (swept > 0) log.info({ count: swept }, "removed the work of jobs that are over");
   const queue = createJobQueue(redis, log, settings.deadlineS * 1000);
   releasers.add(() => queue.close());
-  // It goes on while the worker drains, so that operators see that.
+  // The heartbeat goes on while the worker drains, so that operators see it drain.
   const heartbeat = createHeartbeat(redis, id);
   releasers.add(() => heartbeat.stop());
   const children = openChildPool();
@@ -90,24 +82,16 @@ async function openWorker(start: WorkerStart, releasers: Releasers): Promise<Ren
     draining.abort();
     return upkeep;
   });
-  const parts = { jobs, children, folders, settings, log };
-  const running = createRunningJobs((jobId, stop) => runJob(jobId, stop, parts), {
-    lockMs: settings.lockS * 1000,
-    log,
-  });
+  const running = createRunningJobs(
+    (jobId, stop) => runJob(jobId, stop, { jobs, children, folders, settings, log }),
+    { lockMs: settings.lockS * 1000, log },
+  );
   const consumer = startConsumer(blocking, settings, running.take);
   consumer.on("error", (error) => log.debug({ err: error }, "the queue waits"));
   let graceMs = 0;
   releasers.add(() => drainConsumer(consumer, running, graceMs));
 
-  const startedAt = Date.now();
-  const facts = () => ({
-    ...{ id, host: hostname(), pid: process.pid, version, startedAt, seenAt: Date.now() },
-    jobs: consumer.concurrency,
-    running: [...running.jobIds],
-    ready: !draining.signal.aborted && takesJobs(consumer, running),
-    draining: draining.signal.aborted,
-  });
+  const facts = factsOf(start, consumer, running, draining.signal);
   heartbeat.start(facts, (wanted) => changeConcurrency(consumer, wanted, log));
   return {
     id,
@@ -118,6 +102,39 @@ async function openWorker(start: WorkerStart, releasers: Releasers): Promise<Ren
       await releasers.release();
     },
   };
+}
+
+function connectToRedis({ redisUrl, log }: WorkerStart, releasers: Releasers) {
+  const connect = (purpose: RedisPurpose) => {
+    const away = (error: Error) => log.debug({ err: error }, "Redis is away");
+    const connection = connectRedis(redisUrl, purpose, away);
+    releasers.add(() => connection.disconnect());
+    return connection;
+  };
+  const redis = connect("calls");
+  tellOutages(redis, log);
+  return { redis, blocking: connect("blocking") };
+}
+
+function factsOf(
+  { id, version }: WorkerStart,
+  consumer: Consumer,
+  running: RunningJobs,
+  draining: AbortSignal,
+): () => WorkerFacts {
+  const startedAt = Date.now();
+  return () => ({
+    id,
+    host: hostname(),
+    pid: process.pid,
+    version,
+    jobs: consumer.concurrency,
+    running: [...running.jobIds],
+    ready: !draining.aborted && takesJobs(consumer, running),
+    draining: draining.aborted,
+    startedAt,
+    seenAt: Date.now(),
+  });
 }
 
 function takesJobs(consumer: Consumer, running: RunningJobs): boolean {
