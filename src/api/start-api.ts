@@ -9,7 +9,7 @@ import { startSweeps } from "../jobs/sweeps.js";
 import { createApiKeys } from "../keys/api-keys.js";
 import { checkRedis } from "../redis/check-redis.js";
 import { connectRedis, tellOutages } from "../redis/connect.js";
-import { sharedSecret } from "../redis/secret.js";
+import { sharedSecret } from "../redis/shared-secret.js";
 import { clipsFolder, createStorage } from "../storage/create-storage.js";
 import { sweepPartials } from "../storage/local/local-storage.js";
 import { createApi } from "./create-api.js";

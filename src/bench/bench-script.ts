@@ -1,15 +1,15 @@
-/** How fast the sample is spoken with its natural pauses, in characters a second. */
+/** Characters of the sample that are spoken each second, with natural pauses. */
 const charactersPerSecond = 13.6;
 
-/** What the sentences of each further round begin with: speech that was spoken before would be found in the cache. */
+/** Words that begin the sentences when the sample is repeated: the cache would have the speech of an equal sentence. */
 const openings =
   "Again Then Still Also Later Next Besides Meanwhile Indeed Further Thus Today Tonight Often Here There".split(
     " ",
   );
 
 /**
- * A script that fills a clip of a length at about its natural pace: as many sentences of a sample as it takes, from its
- * beginning, again and again, with its paragraphs, and no two alike.
+ * Makes a script that is about as long as a clip when it is spoken at its natural pace. It has the sentences and paragraphs
+ * of a sample from its beginning, repeated as often as needed, and no two equal sentences.
  */
 export function benchScript(sample: string, durationMs: number): string {
   const wanted = (durationMs / 1000) * charactersPerSecond;

@@ -1,4 +1,4 @@
-/** mulberry32: the same numbers for the same seed, 0 to 1. */
+/** A generator of numbers from 0 to 1, which are the same for the same seed (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

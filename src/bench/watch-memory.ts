@@ -1,9 +1,9 @@
 import { processTree } from "../process/kill-tree.js";
 import { memoryUse } from "../process/memory-use.js";
 
-/** Peak memory of a process and all its descendants, sampled while it runs. */
+/** Samples the memory of a process and all its descendants while it runs. */
 export interface MemoryWatch {
-  /** Ends the watch. Bytes; shared pages count once (PSS). 0 where the system does not tell (not Linux). */
+  /** Ends the watch. @returns the peak in bytes; pages that processes share count once (PSS). 0 on systems other than Linux. */
   stop(): number;
 }
 

@@ -3,13 +3,13 @@ import { Readable } from "node:stream";
 import type { Job } from "../api/job-json.js";
 import { internalError } from "../errors.js";
 
-/** An address of the API and a key for it. */
+/** The address of an API and a key for it. */
 export interface ApiAccess {
   url: string;
   key: string;
 }
 
-/** Creates a job. @throws ClipError with the problem's code and detail. */
+/** Creates a job. @throws ClipError `internal` with the API's answer where it refuses the job. */
 export async function postJob(api: ApiAccess, body: object, signal: AbortSignal): Promise<Job> {
   const answer = await fetch(`${api.url}/v1/jobs`, {
     method: "POST",
@@ -21,7 +21,7 @@ export async function postJob(api: ApiAccess, body: object, signal: AbortSignal)
   throw internalError(`the API answered ${answer.status}: ${await answer.text()}`);
 }
 
-/** Follows a job's event stream to its end. @returns the job as the terminal event has it. */
+/** Follows a job's event stream to its end. @returns the job as its terminal event has it. @throws ClipError `internal`. */
 export async function followJob(
   api: ApiAccess,
   jobId: string,

@@ -1,7 +1,7 @@
-import { killApis } from "../bench/faults/api-kills.js";
 import type { FaultRun } from "../bench/faults/fault-run.js";
-import { killRedis } from "../bench/faults/redis-kills.js";
-import { killWorkers } from "../bench/faults/worker-kills.js";
+import { killApis } from "../bench/faults/kill-apis.js";
+import { killRedis } from "../bench/faults/kill-redis.js";
+import { killWorkers } from "../bench/faults/kill-workers.js";
 import type { CommandContext, CommandResult } from "../cli/run-command.js";
 import { canceled } from "../errors.js";
 

@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { availableParallelism, cpus } from "node:os";
 import { benchScript } from "../bench/bench-script.js";
-import { openBenchHost } from "../bench/service/bench-host.js";
-import { type CreateRate, measureCreateRate } from "../bench/service/create-rate.js";
-import { measureOverhead } from "../bench/service/overhead.js";
-import { measurePickup } from "../bench/service/pickup.js";
-import { measureStreams } from "../bench/service/streams.js";
+import { type CreateRate, measureCreateRate } from "../bench/service/measure-create-rate.js";
+import { measureEventStreams } from "../bench/service/measure-event-streams.js";
+import { measureOverhead } from "../bench/service/measure-overhead.js";
+import { measurePickup } from "../bench/service/measure-pickup.js";
+import { startServiceUnderTest } from "../bench/service-under-test.js";
 import type { CommandContext, CommandResult, OutputFlags } from "../cli/run-command.js";
 import { wholeNumber } from "../cli/whole-number.js";
 
@@ -30,17 +30,22 @@ export async function benchServiceCommand(
   const sample = await readFile(sampleFile, "utf8");
   const create = await createRate(say);
   // A Redis without the thousands of jobs of before.
-  await using host = await openBenchHost();
-  const server = await host.start("serve", "--port", "0");
-  const api = { url: String(server.ready.url), key: host.key };
-  const streams = await measureStreams(host, { url: api.url, pid: server.pid }, streamCount, say);
-  const worker = await host.start("work");
+  await using service = await startServiceUnderTest();
+  const server = await service.start("serve", "--port", "0");
+  const api = { url: String(server.ready.url), key: service.key };
+  const streams = await measureEventStreams(
+    service,
+    { url: api.url, pid: server.pid },
+    streamCount,
+    say,
+  );
+  const worker = await service.start("work");
   say("waiting for jobs to be taken");
-  const pickup = await measurePickup(host, api, signal);
+  const pickup = await measurePickup(service, api, signal);
   const overhead = await measureOverhead(
-    host,
+    service,
     api,
-    [server.pid, worker.pid, host.redisPid],
+    [server.pid, worker.pid, service.redisPid],
     { script: benchScript(sample, jobDurationMs), durationMs: jobDurationMs, rounds },
     signal,
     say,
@@ -48,7 +53,7 @@ export async function benchServiceCommand(
   const machine = {
     processors: availableParallelism(),
     model: cpus()[0]?.model ?? "unknown",
-    redis: host.redisKind,
+    redis: service.redisKind,
   };
   return {
     json: { machine, create, pickup, overhead, streams },
@@ -62,7 +67,7 @@ export async function benchServiceCommand(
 }
 
 async function createRate(say: (what: string) => void): Promise<CreateRate> {
-  await using host = await openBenchHost();
-  const server = await host.start("serve", "--port", "0");
-  return await measureCreateRate(host, String(server.ready.url), say);
+  await using service = await startServiceUnderTest();
+  const server = await service.start("serve", "--port", "0");
+  return await measureCreateRate(service, String(server.ready.url), say);
 }

@@ -2,10 +2,10 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { availableParallelism, cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { benchScript } from "../bench/bench-script.js";
-import { type ClipMeasure, measureClip } from "../bench/measure-clip.js";
-import { measureLengths } from "../bench/measure-lengths.js";
-import { measureScale, type ScaleMeasure } from "../bench/measure-scale.js";
-import { type Summary, summarise } from "../bench/summary.js";
+import { type ClipMeasure, measureClip } from "../bench/render/measure-clip.js";
+import { measureLengths } from "../bench/render/measure-lengths.js";
+import { measureScale, type ScaleMeasure } from "../bench/render/measure-scale.js";
+import { type Summary, summarizeRounds } from "../bench/render/summarize-rounds.js";
 import { formatBytes } from "../cli/format-quantities.js";
 import { type RequestFlags, requestFields } from "../cli/render-flags.js";
 import type { CommandContext, CommandResult, OutputFlags } from "../cli/run-command.js";
@@ -66,7 +66,7 @@ export async function benchCommand(
       const request = { ...fields, durationMs, script };
       measured.push(await measureClip(request, path, signal, sayRound));
     }
-    const summary = summarise(measured);
+    const summary = summarizeRounds(measured);
     return {
       json: { machine, request: { ...fields, durationMs }, summary, rounds: measured },
       lines: summaryLines(summary),

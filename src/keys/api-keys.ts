@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { Redis } from "ioredis";
 import { z } from "zod";
+import { sharePerTurn } from "../event-loop/share-per-turn.js";
 import { keyPrefix } from "../redis/connect.js";
-import { sharePerTurn } from "../redis/share-per-turn.js";
 import { hashKeyText, newKeyText } from "./key-text.js";
 
 export const scopes = ["jobs:read", "jobs:write", "webhooks", "usage", "admin"] as const;

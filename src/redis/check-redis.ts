@@ -6,11 +6,11 @@ import { connectionFailure } from "./connect.js";
 const waitLimitMs = 10_000;
 
 /**
- * Waits for a Redis, and looks at the settings that jobs depend on.
- * @throws ClipError `unavailable` where it does not answer, `dependency.missing` where it would throw jobs away.
+ * Waits until a Redis answers, then checks the settings that jobs depend on.
+ * @throws ClipError `unavailable` where it does not answer within 10 s, `dependency.missing` where it may evict jobs.
  */
 export async function checkRedis(redis: Redis, url: string, log: Logger): Promise<void> {
-  await answered(redis, url);
+  await waitForAnswer(redis, url);
   const settings = await readSettings(redis);
   const policy = settings.get("maxmemory-policy");
   if (policy !== undefined && policy !== "noeviction") {
@@ -25,7 +25,7 @@ export async function checkRedis(redis: Redis, url: string, log: Logger): Promis
   }
 }
 
-async function answered(redis: Redis, url: string): Promise<void> {
+async function waitForAnswer(redis: Redis, url: string): Promise<void> {
   const deadline = performance.now() + waitLimitMs;
   let broken: Error | null = null;
   const onError = (error: Error) => {
@@ -51,7 +51,7 @@ async function answered(redis: Redis, url: string): Promise<void> {
   }
 }
 
-/** Empty where the server does not let its settings be read, as hosted ones do not. */
+/** The settings that the server lets be read: none on most hosted servers. */
 async function readSettings(redis: Redis): Promise<Map<string, string>> {
   const names = ["maxmemory-policy", "appendonly", "appendfsync"];
   const settings = new Map<string, string>();

@@ -1,17 +1,18 @@
 import { Redis } from "ioredis";
 import type { Logger } from "pino";
 
-/** What all keys begin with. The braces make it one slot of a Redis Cluster, so that scripts may touch any of them. */
+/** Every key begins with this. The braces put all keys into one slot of a Redis Cluster, so that scripts may use any of them. */
 export const keyPrefix = "{clipwright}";
 
-/** Longest wait for an answer before a call counts as failed. */
+/** A call that has no answer after this time counts as failed. */
 const commandTimeoutMs = 5_000;
 
 export type RedisPurpose = "calls" | "blocking" | "following";
 
 /**
- * How long a server that owes an answer may be silent before the connection counts as dead: one that vanished without a word,
- * as in a failover, is found out within minutes otherwise. Blocking calls wait for 5 s here, and for 10 s in BullMQ.
+ * A connection whose server owes an answer and sends nothing for this time counts as dead. Without the limit it would take
+ * minutes to notice a server that vanished without closing the connection, as in a failover. The limits are longer than the
+ * blocking calls made on each connection: 5 s here, 10 s in BullMQ.
  */
 const silenceMs: Record<RedisPurpose, number> = {
   calls: 10_000,
@@ -21,8 +22,8 @@ const silenceMs: Record<RedisPurpose, number> = {
 
 /**
  * Options of a connection to `redis://`, `rediss://` or `unix://` (a socket's path).
- * @param purpose `calls` fail soon where Redis is away; `blocking` waits for it for ever, as BullMQ's workers want; `following`
- * fails when the connection breaks, so that whoever reads a stream learns of it.
+ * @param purpose `calls` fails soon while Redis is away; `blocking` waits for Redis for ever, as BullMQ's workers require;
+ * `following` fails when the connection breaks, so that the reader of a stream learns of the gap.
  */
 export function redisOptions(purpose: RedisPurpose) {
   const retryStrategy = (tries: number) => Math.min(50 * 2 ** tries, 1_000);
@@ -34,7 +35,7 @@ export function redisOptions(purpose: RedisPurpose) {
   return { ...common, maxRetriesPerRequest: 1, commandTimeout: commandTimeoutMs };
 }
 
-/** Connects; goes on trying where Redis is away. Errors of the connection go to `onError`. */
+/** Connects, and reconnects for ever. Errors of the connection go to `onError`, and are not thrown. */
 export function connectRedis(
   url: string,
   purpose: RedisPurpose,
@@ -42,13 +43,13 @@ export function connectRedis(
 ): Redis {
   const options = redisOptions(purpose);
   const socket = url.startsWith("unix://");
-  // ioredis takes a socket's path in the place of an address.
+  // ioredis takes the path of a unix socket where it takes an address.
   const redis = new Redis(socket ? url.slice("unix://".length) : url, options);
   redis.on("error", onError);
   return redis;
 }
 
-/** Tells when Redis goes away, and when it is back: once each, however many calls fail in between. */
+/** Logs when Redis goes away and when it is back: once each, however many calls fail in between. */
 export function tellOutages(redis: Redis, log: Logger): void {
   let why: unknown = "the connection was closed";
   let away = false;
@@ -66,7 +67,7 @@ export function tellOutages(redis: Redis, log: Logger): void {
   });
 }
 
-/** Why there is no connection, in short. Where a name has several addresses, the error of the first speaks for all. */
+/** The reason of a failed connection in a few words. Where a name has several addresses, it is the first one's error. */
 export function connectionFailure(error: unknown): string {
   if (error instanceof AggregateError) return connectionFailure(error.errors[0]);
   if (!(error instanceof Error)) return String(error);

@@ -1,11 +1,13 @@
+// The child process of the embedded Redis.
+
 import { createRedisServer } from "js-redis-server";
 
-/** What this process tells its parent once it listens. */
+/** The message to the parent once the server listens. */
 export interface EmbeddedReady {
   port: number;
 }
 
-// Without its parent nobody knows the port.
+// Only the parent knows the port, so nobody can use this server once the parent has gone.
 process.once("disconnect", () => process.exit(0));
 
 const server = await createRedisServer();

@@ -4,22 +4,28 @@ import { fileURLToPath } from "node:url";
 import { z } from "zod";
 import { dependencyMissing } from "../errors.js";
 import { builtEntry } from "../process/built-entry.js";
+import { endText, outputTail } from "../process/output-tail.js";
 import type { PrivateRedis } from "./private-redis.js";
 
 const readySchema = z.object({ port: z.int() });
+const outputTailBytes = 2_000;
 
 /**
- * A Redis in JavaScript, in a process of its own that ends with this one. It is for machines without `redis-server`:
- * slower, on a port of 127.0.0.1, and nothing that it holds survives a restart.
+ * Starts a Redis written in JavaScript, in a child process that ends with this one. It is for machines without
+ * `redis-server`: it is slower, it listens on a port of 127.0.0.1, and its data does not survive a restart.
  */
 export async function startEmbeddedRedis(): Promise<PrivateRedis> {
   const child = fork(fileURLToPath(builtEntry("redis/embedded-entry.js")), [], {
     execArgv: [],
-    stdio: ["ignore", "ignore", "ignore", "ipc"],
+    stdio: ["ignore", "ignore", "pipe", "ipc"],
   });
+  const output = outputTail([child.stderr], outputTailBytes);
   const ended = once(child, "exit");
   const first = await Promise.race([once(child, "message"), ended.then(() => null)]);
-  if (first === null) throw dependencyMissing("The embedded Redis did not start.");
+  if (first === null) {
+    const how = endText(child.exitCode, child.signalCode, output());
+    throw dependencyMissing(`The embedded Redis did not start: it ${how}`);
+  }
   const { port } = readySchema.parse(first[0]);
   return {
     kind: "embedded",

@@ -7,6 +7,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Logger } from "pino";
 import { dependencyMissing } from "../errors.js";
 import { lockFolder } from "../files/folder-lock.js";
+import { outputTail } from "../process/output-tail.js";
 import { connectRedis } from "./connect.js";
 import type { PrivateRedis } from "./private-redis.js";
 
@@ -17,23 +18,24 @@ export interface RedisServerStart {
   log: Logger | undefined;
 }
 
-/** A socket's path has at most 108 bytes on Linux and 104 elsewhere, its end included. */
+/** Bytes. The system allows 108 on Linux and 104 elsewhere, with the byte that ends the path. */
 const longestSocketPath = 100;
-/** Loading a large append-only file takes its time. */
+/** Long enough to load a large append-only file. */
 const startLimitMs = 60_000;
 const stopLimitMs = 10_000;
-const outputTailLength = 2_000;
+const outputTailBytes = 2_000;
 
 /**
  * Runs a redis-server on a unix socket with its append-only file in a folder, and starts it again when it dies.
- * What another start in this folder left running is ended first; one that is still used is left alone.
+ * A server that an earlier start left running in this folder is stopped first.
+ * @throws ClipError `conflict` where a running process uses the folder.
  */
 export async function startRedisServer(start: RedisServerStart): Promise<PrivateRedis> {
   const { folder, log } = start;
   const lock = await lockFolder(folder);
   const socket = socketPath(folder);
   try {
-    await endLeftOver(socket);
+    await stopLeftoverServer(socket);
     let current = await launch(start, socket);
     let closing = false;
     const keepAlive = (server: RunningServer) => {
@@ -44,6 +46,7 @@ export async function startRedisServer(start: RedisServerStart): Promise<Private
           if (closing) return;
           const next = await launch(start, socket).catch(() => null);
           if (next === null) continue;
+          if (closing) return stop(next);
           current = next;
           keepAlive(next);
           return;
@@ -68,7 +71,7 @@ export async function startRedisServer(start: RedisServerStart): Promise<Private
   }
 }
 
-/** Beside its data where the path is short enough; else in the temporary folder, under a name made from the folder's. */
+/** In the folder where the path is short enough; else in the temporary folder, named by a hash of the folder's path. */
 function socketPath(folder: string): string {
   const near = join(folder, "redis.sock");
   if (Buffer.byteLength(near) <= longestSocketPath) return near;
@@ -81,7 +84,7 @@ interface RunningServer {
   /** Resolves when the process is gone. */
   ended: Promise<void>;
   running(): boolean;
-  /** The end of what it has written. */
+  /** The last of its output. */
   output(): string;
 }
 
@@ -92,7 +95,7 @@ async function launch({ program, folder }: RedisServerStart, socket: string) {
     unixsocketperm: "700",
     dir: folder,
     appendonly: "yes",
-    // What was answered 201 must survive a power cut.
+    // A job that was answered with 201 must survive a power cut.
     appendfsync: "always",
     save: "",
     "maxmemory-policy": "noeviction",
@@ -100,38 +103,44 @@ async function launch({ program, folder }: RedisServerStart, socket: string) {
     loglevel: "warning",
   };
   const args = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value]);
-  // A group of its own: Ctrl-C in a terminal must not end it before those who use it.
+  // The server leads its own process group: a terminal's Ctrl-C must not end it before the processes that use it.
   const child = spawn(program, args, { stdio: ["ignore", "pipe", "pipe"], detached: true });
   const server = watch(child);
-  // It would outlive this process, and hold the folder.
+  // The detached server would outlive this process, and go on using the folder.
   const onExit = () => child.kill("SIGTERM");
   process.once("exit", onExit);
   void server.ended.then(() => process.off("exit", onExit));
-  await answers(socket, server, program);
+  await waitForAnswer(socket, server, program);
   return server;
 }
 
 function watch(child: ChildProcess): RunningServer {
-  let output = "";
-  const keep = (text: string) => {
-    output = (output + text).slice(-outputTailLength);
-  };
-  child.stdout?.setEncoding("utf8").on("data", keep);
-  child.stderr?.setEncoding("utf8").on("data", keep);
+  const output = outputTail([child.stdout, child.stderr], outputTailBytes);
+  let startError = "";
   let running = true;
   const ended = new Promise<void>((resolve) => {
     child.once("error", (error) => {
-      keep(error.message);
+      startError = error.message;
+      // A program that could not be started has no exit to wait for.
       if (child.pid === undefined) resolve();
     });
     child.once("exit", () => resolve());
   }).finally(() => {
     running = false;
   });
-  return { child, ended, running: () => running, output: () => output.trim() };
+  return {
+    child,
+    ended,
+    running: () => running,
+    output: () => `${output()} ${startError}`.trim(),
+  };
 }
 
-async function answers(socket: string, server: RunningServer, program: string): Promise<void> {
+async function waitForAnswer(
+  socket: string,
+  server: RunningServer,
+  program: string,
+): Promise<void> {
   const probe = connectRedis(`unix://${socket}`, "blocking", () => {});
   const limit = new AbortController();
   try {
@@ -153,7 +162,7 @@ async function answers(socket: string, server: RunningServer, program: string): 
   }
 }
 
-/** SIGTERM makes it flush its append-only file. */
+/** Stops the server by SIGTERM, on which it flushes its append-only file; by SIGKILL where that takes too long. */
 async function stop({ child, ended }: RunningServer): Promise<void> {
   child.kill("SIGTERM");
   const limit = setTimeout(() => child.kill("SIGKILL"), stopLimitMs);
@@ -161,14 +170,14 @@ async function stop({ child, ended }: RunningServer): Promise<void> {
   clearTimeout(limit);
 }
 
-/** A start that was killed outright leaves its server behind, on the same files. Nobody uses it: the folder is ours. */
-async function endLeftOver(socket: string): Promise<void> {
+/** Stops the server of an earlier start that was killed. No other process uses it, since this one holds the folder's lock. */
+async function stopLeftoverServer(socket: string): Promise<void> {
   const left = connectRedis(`unix://${socket}`, "calls", () => {});
   left.options.retryStrategy = () => null;
   try {
     await left.call("SHUTDOWN", "NOSAVE");
   } catch {
-    // Nobody listens, or it ended before it could answer: both are what is wanted.
+    // No server listens, or it ended before it could answer. Both are as wanted.
   } finally {
     left.disconnect();
   }

@@ -3,54 +3,56 @@ import type { Logger } from "pino";
 import { startApi } from "../api/start-api.js";
 import type { Settings } from "../config.js";
 import { createApiKeys, defaultAccount } from "../keys/api-keys.js";
+import { releaseOnFailure } from "../process/releasers.js";
 import { connectRedis } from "../redis/connect.js";
-import { startPrivateRedis } from "../redis/private-redis.js";
+import { startPrivateRedis } from "../redis/start-private-redis.js";
 import { startWorker } from "../worker/start-worker.js";
 
-/** The whole service in this process: API, one worker, and a Redis where none is named. */
+/** The whole service in this process: the API, one worker, and a Redis where the settings name none. */
 export interface OpenService {
+  /** The address of the API. */
   url: string;
   redis: { url: string; kind: "redis-server" | "embedded" | "named"; durable: boolean };
-  /** The text of a key that was made just now; null where there were keys before. */
+  /** The text of a key that was just made; null where Redis had keys already. */
   firstKey: string | null;
-  /** Jobs under way. */
+  /** How many jobs are being rendered. */
   running(): number;
+  /** Takes no new jobs, finishes those under way within the grace time, and closes everything. */
   close(graceMs: number): Promise<void>;
 }
 
 /**
- * The worker lives in the API's process: it computes nothing itself, jobs have processes of their own.
- * @throws ClipError that says what is missing; then nothing is left running.
+ * Opens the whole service. The worker may live in the API's process, since it computes nothing itself: each job has a process
+ * of its own.
+ * @throws ClipError that says what is missing; nothing is left running then.
  */
 export async function openService(settings: Settings, log: Logger): Promise<OpenService> {
-  const closers: ((graceMs: number) => Promise<void>)[] = [];
-  const close = async (graceMs: number) => {
-    for (const one of closers.splice(0).reverse()) await one(graceMs);
-  };
-  try {
+  return await releaseOnFailure(async (releasers) => {
     const own =
       settings.redisUrl === null
         ? await startPrivateRedis(resolve(join(settings.dataDir, "redis")), { log })
         : null;
-    if (own) closers.push(() => own.close());
+    if (own) releasers.add(() => own.close());
     const redisUrl = own?.url ?? settings.redisUrl ?? "";
     const api = await startApi(redisUrl, settings, log);
-    closers.push(() => api.close());
+    releasers.add(() => api.close());
     const worker = await startWorker(redisUrl, settings, log);
-    closers.push((graceMs) => worker.drain(graceMs));
+    let graceMs = 0;
+    releasers.add(() => worker.drain(graceMs));
     return {
       url: api.url,
       redis: { url: redisUrl, kind: own?.kind ?? "named", durable: own?.durable ?? true },
       firstKey: await makeFirstKey(redisUrl),
       running: () => worker.facts().running.length,
-      close,
+      async close(wantedGraceMs) {
+        graceMs = wantedGraceMs;
+        await releasers.release();
+      },
     };
-  } catch (error) {
-    await close(0);
-    throw error;
-  }
+  });
 }
 
+/** Makes a key with all rights where Redis has no key yet. @returns its text; null where Redis has keys. */
 async function makeFirstKey(redisUrl: string): Promise<string | null> {
   const redis = connectRedis(redisUrl, "calls", () => {});
   try {

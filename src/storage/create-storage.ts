@@ -2,28 +2,16 @@ import { join, resolve } from "node:path";
 import type { Settings } from "../config.js";
 import { createLocalStorage } from "./local/local-storage.js";
 import type { Storage } from "./storage.js";
+import type { StorageSettings } from "./storage-settings.js";
 
-/** The settings that a storage is made from. */
-export type StorageSettings = Pick<
-  Settings,
-  | "storage"
-  | "dataDir"
-  | "s3Bucket"
-  | "s3Prefix"
-  | "s3Endpoint"
-  | "s3Region"
-  | "s3PathStyle"
-  | "s3Encryption"
->;
-
-/** Folder of the clips of a local storage. */
+/** The folder that a local storage keeps its files in, as an absolute path. */
 export function clipsFolder({ dataDir }: Pick<Settings, "dataDir">): string {
   return resolve(join(dataDir, "clips"));
 }
 
 /**
- * The storage that the settings name. The packages for S3 are loaded only where it is chosen.
- * @param secret signs links to files of a local storage; null in workers, which make none.
+ * Opens the storage that the settings name. The packages for S3 are loaded only where it is chosen.
+ * @param secret signs the links of a local storage; null in workers, which make no links.
  */
 export async function createStorage(
   settings: StorageSettings,

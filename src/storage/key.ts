@@ -2,13 +2,13 @@ import { internalError } from "../errors.js";
 
 const part = /^[A-Za-z0-9_-][A-Za-z0-9_.-]*$/;
 
-/** @throws ClipError `internal` where a key could lead out of its folder: keys are made by us, from ids. */
+/** @throws ClipError `internal` where a key could lead out of the folder. We make all keys ourselves, from ids. */
 export function checkKey(key: string): string {
   if (key.split("/").every((one) => part.test(one))) return key;
   throw internalError(`“${key}” is not a storage key`);
 }
 
-/** What a stored file is, by its ending. */
+/** The media type of a stored file, from the ending of its key. */
 export function contentTypeOf(key: string): string {
   if (key.endsWith(".mp4")) return "video/mp4";
   if (key.endsWith(".jpg")) return "image/jpeg";

@@ -1,4 +1,4 @@
-/** A file as it was stored. */
+/** A file that was stored. */
 export interface StoredFile {
   key: string;
   bytes: number;
@@ -7,27 +7,31 @@ export interface StoredFile {
 export interface PutOptions {
   contentType: string;
   signal: AbortSignal;
-  /** Hears how many bytes have arrived, as they do. */
+  /** Called each time that more bytes have arrived, with how many are stored so far. */
   onBytes?: (bytes: number) => void;
 }
 
-/** Keys are `/`-separated, of letters, digits, `-`, `_` and `.`; no part is empty or begins with a dot. */
+/**
+ * Where finished files are kept. A key consists of parts that are separated by `/`; a part has letters, digits, `-`, `_` and
+ * `.`, is not empty, and does not begin with a dot.
+ */
 export interface Storage {
   readonly kind: "local" | "s3";
   /**
-   * Stores a file under a key, replacing what is there: a reader sees the old one or the new one, never a part. What was
-   * stored is verified before this resolves, by its size and, where the server tells, its checksum.
+   * Stores a file under a key, and replaces the file that is there: a reader sees the old one or the new one, never a part.
+   * The stored file's size is compared with the source's before this resolves.
    * @throws ClipError `storage.failed` or `canceled`.
    */
   put(key: string, path: string, options: PutOptions): Promise<StoredFile>;
   /**
-   * An address that a client reads the file from until `expiresAt` (milliseconds since 1970), with Range requests.
-   * @param baseUrl where the client reached the API, without a trailing slash; for files that the API serves itself.
+   * Makes a link that a client may read the file from, also by Range requests, until `expiresAt` (milliseconds since 1970).
+   * @param baseUrl the address at which the client reached the API, without a trailing slash: the API itself serves the files
+   * of a local storage.
    */
   url(key: string, options: { expiresAt: number; baseUrl: string }): Promise<string>;
-  /** Removes a file; one that is not there is no error. */
+  /** Removes a file. A file that does not exist is no error. */
   remove(key: string): Promise<void>;
-  /** Writes and removes a tiny file. @throws ClipError `storage.failed` with what to do where that fails. */
+  /** Writes and removes a small file. @throws ClipError `storage.failed`, whose message says what to do. */
   check(signal: AbortSignal): Promise<void>;
   close(): Promise<void>;
 }

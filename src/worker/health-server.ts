@@ -10,7 +10,10 @@ export interface HealthServer {
   close(): Promise<void>;
 }
 
-/** A worker's `/healthz` (the process is alive), `/readyz` (it consumes) and `/status`, for whoever runs its container. */
+/**
+ * Serves a worker's `/healthz` (the process is alive), `/readyz` (it takes jobs) and `/status` to the platform that runs it.
+ * @throws ClipError `request.invalid` where the port cannot be used.
+ */
 export async function startHealthServer(
   { host, healthPort }: Pick<Settings, "host" | "healthPort">,
   facts: () => WorkerFacts,

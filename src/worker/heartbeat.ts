@@ -2,8 +2,8 @@ import type { Redis } from "ioredis";
 import { z } from "zod";
 import { keyPrefix } from "../redis/connect.js";
 
-const everyMs = 5_000;
-/** A worker that is silent for so long is taken for dead. */
+const beatEveryMs = 5_000;
+/** A worker that has sent no heartbeat for this time counts as dead. */
 const expiryS = 15;
 
 const workersKey = `${keyPrefix}:workers`;
@@ -14,37 +14,37 @@ const factsSchema = z.object({
   host: z.string(),
   pid: z.int(),
   version: z.string(),
-  /** Jobs that it renders at once. */
+  /** How many jobs it renders at once. */
   jobs: z.int(),
+  /** The ids of the jobs that it is rendering. */
   running: z.array(z.string()),
+  /** Whether it takes jobs. */
   ready: z.boolean(),
   draining: z.boolean(),
   /** Milliseconds since 1970. */
   startedAt: z.int(),
+  /** The time of the heartbeat, in milliseconds since 1970. */
   seenAt: z.int(),
 });
-/** What a worker tells of itself. */
+/** What a worker tells about itself. */
 export type WorkerFacts = z.output<typeof factsSchema>;
 
+/** Tells Redis every few seconds that a worker is alive. */
 export interface Heartbeat {
-  /** Tells that the worker is gone. */
+  /**
+   * Sends the first heartbeat, and the others from then on.
+   * @param onWanted called after each heartbeat with how many jobs an operator wants the worker to render at once; null where
+   * no operator has asked for a number.
+   */
+  start(facts: () => WorkerFacts, onWanted: (jobs: number | null) => void): void;
+  /** Ends the heartbeat, and removes the worker from the list of workers. */
   stop(): Promise<void>;
 }
 
-/**
- * Tells of a worker every few seconds, and hears how many jobs an operator wants it to render at once.
- * @param onWanted called with each answer; null where nobody has said.
- */
-export function startHeartbeat(
-  redis: Redis,
-  facts: () => WorkerFacts,
-  onWanted: (jobs: number | null) => void,
-): Heartbeat {
-  const { id } = facts();
+export function createHeartbeat(redis: Redis, id: string): Heartbeat {
   const key = workerKey(id);
-  let stopped = false;
-  const beat = async () => {
-    const now = facts();
+  let timer: NodeJS.Timeout | null = null;
+  const beat = async (now: WorkerFacts) => {
     const replies = await redis
       .multi()
       .hset(key, "facts", JSON.stringify(now))
@@ -54,15 +54,23 @@ export function startHeartbeat(
       .hget(key, "wanted")
       .exec();
     const wanted = replies?.at(-1)?.[1];
-    if (!stopped) onWanted(typeof wanted === "string" ? Number(wanted) : null);
+    return typeof wanted === "string" ? Number(wanted) : null;
   };
-  const attempt = () => void beat().catch(() => {});
-  attempt();
-  const timer = setInterval(attempt, everyMs);
   return {
+    start(facts, onWanted) {
+      const next = async () => {
+        const wanted = await beat(facts());
+        if (timer !== null) onWanted(wanted);
+      };
+      // While Redis is away there is no heartbeat; the connection's log tells that.
+      const attempt = () => void next().catch(() => {});
+      timer = setInterval(attempt, beatEveryMs);
+      attempt();
+    },
     async stop() {
-      stopped = true;
+      if (timer === null) return;
       clearInterval(timer);
+      timer = null;
       await redis
         .multi()
         .del(key)
@@ -73,14 +81,14 @@ export function startHeartbeat(
   };
 }
 
-/** All workers that have been heard of lately. */
+/** All workers that have sent a heartbeat within 15 s. */
 export async function listWorkers(redis: Redis): Promise<WorkerFacts[]> {
   const ids = await redis.zrangebyscore(workersKey, "-inf", "+inf");
   const found = await Promise.all(ids.map((id) => redis.hget(workerKey(id), "facts")));
   return found.filter((json) => json !== null).map((json) => factsSchema.parse(JSON.parse(json)));
 }
 
-/** Asks a worker to render so many jobs at once; it does from its next heartbeat on. */
+/** Asks a worker to render this many jobs at once. It reads the number at its next heartbeat. */
 export async function wantJobs(redis: Redis, id: string, jobs: number): Promise<void> {
   await redis.hset(workerKey(id), "wanted", String(jobs));
 }

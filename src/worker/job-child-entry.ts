@@ -1,6 +1,7 @@
-// The process of one job: it renders, stores what it made, tells how it went, and ends. It knows no Redis.
+// The process of one job. It renders, stores the files, tells its worker how the job went, and ends. It has no connection to
+// Redis.
 
-import type { FromChild, ToChild } from "./messages.js";
+import type { FromChild, ToChild } from "./job-child-messages.js";
 import { runAssignment } from "./run-assignment.js";
 
 const stop = new AbortController();
@@ -20,10 +21,10 @@ process.on("message", (message: ToChild) => {
     process.disconnect();
   });
 });
-// Without its worker nobody hears how it ends: what is done so far stays in the work folder.
+// When the worker has died, nobody would hear the outcome. The next attempt goes on from what the work folder has.
 process.once("disconnect", () => {
   stop.abort(new Error("the worker is gone"));
   setTimeout(() => process.exit(1), 1_000).unref();
 });
-// These may reach the whole group, as a terminal's Ctrl-C does: what becomes of a job is for its worker to say.
+// These signals may be sent to the whole process group, as by a terminal's Ctrl-C. Only the worker decides about a job.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => {});

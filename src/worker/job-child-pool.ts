@@ -1,30 +1,32 @@
 import { JobChild } from "./job-child.js";
 
-/** Job processes: one waits, ready to begin, so that its start is not waited for. */
+/** The processes of jobs. One is started before there is a job for it, so that the job does not wait for its start. */
 export interface ChildPool {
-  take(): JobChild;
-  /** Starts the one that waits, where there is none. */
+  /** Gives away the process that is ready, or starts one. It belongs to the caller then. */
+  take(): Pick<JobChild, "run">;
+  /** Starts the process of the next job, unless one is ready already. */
   prepare(): void;
+  /** Ends the process that is ready, and starts none any more. */
   close(): Promise<void>;
 }
 
 export function openChildPool(): ChildPool {
-  let spare: JobChild | null = null;
+  let ready: JobChild | null = null;
   let closed = false;
   return {
     take() {
-      const ready = spare;
-      spare = null;
-      return ready?.alive ? ready : new JobChild();
+      const child = ready;
+      ready = null;
+      return child?.alive ? child : new JobChild();
     },
     prepare() {
-      if (!closed && !spare?.alive) spare = new JobChild();
+      if (!closed && !ready?.alive) ready = new JobChild();
     },
     async close() {
       closed = true;
-      const last = spare;
-      spare = null;
-      await last?.kill();
+      const child = ready;
+      ready = null;
+      await child?.kill();
     },
   };
 }

@@ -2,39 +2,41 @@ import { type ChildProcess, fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { builtEntry } from "../process/built-entry.js";
 import { killTree } from "../process/kill-tree.js";
-import type { Assignment, ChildProgress, FromChild, Outcome, ToChild } from "./messages.js";
+import { endText, outputTail } from "../process/output-tail.js";
+import type {
+  Assignment,
+  ChildProgress,
+  FromChild,
+  Outcome,
+  ToChild,
+} from "./job-child-messages.js";
 
-/** How a job's process ended: by its own word, or without one. */
+/** How a job's process ended: with an outcome that it told, because it was stopped, or without a word. */
 export type ChildEnd = Outcome | { type: "died"; how: string } | { type: "stopped" };
 
-/** A stopped child puts its things away in so long, else it is killed. */
+/** A child that is told to stop and has not ended after this time is killed. */
 const stopGraceMs = 500;
-const stderrTailLength = 4_096;
+const stderrTailBytes = 4_096;
 
-/** The process of one job. It is started ahead of its job, and ends after it. */
+/** The process of one job. It may be started before there is a job, and ends after its job. */
 export class JobChild {
   readonly #process: ChildProcess;
+  /** Resolves with how the process ended, in words. */
   readonly #ended: Promise<string>;
   #stopping = false;
-  #stderrTail = "";
 
   constructor() {
     this.#process = fork(fileURLToPath(builtEntry("worker/job-child-entry.js")), [], {
       stdio: ["ignore", "ignore", "pipe", "ipc"],
-      // A small young generation, and pictures whose memory glibc gives back when they are freed, keep memory from growing
-      // with the clip; neither costs time that can be measured.
+      // The two settings keep memory from growing with the clip: a small young generation, and large blocks (pictures) that
+      // glibc returns to the system when they are freed. Neither costs a measurable time.
       execArgv: ["--max-semi-space-size=2"],
       env: { ...process.env, MALLOC_MMAP_THRESHOLD_: "131072" },
     });
-    this.#process.stderr?.setEncoding("utf8").on("data", (text: string) => {
-      this.#stderrTail = (this.#stderrTail + text).slice(-stderrTailLength);
-    });
+    const stderr = outputTail([this.#process.stderr], stderrTailBytes);
     this.#ended = new Promise((resolve) => {
       this.#process.once("error", (error) => resolve(`could not be started: ${error.message}`));
-      this.#process.once("exit", (status, signal) => {
-        const how = signal ? `was ended by ${signal}` : `ended with status ${status}`;
-        resolve(this.#stderrTail === "" ? how : `${how}: ${this.#stderrTail.trim()}`);
-      });
+      this.#process.once("exit", (status, signal) => resolve(endText(status, signal, stderr())));
     });
   }
 
@@ -42,6 +44,7 @@ export class JobChild {
     return this.#process.pid ?? null;
   }
 
+  /** Whether it can be given a job. */
   get alive(): boolean {
     return this.#process.connected;
   }
@@ -66,11 +69,11 @@ export class JobChild {
     this.#send({ type: "render", assignment });
     const how = await this.#ended;
     signal.removeEventListener("abort", onAbort);
-    if (outcome !== null && !this.#stopping) return outcome;
-    return this.#stopping ? { type: "stopped" } : { type: "died", how };
+    if (this.#stopping) return { type: "stopped" };
+    return outcome ?? { type: "died", how };
   }
 
-  /** Ends it, politely first. Resolves when nothing of it is left. */
+  /** Asks the process to end, and kills it where it does not end in time. Resolves when nothing of it is left. */
   async stop(): Promise<void> {
     this.#stopping = true;
     this.#send({ type: "stop" });
@@ -79,7 +82,7 @@ export class JobChild {
     clearTimeout(grace);
   }
 
-  /** Ends it and all that it started, at once. Resolves when it has ended. */
+  /** Kills the process and all that it started. Resolves when it has ended. */
   async kill(): Promise<void> {
     const { pid, exitCode, signalCode } = this.#process;
     if (pid !== undefined && exitCode === null && signalCode === null) killTree(pid);
@@ -87,7 +90,7 @@ export class JobChild {
   }
 
   #send(message: ToChild): void {
-    // A child that has gone is heard by its end.
+    // A child that has ended takes no message; its end is told by `#ended`.
     if (this.#process.connected) this.#process.send(message, () => {});
   }
 }

@@ -3,21 +3,22 @@ import { join } from "node:path";
 import { isTerminal } from "../jobs/job.js";
 import type { Jobs } from "../jobs/jobs.js";
 
-/** The folders that keep what was done of jobs between their attempts. */
+/** The work folders of jobs, which keep speech and segments from one attempt to the next. */
 export interface JobFolders {
   of(jobId: string): string;
   remove(jobId: string): Promise<void>;
-  /** Removes those of jobs that are over. @returns how many. */
-  sweep(jobs: Jobs): Promise<number>;
+  /** Removes the folders of jobs that are over. @returns how many. */
+  sweep(): Promise<number>;
 }
 
-export function createJobFolders(root: string): JobFolders {
+/** @param root the folder that has one folder for each job. */
+export function createJobFolders(root: string, jobs: Pick<Jobs, "read">): JobFolders {
   const of = (jobId: string) => join(root, jobId);
   const remove = (jobId: string) => rm(of(jobId), { recursive: true, force: true });
   return {
     of,
     remove,
-    async sweep(jobs) {
+    async sweep() {
       const names = await readdir(root).catch(() => []);
       let count = 0;
       for (const jobId of names.filter((name) => name.startsWith("job_"))) {

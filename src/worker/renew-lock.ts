@@ -1,12 +1,15 @@
 import type { QueueJob } from "./consumer.js";
 
+/** How often a lock is renewed in the time that it lasts. */
+const renewalsPerLock = 3;
+
 /**
- * Renews the queue's lock on a job three times in its life, until it is disposed of. BullMQ's own renewal knows a job by its
- * id alone: an attempt that lost its lock would, at its end, stop the renewal for the next one in the same worker.
- * @param token what this attempt took the job with.
- * @param onLost called where another has the lock, or nobody. While Redis is away, nobody can tell.
+ * Renews the queue's lock on a job until it is disposed of. BullMQ's own renewal is not used, since it knows a job by its id
+ * alone: an attempt that had lost its lock would, at its end, stop the renewal for the next attempt in the same worker.
+ * @param token the token with which this attempt has taken the job.
+ * @param onLost called when the lock has expired or is another worker's. While Redis is away nobody can tell.
  */
-export function keepLock(
+export function renewLock(
   entry: Pick<QueueJob, "extendLock">,
   token: string,
   lockMs: number,
@@ -20,11 +23,11 @@ export function keepLock(
       const held = await entry.extendLock(token, lockMs);
       if (held !== 1) onLost();
     } catch {
-      // The next call asks again.
+      // The next renewal asks again.
     } finally {
       asking = false;
     }
   };
-  const timer = setInterval(renew, lockMs / 3);
+  const timer = setInterval(renew, lockMs / renewalsPerLock);
   return { [Symbol.dispose]: () => clearInterval(timer) };
 }

@@ -1,205 +1,105 @@
-import type { Logger } from "pino";
-import type { Settings } from "../config.js";
-import { errorCodes } from "../errors.js";
-import type { FailureCode, JobFailure, JobRecord, JobStage } from "../jobs/job.js";
-import type { Jobs, Transition } from "../jobs/jobs.js";
+import type { JobFailure, JobFiles } from "../jobs/job.js";
 import { tokensFor } from "../jobs/tariff.js";
+import type { Attempt, AttemptParts } from "./attempt.js";
+import { backoffMs } from "./backoff.js";
 import type { ChildEnd } from "./job-child.js";
-import type { ChildPool } from "./job-child-pool.js";
-import type { JobFolders } from "./job-folders.js";
-import { persist } from "./persist.js";
-import { reportThrottled } from "./report-throttled.js";
-
-/** Why a job is stopped before its end. */
-export type StopReason = "drained" | "superseded" | "lock_lost" | "stalled" | "deadline";
-
-/** What becomes of the queue's entry. */
-export type Verdict = { act: "remove" } | { act: "retry"; delayMs: number } | { act: "hand_back" };
-
-export interface RunParts {
-  jobs: Jobs;
-  children: ChildPool;
-  folders: JobFolders;
-  settings: Settings;
-  log: Logger;
-}
-
-const livenessMs = 1_000;
-const longestBackoffMs = 60_000;
+import { causeOf, type FailedEnd, failureOf, workerFailure } from "./job-failure.js";
+import { renderWatched } from "./render-watched.js";
+import type { StopReason, Verdict } from "./verdict.js";
+import { writeJobEnd } from "./write-job-end.js";
 
 /**
- * One attempt at a job, from its beginning to what becomes of it.
- * @param stop aborted by whoever wants it stopped, with a {@link StopReason}.
+ * Makes one attempt at a job: begins it, renders it in a process of its own, and writes how it ended.
+ * @param stop stops the attempt; it is aborted with a {@link StopReason}.
+ * @throws what Redis has thrown where the job could not be begun.
  */
 export async function runJob(
   jobId: string,
   stop: AbortController,
-  { jobs, children, folders, settings, log: parentLog }: RunParts,
+  parts: AttemptParts,
 ): Promise<Verdict> {
-  const begun = await jobs.begin(jobId, Date.now());
+  const begun = await parts.jobs.begin(jobId, Date.now());
   if (begun.outcome !== "ok") {
-    await folders.remove(jobId);
-    parentLog.info({ jobId, outcome: begun.outcome }, "nothing to do for this job");
+    await parts.folders.remove(jobId);
+    parts.log.info({ jobId, outcome: begun.outcome }, "nothing to do for this job");
     return { act: "remove" };
   }
   const { fence, record } = begun;
-  const attempt = record.attempts;
-  const log = parentLog.child({ jobId, attempt, fence });
-  const fail = async (failure: JobFailure): Promise<Verdict> => {
-    log.warn({ failure }, "failed");
-    const ended = await persist(
-      () => jobs.fail(jobId, fence, failure, Date.now()),
-      stop.signal,
-      log,
-    );
-    // Of a job that another has begun meanwhile, the folder may be in use.
-    if (ended !== null && ended.outcome !== "stale") await folders.remove(jobId);
-    return { act: ended === null ? "hand_back" : "remove" };
-  };
-  const stage = record.state.stage;
-  if (attempt > settings.attempts) {
-    return fail(ourFailure("worker.lost", stage, `It was begun ${attempt - 1} times.`));
-  }
-  const leftMs = record.createdAt + settings.deadlineS * 1000 - Date.now();
-  if (leftMs <= 0) return fail(ourFailure("deadline.exceeded", stage));
+  const log = parts.log.child({ jobId, attempt: record.attempts, fence });
+  const attempt: Attempt = { ...parts, record, fence, stop, log };
+  const leftMs = record.createdAt + parts.settings.deadlineS * 1000 - Date.now();
+  const tooLate = failureBeforeStart(attempt, leftMs);
+  if (tooLate !== null) return failJob(attempt, tooLate);
   log.info({ queuedMs: Date.now() - record.createdAt }, "taken");
 
   const startedMs = performance.now();
-  const end = await renderInChild(record, fence, stop, leftMs, {
-    jobs,
-    children,
-    folders,
-    settings,
-    log,
-  });
-  const wallMs = Math.round(performance.now() - startedMs);
+  const end = await renderWatched(attempt, leftMs);
+  return concludeAttempt(attempt, end, Math.round(performance.now() - startedMs));
+}
 
-  if (end.type === "done") {
-    const tokens = tokensFor(record.request, end.files.durationMs);
-    const ended = await persist(
-      () => jobs.finish(jobId, fence, { files: end.files, tokens }, Date.now()),
-      stop.signal,
-      log,
-    );
-    if (ended === null) return { act: "hand_back" };
-    if (ended.outcome !== "stale") await folders.remove(jobId);
-    if (ended.outcome === "ok") log.info({ wallMs, bytes: end.files.bytes, tokens }, "done");
-    else log.info({ outcome: ended.outcome, wallMs }, "done in vain: the job went on without it");
-    return { act: "remove" };
+/** What a job fails of before it is rendered; null where there is nothing against rendering it. */
+function failureBeforeStart({ record, settings }: Attempt, leftMs: number): JobFailure | null {
+  const { attempts, state } = record;
+  if (attempts > settings.attempts) {
+    return workerFailure("worker.lost", state.stage, `It was begun ${attempts - 1} times.`);
   }
-  if (end.type === "stopped") {
-    const reason = stop.signal.reason as StopReason;
-    switch (reason) {
-      case "superseded":
-        log.info({ wallMs }, "stopped: the job is over, or another worker has it");
-        return { act: "remove" };
-      case "drained":
-      case "lock_lost":
-        log.info({ wallMs, reason }, "handed back");
-        await jobs.handBack(jobId, fence, Date.now()).catch(() => {});
-        return { act: "hand_back" };
-      case "deadline":
-        return fail(ourFailure("deadline.exceeded", null));
-      case "stalled":
-        break;
-    }
+  return leftMs <= 0 ? workerFailure("deadline.exceeded", state.stage) : null;
+}
+
+function concludeAttempt(attempt: Attempt, end: ChildEnd, wallMs: number): Promise<Verdict> {
+  if (end.type === "done") return finishJob(attempt, end.files, wallMs);
+  if (end.type === "stopped") return concludeStopped(attempt, wallMs);
+  return failAttempt(attempt, end, wallMs);
+}
+
+async function finishJob(attempt: Attempt, files: JobFiles, wallMs: number): Promise<Verdict> {
+  const { jobs, folders, record, fence, stop, log } = attempt;
+  const { jobId, request } = record;
+  const tokens = tokensFor(request, files.durationMs);
+  const write = () => jobs.finish(jobId, fence, { files, tokens }, Date.now());
+  const ended = await writeJobEnd(write, stop.signal, log);
+  if (ended === null) return { act: "hand_back" };
+  if (ended.outcome !== "stale") await folders.remove(jobId);
+  if (ended.outcome === "ok") log.info({ wallMs, bytes: files.bytes, tokens }, "done");
+  else log.info({ outcome: ended.outcome, wallMs }, "done in vain: the job went on without it");
+  return { act: "remove" };
+}
+
+async function concludeStopped(attempt: Attempt, wallMs: number): Promise<Verdict> {
+  const { jobs, record, fence, stop, log } = attempt;
+  const reason = stop.signal.reason as StopReason;
+  switch (reason) {
+    case "superseded":
+      log.info({ wallMs }, "stopped: the job is over, or another worker has it");
+      return { act: "remove" };
+    case "drained":
+    case "lock_lost":
+      log.info({ wallMs, reason }, "handed back");
+      await jobs.handBack(record.jobId, fence, Date.now()).catch(() => {});
+      return { act: "hand_back" };
+    case "deadline":
+      return failJob(attempt, workerFailure("deadline.exceeded"));
+    case "stalled":
+      return failAttempt(attempt, { type: "stopped" }, wallMs);
   }
-  const failure = failureOf(end, settings);
+}
+
+/** Ends an attempt that has failed: the job is tried again where that may help and attempts are left. */
+async function failAttempt(attempt: Attempt, end: FailedEnd, wallMs: number): Promise<Verdict> {
+  const { record, settings, log } = attempt;
+  const failure = failureOf(end, settings.stallLimitS);
   log.warn({ failure, wallMs, cause: causeOf(end) }, "attempt failed");
-  if (!failure.retryable || attempt >= settings.attempts) return fail(failure);
-  return { act: "retry", delayMs: backoffMs(attempt) };
+  if (!failure.retryable || record.attempts >= settings.attempts) return failJob(attempt, failure);
+  return { act: "retry", delayMs: backoffMs(record.attempts) };
 }
 
-/** Renders in a process of its own, watched: what stalls, is over or has lost its right is stopped. */
-async function renderInChild(
-  record: JobRecord,
-  fence: number,
-  stop: AbortController,
-  leftMs: number,
-  { jobs, children, folders, settings, log }: RunParts,
-): Promise<ChildEnd> {
-  const { jobId } = record;
-  const halt = (reason: StopReason) => stop.abort(reason);
-  const supersededBy = ({ outcome }: Transition) => {
-    if (outcome !== "ok") halt("superseded");
-  };
-  const deadline = setTimeout(halt, Math.min(leftMs, 2 ** 31 - 1), "deadline");
-  let stall = setTimeout(halt, settings.stallLimitS * 1000, "stalled");
-  // Where there is nothing to report, a cancel or a take-over is still heard within a second.
-  const liveness = setInterval(() => {
-    jobs.standing(jobId).then(
-      (now) => {
-        if (now === null || now.terminal || now.fence !== fence) halt("superseded");
-      },
-      () => {},
-    );
-  }, livenessMs);
-  const reporter = reportThrottled(async (report) => {
-    supersededBy(await jobs.report(jobId, fence, report, Date.now()));
-  }, log);
-  try {
-    return await children.take().run(
-      {
-        jobId,
-        request: record.request,
-        maxDurationMs: record.maxDurationMs,
-        workDir: folders.of(jobId),
-        concurrency: settings.concurrency,
-        storage: settings,
-      },
-      stop.signal,
-      (progress) => {
-        // A message is progress, also within one percent: nothing is told where nothing moves.
-        clearTimeout(stall);
-        stall = setTimeout(halt, settings.stallLimitS * 1000, "stalled");
-        if (progress.stage === "uploading") children.prepare();
-        reporter.push({
-          progress: progress.percent,
-          stage: progress.stage,
-          etaMs: progress.etaMs === null ? null : Math.round(progress.etaMs),
-        });
-      },
-    );
-  } finally {
-    clearTimeout(deadline);
-    clearTimeout(stall);
-    clearInterval(liveness);
-    await reporter.close();
-    children.prepare();
-  }
-}
-
-function failureOf(
-  end: Exclude<ChildEnd, { type: "done" }>,
-  { stallLimitS }: Settings,
-): JobFailure {
-  switch (end.type) {
-    case "failed": {
-      const { code, message, retryable, stage } = end;
-      return { code, message, retryable, stage };
-    }
-    case "stopped":
-      return ourFailure("render.timeout", null, `There was no progress for ${stallLimitS} s.`);
-    case "died":
-      return { ...ourFailure("worker.lost", null, "Its process died."), retryable: true };
-  }
-}
-
-function causeOf(end: Exclude<ChildEnd, { type: "done" }>): string | null {
-  if (end.type === "failed") return end.cause;
-  return end.type === "died" ? end.how : null;
-}
-
-function ourFailure(code: FailureCode, stage: JobStage | null, more = ""): JobFailure {
-  const { title, retryable } = errorCodes[code];
-  return { code, message: `${title}. ${more}`.trim(), retryable, stage };
-}
-
-/**
- * The wait after so many attempts: twice as long each time, with a fifth of chance, so that jobs that failed together do
- * not come back together.
- */
-export function backoffMs(attempt: number): number {
-  const delay = Math.min(longestBackoffMs, 1_000 * 2 ** (attempt - 1));
-  return Math.round(delay * (0.8 + 0.4 * Math.random()));
+async function failJob(attempt: Attempt, failure: JobFailure): Promise<Verdict> {
+  const { jobs, folders, record, fence, stop, log } = attempt;
+  log.warn({ failure }, "failed");
+  const write = () => jobs.fail(record.jobId, fence, failure, Date.now());
+  const ended = await writeJobEnd(write, stop.signal, log);
+  if (ended === null) return { act: "hand_back" };
+  // Where another worker has begun the job since (`stale`), the folder is that worker's.
+  if (ended.outcome !== "stale") await folders.remove(record.jobId);
+  return { act: "remove" };
 }

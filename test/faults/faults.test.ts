@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { killApis } from "../../src/bench/faults/api-kills.js";
 import type { FaultRun } from "../../src/bench/faults/fault-run.js";
-import { killRedis } from "../../src/bench/faults/redis-kills.js";
-import { killWorkers } from "../../src/bench/faults/worker-kills.js";
+import { killApis } from "../../src/bench/faults/kill-apis.js";
+import { killRedis } from "../../src/bench/faults/kill-redis.js";
+import { killWorkers } from "../../src/bench/faults/kill-workers.js";
 
 const options = (count: number, signal: AbortSignal) => ({ count, signal, say: () => {} });
 const asPromised = { violations: [], skipped: null } satisfies Partial<FaultRun>;

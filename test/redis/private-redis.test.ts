@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { findProgram } from "../../src/process/find-program.js";
 import { connectRedis } from "../../src/redis/connect.js";
-import { redisPrograms, startPrivateRedis } from "../../src/redis/private-redis.js";
+import { redisPrograms, startPrivateRedis } from "../../src/redis/start-private-redis.js";
 
 const folders: string[] = [];
 const newFolder = async () => {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { connectRedis } from "../../src/redis/connect.js";
-import { startPrivateRedis } from "../../src/redis/private-redis.js";
+import { startPrivateRedis } from "../../src/redis/start-private-redis.js";
 
 /** A Redis for a test file: a real one where there is one on this machine, else the embedded one. */
 export interface TestRedis extends AsyncDisposable {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { followJob, postJob } from "../../src/client/follow-job.js";
 import { findProgram } from "../../src/process/find-program.js";
 import { processTree } from "../../src/process/kill-tree.js";
-import { redisPrograms } from "../../src/redis/private-redis.js";
+import { redisPrograms } from "../../src/redis/start-private-redis.js";
 import { probeClip } from "../../src/render/encode/probe-clip.js";
 import { runCli } from "../commands/run-cli.js";
 import { runService } from "./run-service.js";

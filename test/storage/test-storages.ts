@@ -7,12 +7,9 @@ import { useZodSchemas } from "../../src/api/route-schemas.js";
 import { registerFiles } from "../../src/api/routes/files.js";
 import { loadSettings } from "../../src/config.js";
 import { ClipError, errorCodes } from "../../src/errors.js";
-import {
-  clipsFolder,
-  createStorage,
-  type StorageSettings,
-} from "../../src/storage/create-storage.js";
+import { clipsFolder, createStorage } from "../../src/storage/create-storage.js";
 import type { Storage } from "../../src/storage/storage.js";
+import type { StorageSettings } from "../../src/storage/storage-settings.js";
 
 /** A storage with a server that its links lead to. */
 export interface TestStorage extends AsyncDisposable {

@@ -5,22 +5,26 @@ import { isTerminal, type JobEvent, type JobRecord, type JobState } from "../../
 import { createJobs } from "../../jobs/jobs.js";
 import { redisKeys } from "../../redis/redis-keys.js";
 import { probeClip } from "../../render/encode/probe-clip.js";
-import type { BenchHost } from "../service/bench-host.js";
+import type { ServiceUnderTest } from "../service-under-test.js";
 
-/** What was promised of a job and is not so, a sentence each: done, one clip, one charge, one end, never backwards. */
-export async function brokenPromises(host: BenchHost, record: JobRecord): Promise<string[]> {
+/**
+ * Checks the promises of a job that is over: it is done, has one clip, one charge and one terminal event, and never went
+ * backwards.
+ * @returns a sentence for each promise that is broken.
+ */
+export async function checkJob(service: ServiceUnderTest, record: JobRecord): Promise<string[]> {
   const { jobId, state } = record;
-  const events = await createJobs(host.redis).eventsAfter(jobId, 0);
+  const events = await createJobs(service.redis).eventsAfter(jobId, 0);
   return [
     ...(state.status === "done" ? [] : [`it is ${state.status}: ${JSON.stringify(state)}`]),
     ...brokenOrder(events),
-    ...(await brokenFeed(host, jobId)),
-    ...(await brokenCharge(host, record)),
-    ...(state.status === "done" ? await brokenClip(host, record) : []),
+    ...(await brokenFeed(service, jobId)),
+    ...(await brokenCharge(service, record)),
+    ...(state.status === "done" ? await brokenClip(service, record) : []),
   ];
 }
 
-/** Of states in the order in which they were told. */
+/** Checks that a job's states, in the order in which they were told, never go backwards. */
 export function brokenSteps(states: readonly Pick<JobState, "status" | "progress">[]): string[] {
   const ranks = { pending: 0, processing: 1, done: 2, failed: 2 } as const;
   return states.flatMap(({ status, progress }, index) => {
@@ -49,8 +53,8 @@ function brokenOrder(events: readonly JobEvent[]): string[] {
   ];
 }
 
-/** Whoever follows all jobs must hear of the end once, too. */
-async function brokenFeed({ redis }: BenchHost, jobId: string): Promise<string[]> {
+/** Checks that the feed of all jobs, too, has the job's end once. */
+async function brokenFeed({ redis }: ServiceUnderTest, jobId: string): Promise<string[]> {
   const entries = await redis.xrange(redisKeys.feed, "-", "+");
   const ends = entries.filter(([, [, job, , state]]) => {
     return job === jobId && isTerminal(JSON.parse(state ?? "{}"));
@@ -58,7 +62,7 @@ async function brokenFeed({ redis }: BenchHost, jobId: string): Promise<string[]
   return ends.length === 1 ? [] : [`the feed has ${ends.length} terminal events of it`];
 }
 
-async function brokenCharge({ redis }: BenchHost, record: JobRecord): Promise<string[]> {
+async function brokenCharge({ redis }: ServiceUnderTest, record: JobRecord): Promise<string[]> {
   const { accountId, jobId, state, tokensHeld } = record;
   const rows = await readLedger(redis, accountId, jobId);
   const tokens = (kind: string) => rows.filter((row) => row.kind === kind).map((row) => row.tokens);
@@ -74,7 +78,7 @@ async function brokenCharge({ redis }: BenchHost, record: JobRecord): Promise<st
   ];
 }
 
-async function brokenClip({ folder }: BenchHost, { jobId, state, request }: JobRecord) {
+async function brokenClip({ folder }: ServiceUnderTest, { jobId, state, request }: JobRecord) {
   const clips = join(folder, "clips");
   const names = await readdir(clips, { recursive: true });
   const found = names.filter((name) => name.includes(jobId) && name.endsWith(".mp4"));

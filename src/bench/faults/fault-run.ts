@@ -2,15 +2,15 @@ import { setTimeout as wait } from "node:timers/promises";
 import { isTerminal, type JobRecord } from "../../jobs/job.js";
 import type { Jobs } from "../../jobs/jobs.js";
 
-/** What came of killing one part of the service again and again. */
+/** The result of killing one part of the service again and again. */
 export interface FaultRun {
   name: string;
   /** How often it was killed. */
   kills: number;
   jobs: number;
-  /** Each promise that was broken, and by which job; empty where all is as it should be. */
+  /** Each broken promise with the job that broke it; empty where none was broken. */
   violations: string[];
-  /** Where the kills hit, counted: so that one sees what was tried. */
+  /** How often jobs were hit in each state, which shows what the run has tried. */
   hits: Record<string, number>;
   seconds: number;
   /** Why it could not be run on this machine; null where it was. */
@@ -18,17 +18,17 @@ export interface FaultRun {
 }
 
 export interface FaultRunOptions {
-  /** How often to kill, or how many jobs: what the run counts. */
+  /** How many kills or jobs, whichever the run counts. */
   count: number;
   signal: AbortSignal;
   say(what: string): void;
 }
 
-/** Longest wait for a job to end: it may lose a lock, wait for a slot, and be rendered anew. */
+/** Long enough for a job to lose its lock, wait for a worker, and be rendered anew. */
 const jobLimitMs = 120_000;
 const pollMs = 50;
 
-/** Runs and times. */
+/** Times a run, and makes its result. */
 export async function timed(
   name: string,
   run: () => Promise<Pick<FaultRun, "kills" | "jobs" | "violations" | "hits">>,
@@ -43,8 +43,8 @@ export function skippedRun(name: string, skipped: string): FaultRun {
 }
 
 /**
- * Waits until a job is over; looks at its record, since API and Redis may be away.
- * @returns the record as it is then, or when the wait has lasted too long; null where there is none.
+ * Waits until a job is over. It reads the record from Redis, since the API may be away.
+ * @returns the record at that time, or after two minutes; null where there is none.
  */
 export async function jobWhenOver(
   jobs: Jobs,
@@ -53,7 +53,7 @@ export async function jobWhenOver(
 ): Promise<JobRecord | null> {
   const limit = performance.now() + jobLimitMs;
   for (;;) {
-    // Redis is away: that is what some runs are about.
+    // Some runs kill Redis; the record is then read again.
     const record = await jobs.read(jobId).catch(() => undefined);
     if (record && isTerminal(record.state)) return record;
     if (performance.now() > limit) return record ?? null;
@@ -61,7 +61,7 @@ export async function jobWhenOver(
   }
 }
 
-/** Adds one to what was hit. */
+/** Counts one hit. */
 export function countHit(hits: Record<string, number>, what: string): void {
   hits[what] = (hits[what] ?? 0) + 1;
 }

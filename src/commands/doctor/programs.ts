@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { builtEntry } from "../../process/built-entry.js";
 import { findProgram } from "../../process/find-program.js";
-import { redisPrograms } from "../../redis/private-redis.js";
+import { redisPrograms } from "../../redis/start-private-redis.js";
 import { findFfmpeg } from "../../render/encode/find-ffmpeg.js";
 import { type Finding, find } from "./finding.js";
 

@@ -1,6 +1,6 @@
 import type { Redis } from "ioredis";
 import { z } from "zod";
-import { batchPerTurn } from "../../redis/batch-per-turn.js";
+import { batchPerTurn } from "../../event-loop/batch-per-turn.js";
 import { type JobDoc, newJobState } from "../job.js";
 import { idempotencyKeyOf, luaIdempotentReplay } from "./shared/idempotent-replay.js";
 import { prepareTransition } from "./transition.js";

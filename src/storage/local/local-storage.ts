@@ -1,49 +1,46 @@
-import { randomUUID } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
-import { open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { open, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { type ClipError, canceled, internalError, storageFailed } from "../../errors.js";
 import { makeFolder } from "../../files/make-folder.js";
+import { isPartialName, partialFile } from "../../files/partial-file.js";
 import { checkKey } from "../key.js";
 import type { Storage } from "../storage.js";
 import { signLink } from "./signed-link.js";
 
-/** Names of files that are not complete yet; no key begins with a dot. */
-const partialName = /^\.partial-/;
-/** A copy that has not been written to for so long belongs to a process that died. */
+/** A partial file that nobody has written to for this time was left by a process that died. */
 const abandonedMs = 3_600_000;
-/** Written to find out whether there is room. */
+/** The size of the file that finds out whether the disk has room. */
 const probeBytes = 256 * 1024;
 
 export interface LocalStorageOptions {
-  /** Absolute path; made where it is missing. */
+  /** Absolute path. The folder is made where it is missing. */
   folder: string;
-  /** Signs links; the same in every process that serves or makes them. Null where none are made: in workers. */
+  /** Signs links, and is the same in every process that makes or serves them. Null in workers, which make no links. */
   secret: string | null;
 }
 
-/** Clips in a folder, which the API serves by signed links. */
+/** A storage in a folder of this machine. The API serves its files by signed links. */
 export function createLocalStorage({ folder, secret }: LocalStorageOptions): Storage {
   const pathOf = (key: string) => join(folder, checkKey(key));
   return {
     kind: "local",
     async put(key, path, { signal, onBytes = () => {} }) {
-      const target = pathOf(key);
-      const parent = dirname(target);
-      const partial = join(parent, `.partial-${randomUUID()}`);
+      const place = pathOf(key);
+      const parent = dirname(place);
       try {
         await makeFolder(parent);
-        await copyWhole(path, partial, signal, onBytes);
-        const [source, copy] = await Promise.all([stat(path), stat(partial)]);
+        await using part = partialFile(place);
+        await copyAndFlush(path, part.path, signal, onBytes);
+        const [source, copy] = await Promise.all([stat(path), stat(part.path)]);
         if (source.size !== copy.size) {
           throw new Error(`${copy.size} of ${source.size} bytes were written`);
         }
-        await rename(partial, target);
+        await part.commit();
         await syncFolder(parent);
         return { key, bytes: copy.size };
       } catch (error) {
-        await rm(partial, { force: true });
         throw signal.aborted ? canceled(error) : storageFailure(error, folder);
       }
     },
@@ -55,28 +52,26 @@ export function createLocalStorage({ folder, secret }: LocalStorageOptions): Sto
       await rm(pathOf(key), { force: true });
     },
     async check(signal) {
-      const probe = join(folder, `.partial-${randomUUID()}`);
       try {
         signal.throwIfAborted();
         await makeFolder(folder);
-        // An empty file can be made also where there is no room for what is in it.
-        await writeFile(probe, Buffer.alloc(probeBytes), { signal });
+        await using probe = partialFile(join(folder, "probe"));
+        // A full disk still takes an empty file, so this one has some bytes.
+        await writeFile(probe.path, Buffer.alloc(probeBytes), { signal });
       } catch (error) {
         throw signal.aborted ? canceled(error) : storageFailure(error, folder);
-      } finally {
-        await rm(probe, { force: true });
       }
     },
     async close() {},
   };
 }
 
-/** Removes what processes that died left half written. @returns how many files. */
+/** Removes the partial files that processes left when they died. @returns how many. */
 export async function sweepPartials(folder: string, now: number): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   let removed = 0;
   for (const entry of entries) {
-    if (!entry.isFile() || !partialName.test(entry.name)) continue;
+    if (!entry.isFile() || !isPartialName(entry.name)) continue;
     const path = join(entry.parentPath, entry.name);
     const facts = await stat(path).catch(() => null);
     if (facts === null || now - facts.mtimeMs < abandonedMs) continue;
@@ -86,8 +81,8 @@ export async function sweepPartials(folder: string, now: number): Promise<number
   return removed;
 }
 
-/** Copied and flushed: what is answered `done` must survive a power cut. */
-async function copyWhole(
+/** Copies a file, and flushes the copy to the disk: the clip of a job that is `done` must survive a power cut. */
+async function copyAndFlush(
   from: string,
   to: string,
   signal: AbortSignal,
@@ -106,7 +101,7 @@ async function copyWhole(
   });
 }
 
-/** Makes a rename last; not every file system lets a folder be flushed. */
+/** Flushes a folder to the disk, so that a rename in it survives a power cut. Not every file system can do that. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, "r");
   try {

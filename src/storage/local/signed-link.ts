@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** Whether a link to a file is good: `expired` ones were once. */
+/** Whether a link to a file may be used. An `expired` link has a right signature; a `wrong` one has not. */
 export type LinkVerdict = "good" | "expired" | "wrong";
 
 /** The path and query of a signed link. @param expires seconds since 1970. */

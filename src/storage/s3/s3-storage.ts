@@ -10,16 +10,16 @@ import {
 import { Upload } from "@aws-sdk/lib-storage";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { canceled, commandInvalid, storageFailed } from "../../errors.js";
-import type { StorageSettings } from "../create-storage.js";
 import { checkKey, contentTypeOf } from "../key.js";
 import type { Storage } from "../storage.js";
-import { explainS3Error } from "./explain-error.js";
+import type { StorageSettings } from "../storage-settings.js";
+import { explainS3Error } from "./explain-s3-error.js";
 
 const partBytes = 8 * 1024 * 1024;
-/** Parts that are under way at once; each holds its bytes in memory. */
+/** How many parts are uploaded at once; each is held in memory. */
 const partsAtOnce = 2;
 
-/** Clips in a bucket of any server that speaks S3. Credentials are found as the AWS SDK does it. */
+/** A storage in a bucket of any server that speaks S3. The AWS SDK finds the credentials in its usual places. */
 export function createS3Storage(settings: StorageSettings): Storage {
   const bucket = settings.s3Bucket;
   if (bucket === null) throw commandInvalid("CLIPWRIGHT_S3_BUCKET is not set");
@@ -27,11 +27,11 @@ export function createS3Storage(settings: StorageSettings): Storage {
     region: settings.s3Region,
     forcePathStyle: settings.s3PathStyle,
     ...(settings.s3Endpoint !== null && { endpoint: settings.s3Endpoint }),
-    // The newer checksums are refused by servers that do not know them.
+    // Servers that do not know the newer checksums refuse requests that have them.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     maxAttempts: 4,
-    // A slow server may take its time for a part, but not fall silent.
+    // A server may be slow with a part, but must not send nothing for this long.
     requestHandler: { connectionTimeout: 5_000, socketTimeout: 30_000 },
   });
   const encryption =
@@ -46,7 +46,7 @@ export function createS3Storage(settings: StorageSettings): Storage {
       if (signal.aborted) throw canceled(signal.reason);
       const size = await sizeOf(path);
       const body = createReadStream(path);
-      // What fails in it fails the upload that reads it.
+      // The upload reads this stream, and fails with its errors.
       body.on("error", () => {});
       const upload = new Upload({
         client,

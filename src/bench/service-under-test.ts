@@ -1,0 +1,95 @@
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { execa } from "execa";
+import type { Redis } from "ioredis";
+import { internalError } from "../errors.js";
+import { createApiKeys, defaultAccount } from "../keys/api-keys.js";
+import { builtEntry } from "../process/built-entry.js";
+import { connectRedis } from "../redis/connect.js";
+import type { PrivateRedis } from "../redis/private-redis.js";
+import { startPrivateRedis } from "../redis/start-private-redis.js";
+
+/** A service that is measured or attacked from outside: a Redis, and APIs and workers as processes of their own. */
+export interface ServiceUnderTest extends AsyncDisposable {
+  redis: Redis;
+  redisUrl: string;
+  redisKind: PrivateRedis["kind"];
+  /** The id of the Redis process; 0 while it is being restarted. */
+  readonly redisPid: number;
+  /** The text of an API key that may create and read jobs. */
+  key: string;
+  /** The data folder of all processes. */
+  folder: string;
+  /** Starts a service command. Resolves when it has printed that it is ready. */
+  start(command: "serve" | "work", ...args: string[]): Promise<ServiceProcess>;
+}
+
+export interface ServiceProcess {
+  pid: number;
+  /** The JSON object that it printed when it was ready. */
+  ready: Record<string, unknown>;
+  /** Resolves when the process has ended, however that came. */
+  ended: Promise<void>;
+}
+
+/** @param env settings of the processes, in addition to those that connect them. */
+export async function startServiceUnderTest(
+  env: Record<string, string> = {},
+): Promise<ServiceUnderTest> {
+  const folder = await mkdtemp(join(tmpdir(), "clipwright-bench-service-"));
+  const server = await startPrivateRedis(join(folder, "redis"));
+  const redis = connectRedis(server.url, "calls", () => {});
+  const { text: key } = await createApiKeys(redis).create(
+    {
+      accountId: defaultAccount,
+      name: "bench",
+      scopes: ["jobs:read", "jobs:write"],
+      expiresAt: null,
+    },
+    Date.now(),
+  );
+  const stops: (() => Promise<void>)[] = [];
+  return {
+    redis,
+    redisUrl: server.url,
+    redisKind: server.kind,
+    get redisPid() {
+      return server.pid() ?? 0;
+    },
+    key,
+    folder,
+    async start(command, ...args) {
+      const entry = builtEntry("main.js").pathname;
+      const child = execa(process.execPath, [entry, command, ...args, "--json", "--quiet"], {
+        env: {
+          REDIS_URL: server.url,
+          CLIPWRIGHT_DATA_DIR: folder,
+          CLIPWRIGHT_LOG_LEVEL: "error",
+          ...env,
+        },
+        stdio: ["ignore", "pipe", "inherit"],
+        buffer: false,
+        reject: false,
+        forceKillAfterDelay: false,
+      });
+      const ended = child.then(() => {});
+      stops.push(async () => {
+        child.kill("SIGTERM");
+        await ended;
+      });
+      const lines = createInterface({ input: child.stdout });
+      const first = await Promise.race([once(lines, "line"), ended.then(() => null)]);
+      if (first === null) throw internalError(`clipwright ${command} did not start`);
+      return { pid: child.pid ?? 0, ready: JSON.parse(String(first[0])), ended };
+    },
+    async [Symbol.asyncDispose]() {
+      for (const stop of stops) await stop();
+      redis.disconnect();
+      await server.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import type { Settings } from "../config.js";
+
+/** The settings that a storage is made from. */
+export type StorageSettings = Pick<
+  Settings,
+  | "storage"
+  | "dataDir"
+  | "s3Bucket"
+  | "s3Prefix"
+  | "s3Endpoint"
+  | "s3Region"
+  | "s3PathStyle"
+  | "s3Encryption"
+>;

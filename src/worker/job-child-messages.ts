@@ -1,0 +1,44 @@
+import type { FailureCode, JobFiles, JobStage } from "../jobs/job.js";
+import type { JobRequest } from "../jobs/request.js";
+import type { StorageSettings } from "../storage/storage-settings.js";
+
+/** What a job's process has to know to render and store the job. */
+export interface Assignment {
+  jobId: string;
+  request: JobRequest;
+  /** The longest clip that may be made where the request names no length. */
+  maxDurationMs: number;
+  /** The folder that keeps speech and segments for the next attempt. */
+  workDir: string;
+  /** How many segments are rendered at once. */
+  concurrency: number;
+  storage: StorageSettings;
+}
+
+/** A message to a job's process. */
+export type ToChild = { type: "render"; assignment: Assignment } | { type: "stop" };
+
+/** How far a job's process is. It is sent several times a second while something moves, and never otherwise. */
+export interface ChildProgress {
+  stage: JobStage;
+  /** Of the whole job, 0 to 99. */
+  percent: number;
+  etaMs: number | null;
+}
+
+/** How a job ended in its process. */
+export type Outcome =
+  | { type: "done"; files: JobFiles }
+  | {
+      type: "failed";
+      code: FailureCode;
+      /** For people and clients; holds no path. */
+      message: string;
+      retryable: boolean;
+      stage: JobStage;
+      /** For the log. */
+      cause: string;
+    };
+
+/** A message from a job's process. */
+export type FromChild = ({ type: "progress" } & ChildProgress) | Outcome;

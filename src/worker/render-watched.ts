@@ -1,0 +1,51 @@
+import type { Attempt } from "./attempt.js";
+import type { ChildEnd } from "./job-child.js";
+import type { ChildProgress } from "./job-child-messages.js";
+import { throttleReports } from "./throttle-reports.js";
+import type { StopReason } from "./verdict.js";
+import { startDeadlineWatchdog } from "./watchdogs/deadline-watchdog.js";
+import { startStallWatchdog } from "./watchdogs/stall-watchdog.js";
+import { startSupersededWatchdog } from "./watchdogs/superseded-watchdog.js";
+
+/**
+ * Renders a job in a process of its own, and reports its progress. Watchdogs stop the process when it makes no progress, when
+ * the job's deadline passes, and when the job is no longer this attempt's.
+ * @param leftMs the time until the job's deadline.
+ */
+export async function renderWatched(attempt: Attempt, leftMs: number): Promise<ChildEnd> {
+  const { jobs, children, folders, settings, log, record, fence, stop } = attempt;
+  const { jobId } = record;
+  const stopFor = (reason: StopReason) => () => stop.abort(reason);
+  const superseded = stopFor("superseded");
+  using _deadline = startDeadlineWatchdog(leftMs, stopFor("deadline"));
+  using stall = startStallWatchdog(settings.stallLimitS * 1000, stopFor("stalled"));
+  using _superseded = startSupersededWatchdog(jobs, { jobId, fence }, superseded);
+  const reports = throttleReports(async (report) => {
+    const { outcome } = await jobs.report(jobId, fence, report, Date.now());
+    if (outcome !== "ok") superseded();
+  }, log);
+  const onProgress = ({ stage, percent, etaMs }: ChildProgress) => {
+    // The process sends a message only when something has moved, though the percentage may be the same.
+    stall.reset();
+    if (stage === "uploading") children.prepare();
+    reports.push({
+      progress: percent,
+      stage,
+      etaMs: etaMs === null ? null : Math.round(etaMs),
+    });
+  };
+  const assignment = {
+    jobId,
+    request: record.request,
+    maxDurationMs: record.maxDurationMs,
+    workDir: folders.of(jobId),
+    concurrency: settings.concurrency,
+    storage: settings,
+  };
+  try {
+    return await children.take().run(assignment, stop.signal, onProgress);
+  } finally {
+    await reports.close();
+    children.prepare();
+  }
+}

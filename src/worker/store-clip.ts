@@ -1,0 +1,55 @@
+import type { JobFiles } from "../jobs/job.js";
+import type { Clip } from "../render/clip.js";
+import { createStorage } from "../storage/create-storage.js";
+import { contentTypeOf } from "../storage/key.js";
+import type { Assignment } from "./job-child-messages.js";
+
+/**
+ * The shortest time between two calls of `onStored`, as for a render's progress. A storage tells of bytes far more often: a
+ * local one after each 64 KB.
+ */
+const reportEveryMs = 100;
+
+/** What of a clip is stored, and told about it. */
+export type ClipToStore = Pick<Clip, "path" | "poster" | "vtt" | "srt" | "bytes" | "durationMs">;
+
+/**
+ * Stores a clip and its other files. The clip comes last, so that whoever finds it finds all of them.
+ * @param onStored called at the beginning, and several times a second while bytes are stored, with the stored share of the
+ * clip, 0 to 1.
+ */
+export async function storeClip(
+  clip: ClipToStore,
+  { jobId, storage: settings }: Pick<Assignment, "jobId" | "storage">,
+  signal: AbortSignal,
+  onStored: (fraction: number) => void,
+): Promise<JobFiles> {
+  const report = throttle(onStored);
+  report(0);
+  const storage = await createStorage(settings, null);
+  const put = async (name: string, path: string) => {
+    const key = `${jobId}/${name}`;
+    const onBytes = (bytes: number) => report(path === clip.path ? bytes / clip.bytes : 0);
+    await storage.put(key, path, { contentType: contentTypeOf(key), signal, onBytes });
+    return key;
+  };
+  try {
+    const vtt = clip.vtt === null ? null : await put("captions.vtt", clip.vtt);
+    const srt = clip.srt === null ? null : await put("captions.srt", clip.srt);
+    const poster = await put("poster.jpg", clip.poster ?? "");
+    const { bytes, durationMs } = clip;
+    return { clip: await put("clip.mp4", clip.path), poster, vtt, srt, bytes, durationMs };
+  } finally {
+    await storage.close();
+  }
+}
+
+function throttle(report: (fraction: number) => void): (fraction: number) => void {
+  let reportedAt = Number.NEGATIVE_INFINITY;
+  return (fraction) => {
+    const now = performance.now();
+    if (now - reportedAt < reportEveryMs) return;
+    reportedAt = now;
+    report(fraction);
+  };
+}

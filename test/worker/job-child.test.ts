@@ -1,0 +1,127 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterEach, expect, test, vi } from "vitest";
+import { isRunning } from "../../src/process/is-running.js";
+import { processTree } from "../../src/process/kill-tree.js";
+import { JobChild } from "../../src/worker/job-child.js";
+import type { ChildProgress } from "../../src/worker/job-child-messages.js";
+import { testFolder } from "../test-folder.js";
+import { testAssignment } from "./test-assignment.js";
+
+const never = new AbortController().signal;
+/** Long enough to be stopped while it is rendered. */
+const long = { durationMs: 30_000, resolution: "1080p" } as const;
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+/** Starts a long job. Resolves when it is being rendered. */
+async function startRendering() {
+  const child = new JobChild();
+  const stop = new AbortController();
+  const assignment = testAssignment(await testFolder(), long);
+  let rendering = () => {};
+  const begun = new Promise<void>((resolve) => {
+    rendering = resolve;
+  });
+  const end = child.run(assignment, stop.signal, ({ stage, percent }) => {
+    if (stage === "rendering" && percent > 12) rendering();
+  });
+  await begun;
+  const pids = processTree(child.pid ?? 0);
+  return { child, stop, end, pids };
+}
+
+test("renders a job, tells how far it is, and ends", async () => {
+  const child = new JobChild();
+  const folder = await testFolder();
+  const told: ChildProgress[] = [];
+  const end = await child.run(testAssignment(folder), never, (progress) => told.push(progress));
+  expect(end).toMatchObject({ type: "done", files: { clip: "job_1/clip.mp4", durationMs: 2_000 } });
+  expect(told.map(({ stage }) => stage)).toEqual(
+    expect.arrayContaining(["planning", "narrating", "rendering", "uploading"]),
+  );
+  expect((await stat(join(folder, "clips/job_1/clip.mp4"))).size).toBeGreaterThan(0);
+  expect(child.alive).toBe(false);
+  expect(isRunning(child.pid ?? 0)).toBe(false);
+});
+
+test("tells why a job has failed", async () => {
+  const assignment = testAssignment(await testFolder(), {
+    script: "Too long. ".repeat(50),
+    durationMs: 1_000,
+  });
+  const end = await new JobChild().run(assignment, never, () => {});
+  expect(end).toMatchObject({ type: "failed", code: "script.too_long", retryable: false });
+});
+
+test("is stopped with all that it started", async () => {
+  const { stop, end, pids } = await startRendering();
+  stop.abort();
+  expect(await end).toEqual({ type: "stopped" });
+  expect(pids.length).toBeGreaterThan(1);
+  await expect.poll(() => pids.filter(isRunning)).toEqual([]);
+});
+
+test("is killed where it does not stop by itself", async () => {
+  const { child, stop, end, pids } = await startRendering();
+  // A process that is halted does not hear that it should stop.
+  process.kill(child.pid ?? 0, "SIGSTOP");
+  stop.abort();
+  expect(await end).toEqual({ type: "stopped" });
+  await expect.poll(() => pids.filter(isRunning)).toEqual([]);
+});
+
+test("is stopped before it begins where the signal was aborted already", async () => {
+  const assignment = testAssignment(await testFolder(), long);
+  const end = await new JobChild().run(assignment, AbortSignal.abort(), () => {});
+  expect(end).toEqual({ type: "stopped" });
+});
+
+test("is killed with all that it started", async () => {
+  const { child, end, pids } = await startRendering();
+  await child.kill();
+  expect(await end).toEqual({ type: "died", how: "was ended by SIGKILL" });
+  await expect.poll(() => pids.filter(isRunning)).toEqual([]);
+  await child.kill();
+});
+
+test("dies without a word: how it ended is told, and what it started ends, too", async () => {
+  const { child, end, pids } = await startRendering();
+  process.kill(child.pid ?? 0, "SIGKILL");
+  expect(await end).toEqual({ type: "died", how: "was ended by SIGKILL" });
+  expect(child.alive).toBe(false);
+  await expect.poll(() => pids.filter(isRunning), { timeout: 10_000 }).toEqual([]);
+});
+
+test("dies with its last words: they are told", async () => {
+  vi.stubEnv("NODE_OPTIONS", "--require=/nowhere/missing.js");
+  const end = await new JobChild().run(testAssignment(await testFolder()), never, () => {});
+  expect(end).toMatchObject({ type: "died", how: expect.stringMatching(/^ended with status 1: /) });
+  expect(end).toMatchObject({ how: expect.stringContaining("/nowhere/missing.js") });
+});
+
+test("never outlives its worker", async () => {
+  const module = new URL("../../dist/worker/job-child.js", import.meta.url);
+  const assignment = testAssignment(await testFolder(), long);
+  const worker = `
+    import { JobChild } from ${JSON.stringify(module.href)};
+    const child = new JobChild();
+    child.run(${JSON.stringify(assignment)}, new AbortController().signal, ({ stage, percent }) => {
+      if (stage === "rendering" && percent > 12) console.log("rendering");
+    });
+  `;
+  const parent = spawn(process.execPath, ["--input-type=module", "-e", worker], {
+    cwd: fileURLToPath(new URL("../..", import.meta.url)),
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  await once(parent.stdout, "data");
+  const pids = processTree(parent.pid ?? 0);
+  expect(pids.length).toBeGreaterThan(2);
+  parent.kill("SIGKILL");
+  await expect.poll(() => pids.filter(isRunning), { timeout: 10_000 }).toEqual([]);
+});

@@ -1,0 +1,293 @@
+import { access, mkdir } from "node:fs/promises";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { loadSettings, type Settings } from "../../src/config.js";
+import type { JobDraft } from "../../src/jobs/jobs.js";
+import { createLog } from "../../src/log.js";
+import type { AttemptParts } from "../../src/worker/attempt.js";
+import type { ChildEnd } from "../../src/worker/job-child.js";
+import type { ChildProgress } from "../../src/worker/job-child-messages.js";
+import { createJobFolders, type JobFolders } from "../../src/worker/job-folders.js";
+import { runJob } from "../../src/worker/run-job.js";
+import type { StopReason } from "../../src/worker/verdict.js";
+import { draft, openTestJobs, sampleFiles, type TestJobs } from "../jobs/test-jobs.js";
+import { testFolder } from "../test-folder.js";
+
+/** What a fake process does with its job: the tests need every end, on cue. */
+type FakeRun = (
+  signal: AbortSignal,
+  onProgress: (progress: ChildProgress) => void,
+) => Promise<ChildEnd>;
+
+const log = createLog("silent");
+const done: FakeRun = async () => ({ type: "done", files: sampleFiles });
+const died: FakeRun = async () => ({ type: "died", how: "was ended by SIGKILL" });
+const failed =
+  (retryable: boolean): FakeRun =>
+  async () => ({
+    type: "failed",
+    code: "render.failed",
+    message: "Rendering failed.",
+    retryable,
+    stage: "rendering",
+    cause: "ffmpeg is gone",
+  });
+/** Runs until it is stopped, as a process does that takes its time. */
+const untilStopped: FakeRun = async (signal) => {
+  if (!signal.aborted) {
+    await new Promise((resolve) => signal.addEventListener("abort", resolve, { once: true }));
+  }
+  return { type: "stopped" };
+};
+const rendering: ChildProgress = { stage: "rendering", percent: 40, etaMs: 1_000.4 };
+
+let at: TestJobs;
+let folders: JobFolders;
+let stop: AbortController;
+beforeAll(async () => {
+  at = await openTestJobs();
+});
+afterAll(() => at[Symbol.asyncDispose]());
+beforeEach(async () => {
+  folders = createJobFolders(await testFolder(), at.jobs);
+  stop = new AbortController();
+});
+
+async function createJob(change: Partial<JobDraft> = {}): Promise<string> {
+  const one = draft({ createdAt: Date.now(), ...change });
+  await at.jobs.create(one);
+  await mkdir(folders.of(one.jobId));
+  return one.jobId;
+}
+
+function run(jobId: string, child: FakeRun, change: Partial<Settings> = {}, jobs = at.jobs) {
+  const settings = { ...loadSettings({ CLIPWRIGHT_ATTEMPTS: "2" }), ...change };
+  const children: AttemptParts["children"] = {
+    take: () => ({ run: (_, signal, onProgress) => child(signal, onProgress) }),
+    prepare: () => {},
+  };
+  return runJob(jobId, stop, { jobs, children, folders, settings, log });
+}
+
+const hasFolder = (jobId: string) =>
+  access(folders.of(jobId)).then(
+    () => true,
+    () => false,
+  );
+const recordOf = async (jobId: string) => {
+  const record = await at.jobs.read(jobId);
+  if (record === null) throw new Error("there is no such job");
+  return record;
+};
+const retry = { act: "retry", delayMs: expect.any(Number) };
+
+describe("an attempt that is done", () => {
+  test("writes files and charge, and removes the work folder", async () => {
+    const jobId = await createJob();
+    expect(await run(jobId, done)).toEqual({ act: "remove" });
+    const { state, attempts } = await recordOf(jobId);
+    expect(state).toMatchObject({ status: "done", files: sampleFiles, tokensCharged: 2 });
+    expect(attempts).toBe(1);
+    expect(await hasFolder(jobId)).toBe(false);
+  });
+
+  test("reports progress while it runs", async () => {
+    const jobId = await createJob();
+    await run(jobId, async (_, onProgress) => {
+      onProgress(rendering);
+      await expect.poll(async () => (await recordOf(jobId)).state.progress).toBe(40);
+      return { type: "done", files: sampleFiles };
+    });
+    const states = (await at.jobs.eventsAfter(jobId, 0)).map(({ state }) => state);
+    expect(states).toContainEqual(
+      expect.objectContaining({ status: "processing", stage: "rendering", etaMs: 1_000 }),
+    );
+    expect(states.at(-1)).toMatchObject({ status: "done" });
+  });
+
+  test("writes its result when Redis is back", async ({ skip }) => {
+    await using other = await openTestJobs();
+    if (!other.server.durable) skip("no redis-server here: the embedded one forgets");
+    const { jobId } = draft();
+    await other.jobs.create(draft({ jobId, createdAt: Date.now() }));
+    const endedWithoutRedis: FakeRun = async () => {
+      process.kill(other.server.pid() ?? 0, "SIGKILL");
+      return { type: "done", files: sampleFiles };
+    };
+    expect(await run(jobId, endedWithoutRedis, {}, other.jobs)).toEqual({ act: "remove" });
+    expect((await other.jobs.read(jobId))?.state.status).toBe("done");
+  });
+
+  test("writes its result again until Redis takes it", async () => {
+    const jobId = await createJob();
+    let tries = 0;
+    const finish: typeof at.jobs.finish = (...args) => {
+      tries += 1;
+      return tries < 3 ? Promise.reject(new Error("Redis is away")) : at.jobs.finish(...args);
+    };
+    expect(await run(jobId, done, {}, { ...at.jobs, finish })).toEqual({ act: "remove" });
+    expect(tries).toBe(3);
+    expect((await recordOf(jobId)).state.status).toBe("done");
+  });
+
+  test("is handed back where the worker ends before Redis has taken the result", async () => {
+    const jobId = await createJob();
+    const finish = () => {
+      stop.abort("drained" satisfies StopReason);
+      return Promise.reject(new Error("Redis is away"));
+    };
+    expect(await run(jobId, done, {}, { ...at.jobs, finish })).toEqual({ act: "hand_back" });
+    expect(await hasFolder(jobId)).toBe(true);
+  });
+
+  test("changes nothing where another worker has begun the job since", async () => {
+    const jobId = await createJob();
+    const overtaken: FakeRun = async () => {
+      await at.jobs.begin(jobId, Date.now());
+      return { type: "done", files: sampleFiles };
+    };
+    expect(await run(jobId, overtaken)).toEqual({ act: "remove" });
+    expect((await recordOf(jobId)).state.status).toBe("processing");
+    expect(await hasFolder(jobId)).toBe(true);
+  });
+});
+
+describe("an attempt that fails", () => {
+  test("ends the job at once where trying again cannot help", async () => {
+    const jobId = await createJob();
+    expect(await run(jobId, failed(false))).toEqual({ act: "remove" });
+    const { state, attempts } = await recordOf(jobId);
+    expect(state.failure).toEqual({
+      code: "render.failed",
+      message: "Rendering failed.",
+      retryable: false,
+      stage: "rendering",
+    });
+    expect([state.tokensCharged, attempts]).toEqual([0, 1]);
+    expect(await hasFolder(jobId)).toBe(false);
+  });
+
+  test.each([
+    ["failed", failed(true)],
+    ["died", died],
+  ])("is followed by another one, in the same folder, where its process %s", async (_, child) => {
+    const jobId = await createJob();
+    expect(await run(jobId, child)).toEqual(retry);
+    expect((await recordOf(jobId)).state.status).toBe("processing");
+    expect(await hasFolder(jobId)).toBe(true);
+    expect(await run(jobId, done)).toEqual({ act: "remove" });
+    expect(await recordOf(jobId)).toMatchObject({ attempts: 2, state: { status: "done" } });
+  });
+
+  test.each([
+    ["failed", failed(true), "render.failed"],
+    ["died", died, "worker.lost"],
+  ])("ends the job when it was the last one and its process %s", async (_, child, code) => {
+    const jobId = await createJob();
+    await run(jobId, child);
+    expect(await run(jobId, child)).toEqual({ act: "remove" });
+    const { state, attempts } = await recordOf(jobId);
+    expect(state.failure).toMatchObject({ code, retryable: true });
+    expect(attempts).toBe(2);
+  });
+});
+
+describe("an attempt that is stopped", () => {
+  test("because it stalls: is tried again, and is render.timeout when it was the last one", async () => {
+    const jobId = await createJob();
+    const quickly = { stallLimitS: 0.02 };
+    expect(await run(jobId, untilStopped, quickly)).toEqual(retry);
+    expect(stop.signal.reason).toBe("stalled");
+    stop = new AbortController();
+    expect(await run(jobId, untilStopped, quickly)).toEqual({ act: "remove" });
+    expect((await recordOf(jobId)).state.failure).toMatchObject({
+      code: "render.timeout",
+      message: "Rendering took too long. There was no progress for 0.02 s.",
+    });
+  });
+
+  test("because the deadline passes: ends the job", async () => {
+    const jobId = await createJob();
+    expect(await run(jobId, untilStopped, { deadlineS: 1 })).toEqual({ act: "remove" });
+    expect(stop.signal.reason).toBe("deadline");
+    expect((await recordOf(jobId)).state.failure?.code).toBe("deadline.exceeded");
+    expect(await hasFolder(jobId)).toBe(false);
+  });
+
+  test("because the job is canceled: also where it reports nothing", async () => {
+    const jobId = await createJob();
+    const canceled = { code: "canceled", message: "", retryable: false, stage: null } as const;
+    const child: FakeRun = async (signal, onProgress) => {
+      await at.jobs.fail(jobId, null, canceled, Date.now());
+      return untilStopped(signal, onProgress);
+    };
+    expect(await run(jobId, child)).toEqual({ act: "remove" });
+    expect(stop.signal.reason).toBe("superseded");
+    expect((await recordOf(jobId)).state.failure?.code).toBe("canceled");
+  });
+
+  test("because a report is refused: another worker has begun the job", async () => {
+    const jobId = await createJob();
+    const child: FakeRun = async (signal, onProgress) => {
+      await at.jobs.begin(jobId, Date.now());
+      onProgress(rendering);
+      return untilStopped(signal, onProgress);
+    };
+    expect(await run(jobId, child)).toEqual({ act: "remove" });
+    expect(stop.signal.reason).toBe("superseded");
+    expect(await recordOf(jobId)).toMatchObject({ fence: 2, state: { status: "processing" } });
+    expect(await hasFolder(jobId)).toBe(true);
+  });
+
+  test.each(["drained", "lock_lost"] as const)("because of %s: does not count", async (reason) => {
+    const jobId = await createJob();
+    const child: FakeRun = (signal, onProgress) => {
+      stop.abort(reason);
+      return untilStopped(signal, onProgress);
+    };
+    expect(await run(jobId, child)).toEqual({ act: "hand_back" });
+    expect(await recordOf(jobId)).toMatchObject({ attempts: 0, state: { status: "processing" } });
+    expect(await hasFolder(jobId)).toBe(true);
+  });
+});
+
+describe("a job that is not rendered", () => {
+  const never: FakeRun = () => Promise.reject(new Error("it was rendered"));
+
+  test("is over already", async () => {
+    const jobId = await createJob();
+    await run(jobId, done);
+    await mkdir(folders.of(jobId));
+    expect(await run(jobId, never)).toEqual({ act: "remove" });
+    expect(await hasFolder(jobId)).toBe(false);
+    expect((await recordOf(jobId)).state.status).toBe("done");
+  });
+
+  test("is missing", async () => {
+    expect(await run(draft().jobId, never)).toEqual({ act: "remove" });
+  });
+
+  test("was begun too often by workers that died", async () => {
+    const jobId = await createJob();
+    await at.jobs.begin(jobId, Date.now());
+    await at.jobs.begin(jobId, Date.now());
+    expect(await run(jobId, never)).toEqual({ act: "remove" });
+    expect((await recordOf(jobId)).state.failure).toMatchObject({
+      code: "worker.lost",
+      message: expect.stringContaining("It was begun 2 times."),
+    });
+  });
+
+  test("is past its deadline", async () => {
+    const jobId = await createJob({ createdAt: Date.now() - 10_000 });
+    expect(await run(jobId, never, { deadlineS: 10 })).toEqual({ act: "remove" });
+    expect((await recordOf(jobId)).state.failure?.code).toBe("deadline.exceeded");
+    expect((await recordOf(jobId)).tokensHeld).toBe(0);
+  });
+
+  test("could not be begun, since Redis is away", async () => {
+    const begin = () => Promise.reject(new Error("Redis is away"));
+    const jobId = await createJob();
+    await expect(run(jobId, never, {}, { ...at.jobs, begin })).rejects.toThrow("Redis is away");
+    expect((await recordOf(jobId)).state.status).toBe("pending");
+  });
+});
