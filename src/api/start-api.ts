@@ -7,6 +7,7 @@ import { createOutbox } from "../jobs/outbox.js";
 import { openJobQueue } from "../jobs/queue.js";
 import { startSweeps } from "../jobs/sweeps.js";
 import { createApiKeys } from "../keys/api-keys.js";
+import { type Releasers, releaseOnFailure } from "../process/releasers.js";
 import { checkRedis } from "../redis/check-redis.js";
 import { connectRedis, tellOutages } from "../redis/connect.js";
 import { sharedSecret } from "../redis/shared-secret.js";
@@ -33,54 +34,52 @@ export async function startApi(
   settings: Settings,
   log: Logger,
 ): Promise<RunningApi> {
+  return await releaseOnFailure((releasers) => openApi({ redisUrl, settings, log }, releasers));
+}
+
+interface ApiStart {
+  redisUrl: string;
+  settings: Settings;
+  log: Logger;
+}
+
+/** The order of the steps matters: what a step opens is closed before what the steps above it have opened. */
+async function openApi(start: ApiStart, releasers: Releasers): Promise<RunningApi> {
+  const { redisUrl, settings, log } = start;
   const away = (error: Error) => log.debug({ err: error }, "Redis is away");
   const redis = connectRedis(redisUrl, "calls", away);
-  const closers: (() => unknown)[] = [() => redis.disconnect()];
-  const close = async () => {
-    for (const one of closers.splice(0).reverse()) await one();
+  releasers.add(() => redis.disconnect());
+  await checkRedis(redis, redisUrl, log);
+  tellOutages(redis, log);
+  const secret = await sharedSecret(redis);
+  const storage = await createStorage(settings, secret);
+  releasers.add(() => storage.close());
+  await storage.check(AbortSignal.timeout(storageLimitMs));
+  const filesFolder = storage.kind === "local" ? clipsFolder(settings) : null;
+  if (filesFolder !== null) await sweepPartials(filesFolder, Date.now());
+  const jobs = createJobs(redis);
+  const queue = openJobQueue(redis);
+  releasers.add(() => queue.close());
+  const outbox = createOutbox(redis, queue, log);
+  releasers.add(() => outbox.close());
+  const following = connectRedis(redisUrl, "following", away);
+  releasers.add(() => following.disconnect());
+  const feed = await openFeed(following, log);
+  releasers.add(() => feed.close());
+  const keys = createApiKeys(redis);
+  const ping = async () => {
+    await redis.ping();
   };
-  try {
-    await checkRedis(redis, redisUrl, log);
-    tellOutages(redis, log);
-    const secret = await sharedSecret(redis);
-    const storage = await createStorage(settings, secret);
-    closers.push(() => storage.close());
-    await storage.check(AbortSignal.timeout(storageLimitMs));
-    const local = storage.kind === "local" ? clipsFolder(settings) : null;
-    if (local !== null) await sweepPartials(local, Date.now());
-    const jobs = createJobs(redis);
-    const queue = openJobQueue(redis);
-    closers.push(() => queue.close());
-    const outbox = createOutbox(redis, queue, log);
-    closers.push(() => outbox.close());
-    const feed = await openFeed(connectRedis(redisUrl, "following", away), log);
-    closers.push(() => feed.close());
-    const { app, drain } = await createApi({
-      jobs,
-      outbox,
-      feed,
-      keys: createApiKeys(redis),
-      storage,
-      secret,
-      filesFolder: local,
-      checkRedis: async () => {
-        await redis.ping();
-      },
-      settings,
-      log,
-    });
-    const deadlineMs = settings.deadlineS * 1000;
-    const sweeps = startSweeps({ redis, jobs, queue, outbox, deadlineMs, log });
-    closers.push(async () => {
-      await sweeps.stop();
-      drain();
-      await app.close();
-    });
-    return { url: await listen(app, settings), close };
-  } catch (error) {
-    await close();
-    throw error;
-  }
+  const parts = { jobs, outbox, feed, keys, storage, secret, filesFolder, settings, log };
+  const { app, drain } = await createApi({ ...parts, checkRedis: ping });
+  const deadlineMs = settings.deadlineS * 1000;
+  const sweeps = startSweeps({ redis, jobs, queue, outbox, deadlineMs, log });
+  releasers.add(async () => {
+    await sweeps.stop();
+    drain();
+    await app.close();
+  });
+  return { url: await listen(app, settings), close: () => releasers.release() };
 }
 
 type App = Awaited<ReturnType<typeof createApi>>["app"];

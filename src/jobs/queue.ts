@@ -1,6 +1,6 @@
 import { Queue } from "bullmq";
 import type { Redis } from "ioredis";
-import { keyPrefix } from "../redis/connect.js";
+import { keyPrefix } from "../redis/redis-keys.js";
 
 /** BullMQ's name for the queue; its keys begin with `{clipwright}:render`. */
 export const queueName = "render";

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Redis } from "ioredis";
 import { z } from "zod";
 import { sharePerTurn } from "../event-loop/share-per-turn.js";
-import { keyPrefix } from "../redis/connect.js";
+import { redisKeys } from "../redis/redis-keys.js";
 import { hashKeyText, newKeyText } from "./key-text.js";
 
 export const scopes = ["jobs:read", "jobs:write", "webhooks", "usage", "admin"] as const;
@@ -44,13 +44,9 @@ export interface ApiKeys {
   revoke(id: string, now: number): Promise<ApiKey | null>;
 }
 
-const byHash = (hash: string) => `${keyPrefix}:key:${hash}`;
-/** Hash: id → hash of the key's text. */
-const ids = `${keyPrefix}:keys`;
-
 export function createApiKeys(redis: Redis): ApiKeys {
   const load = async (hash: string) => {
-    const json = await redis.get(byHash(hash));
+    const json = await redis.get(redisKeys.apiKey(hash));
     return json === null ? null : keySchema.parse(JSON.parse(json));
   };
   return {
@@ -63,21 +59,25 @@ export function createApiKeys(redis: Redis): ApiKeys {
         createdAt: now,
         revokedAt: null,
       });
-      await redis.multi().set(byHash(hash), JSON.stringify(key)).hset(ids, key.id, hash).exec();
+      await redis
+        .multi()
+        .set(redisKeys.apiKey(hash), JSON.stringify(key))
+        .hset(redisKeys.apiKeyIds, key.id, hash)
+        .exec();
       return { key, text };
     },
     find: sharePerTurn((text) => load(hashKeyText(text))),
     async list() {
-      const hashes = await redis.hvals(ids);
+      const hashes = await redis.hvals(redisKeys.apiKeyIds);
       const keys = await Promise.all(hashes.map(load));
       return keys.filter((key) => key !== null).sort((a, b) => a.createdAt - b.createdAt);
     },
     async revoke(id, now) {
-      const hash = await redis.hget(ids, id);
+      const hash = await redis.hget(redisKeys.apiKeyIds, id);
       const key = hash === null ? null : await load(hash);
       if (hash === null || key === null) return null;
       const revoked = { ...key, revokedAt: key.revokedAt ?? now };
-      await redis.set(byHash(hash), JSON.stringify(revoked));
+      await redis.set(redisKeys.apiKey(hash), JSON.stringify(revoked));
       return revoked;
     },
   };

@@ -1,9 +1,6 @@
 import { Redis } from "ioredis";
 import type { Logger } from "pino";
 
-/** Every key begins with this. The braces put all keys into one slot of a Redis Cluster, so that scripts may use any of them. */
-export const keyPrefix = "{clipwright}";
-
 /** A call that has no answer after this time counts as failed. */
 const commandTimeoutMs = 5_000;
 

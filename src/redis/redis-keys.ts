@@ -1,4 +1,5 @@
-import { keyPrefix } from "./connect.js";
+/** Every key begins with this. The braces put all keys into one slot of a Redis Cluster, so that scripts may use any of them. */
+export const keyPrefix = "{clipwright}";
 
 /** Keys of which there is one. */
 const single = {

@@ -1,7 +1,7 @@
 import { type ConnectionOptions, type Job, Worker } from "bullmq";
 import type { Settings } from "../config.js";
 import { type QueueEntry, queueName } from "../jobs/queue.js";
-import { keyPrefix } from "../redis/connect.js";
+import { keyPrefix } from "../redis/redis-keys.js";
 
 /** A job as the queue has it. */
 export type QueueJob = Job<QueueEntry>;

@@ -1,13 +1,10 @@
 import type { Redis } from "ioredis";
 import { z } from "zod";
-import { keyPrefix } from "../redis/connect.js";
+import { redisKeys } from "../redis/redis-keys.js";
 
 const beatEveryMs = 5_000;
 /** A worker that has sent no heartbeat for this time counts as dead. */
 const expiryS = 15;
-
-const workersKey = `${keyPrefix}:workers`;
-const workerKey = (id: string) => `${keyPrefix}:worker:${id}`;
 
 const factsSchema = z.object({
   id: z.string(),
@@ -42,15 +39,15 @@ export interface Heartbeat {
 }
 
 export function createHeartbeat(redis: Redis, id: string): Heartbeat {
-  const key = workerKey(id);
+  const key = redisKeys.worker(id);
   let timer: NodeJS.Timeout | null = null;
   const beat = async (now: WorkerFacts) => {
     const replies = await redis
       .multi()
       .hset(key, "facts", JSON.stringify(now))
       .expire(key, expiryS)
-      .zadd(workersKey, now.seenAt, id)
-      .zremrangebyscore(workersKey, "-inf", now.seenAt - 1000 * expiryS)
+      .zadd(redisKeys.workers, now.seenAt, id)
+      .zremrangebyscore(redisKeys.workers, "-inf", now.seenAt - 1000 * expiryS)
       .hget(key, "wanted")
       .exec();
     const wanted = replies?.at(-1)?.[1];
@@ -74,7 +71,7 @@ export function createHeartbeat(redis: Redis, id: string): Heartbeat {
       await redis
         .multi()
         .del(key)
-        .zrem(workersKey, id)
+        .zrem(redisKeys.workers, id)
         .exec()
         .catch(() => {});
     },
@@ -83,12 +80,12 @@ export function createHeartbeat(redis: Redis, id: string): Heartbeat {
 
 /** All workers that have sent a heartbeat within 15 s. */
 export async function listWorkers(redis: Redis): Promise<WorkerFacts[]> {
-  const ids = await redis.zrangebyscore(workersKey, "-inf", "+inf");
-  const found = await Promise.all(ids.map((id) => redis.hget(workerKey(id), "facts")));
+  const ids = await redis.zrangebyscore(redisKeys.workers, "-inf", "+inf");
+  const found = await Promise.all(ids.map((id) => redis.hget(redisKeys.worker(id), "facts")));
   return found.filter((json) => json !== null).map((json) => factsSchema.parse(JSON.parse(json)));
 }
 
 /** Asks a worker to render this many jobs at once. It reads the number at its next heartbeat. */
 export async function wantJobs(redis: Redis, id: string, jobs: number): Promise<void> {
-  await redis.hset(workerKey(id), "wanted", String(jobs));
+  await redis.hset(redisKeys.worker(id), "wanted", String(jobs));
 }

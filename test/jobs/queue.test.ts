@@ -4,8 +4,7 @@ import { createOutbox } from "../../src/jobs/outbox.js";
 import { failOverdueJobs } from "../../src/jobs/overdue.js";
 import { openJobQueue, queueName } from "../../src/jobs/queue.js";
 import { createLog } from "../../src/log.js";
-import { keyPrefix } from "../../src/redis/connect.js";
-import { redisKeys } from "../../src/redis/redis-keys.js";
+import { keyPrefix, redisKeys } from "../../src/redis/redis-keys.js";
 import { draft, openTestJobs, type TestJobs } from "./test-jobs.js";
 
 const hourMs = 3_600_000;

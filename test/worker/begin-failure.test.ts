@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { keyPrefix } from "../../src/redis/connect.js";
-import { redisKeys } from "../../src/redis/redis-keys.js";
+import { keyPrefix, redisKeys } from "../../src/redis/redis-keys.js";
 import { startTestFleet, type TestFleet } from "./test-worker.js";
 
 let fleet: TestFleet;

@@ -5,8 +5,7 @@ import { readAccount } from "../../jobs/accounts.js";
 import type { JobRecord } from "../../jobs/job.js";
 import { queueName } from "../../jobs/queue.js";
 import { defaultAccount } from "../../keys/api-keys.js";
-import { keyPrefix } from "../../redis/connect.js";
-import { redisKeys } from "../../redis/redis-keys.js";
+import { keyPrefix, redisKeys } from "../../redis/redis-keys.js";
 import type { ServiceUnderTest } from "../service-under-test.js";
 
 /** The queue learns of a job's end later than the record does: after the lock of a worker that died has expired. */
