@@ -57,6 +57,7 @@ const allKeys = (jobId: string) => [
   redisKeys.live,
   redisKeys.outbox,
   redisKeys.created,
+  redisKeys.feedCount,
 ];
 
 /** One thing that is wrong with what Redis holds. */
@@ -83,10 +84,14 @@ const damages = fc.oneof(
   }),
   fc.record({
     kind: fc.constant("type" as const),
-    key: fc.nat({ max: 8 }),
+    key: fc.nat({ max: 9 }),
     type: fc.constantFrom("string" as const, "list" as const, "set" as const),
   }),
-  fc.record({ kind: fc.constant("count" as const), value: oddValues }),
+  fc.record({
+    kind: fc.constant("count" as const),
+    key: fc.constantFrom(redisKeys.created, redisKeys.feedCount),
+    value: oddValues,
+  }),
   fc.record({ kind: fc.constant("events ahead" as const), by: fc.integer({ min: 1, max: 5 }) }),
 );
 type Damage = typeof damages extends fc.Arbitrary<infer T> ? T : never;
@@ -112,7 +117,7 @@ async function apply(redis: Redis, jobId: string, damage: Damage): Promise<void>
       await redis.hset(redisKeys.account(accountId), damage.field, damage.value);
       return;
     case "count":
-      await redis.set(redisKeys.created, damage.value);
+      await redis.set(damage.key, damage.value);
       return;
     case "events ahead":
       await redis.xadd(redisKeys.events(jobId), `${10 + damage.by}-0`, "state", "{}");

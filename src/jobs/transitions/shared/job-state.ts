@@ -23,6 +23,8 @@ end
 local function checkEventKeys()
   checkType(keys.events(jobId), 'stream')
   checkType(keys.feed, 'stream')
+  local count = redis.call('GET', keys.feedCount)
+  check(not count or isWhole(count), 'the count of the feed is no whole number')
 end
 
 local statuses = { ${jobStatuses.map((status) => `${status} = true`).join(", ")} }
@@ -60,6 +62,21 @@ local function loadJob()
   return true
 end
 
+local function tryFeed(number, json)
+  local id = string.format('%.0f-0', number)
+  return redis.pcall('XADD', keys.feed, 'MAXLEN', '~', ${feedKept}, id, 'job', jobId, 'state', json)
+end
+
+local function addToFeed(json)
+  local added = tryFeed(redis.call('INCR', keys.feedCount), json)
+  if type(added) ~= 'table' or not added.err then return end
+  -- The count was lost or set back: the feed itself knows its newest number.
+  local newest = redis.call('XREVRANGE', keys.feed, '+', '-', 'COUNT', 1)[1]
+  local number = newest and tonumber(string.match(newest[1], '^%d+')) + 1 or 1
+  redis.call('SET', keys.feedCount, string.format('%.0f', number))
+  tryFeed(number, json)
+end
+
 -- Adds the state to the job's events and to the feed, and writes it. Answers with the state's JSON. The first of these
 -- writes is the one that can still fail: where memory is short, where Redis only reads, where the number came before.
 local function emitEvent()
@@ -68,7 +85,7 @@ local function emitEvent()
   local json = cjson.encode(state)
   redis.call('XADD', keys.events(jobId), 'MAXLEN', '~', ${eventsKept}, state.sequence .. '-0', 'state', json)
   redis.call('HSET', jobKey, 'state', json)
-  redis.call('XADD', keys.feed, 'MAXLEN', '~', ${feedKept}, '*', 'job', jobId, 'state', json)
+  addToFeed(json)
   return json
 end
 
