@@ -166,6 +166,18 @@ export const settingsTable = {
     "local",
     "where clips go: local (CLIPWRIGHT_DATA_DIR/clips) or s3 (default: local)",
   ),
+  maxStreams: setting<number>(
+    "CLIPWRIGHT_MAX_STREAMS",
+    wholeNumber(1, 100_000),
+    8_000,
+    "event streams that an API process holds open, 1 to 100000; fewer where it may not open so many files (default: 8000)",
+  ),
+  maxStreamsPerKey: setting<number>(
+    "CLIPWRIGHT_MAX_STREAMS_PER_KEY",
+    wholeNumber(1, 100_000),
+    1_000,
+    "event streams that one API key holds open at an API process, 1 to 100000 (default: 1000)",
+  ),
   urlTtlS: setting<number>(
     "CLIPWRIGHT_URL_TTL_S",
     wholeNumber(60, 604_800),

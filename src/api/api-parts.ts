@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import type { Settings } from "../config.js";
 import type { Feed } from "../jobs/feed.js";
 import type { Jobs } from "../jobs/jobs.js";
 import type { Outbox } from "../jobs/outbox.js";
@@ -21,7 +22,10 @@ export interface ApiParts {
   filesFolder: string | null;
   /** Throws where Redis cannot be written to. */
   checkRedis: () => Promise<void>;
-  settings: { publicUrl: string | null; urlTtlS: number; maxDurationMs: number };
+  settings: Pick<
+    Settings,
+    "publicUrl" | "urlTtlS" | "maxDurationMs" | "maxStreams" | "maxStreamsPerKey"
+  >;
   log: Logger;
 }
 

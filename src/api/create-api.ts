@@ -30,6 +30,8 @@ export interface Api {
   app: FastifyInstance;
   /** Tells those who ask that this process takes no more, and ends its streams; calls under way go on. */
   drain(): void;
+  /** Event streams that are open. */
+  streamCount(): number;
 }
 
 /** Answered also by a process that is about to end. */
@@ -42,7 +44,7 @@ export async function createApi(parts: ApiParts): Promise<Api> {
   const app = createServer(log);
   const [catalog, version] = await Promise.all([loadCatalog(), packageVersion()]);
   const signLinks = createLinkSigner(parts.storage, settings.urlTtlS * 1000);
-  const streams = new EventStreams({ jobs: parts.jobs, feed: parts.feed, signLinks });
+  const streams = new EventStreams({ ...parts, signLinks });
   let draining = false;
   const isDraining = () => draining;
 
@@ -78,6 +80,7 @@ export async function createApi(parts: ApiParts): Promise<Api> {
   }
   return {
     app,
+    streamCount: () => streams.count,
     drain() {
       draining = true;
       streams.close();

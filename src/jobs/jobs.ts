@@ -32,7 +32,7 @@ export interface Jobs {
   read(jobId: string): Promise<JobRecord | null>;
   /** Who may write to a job, and whether there is anything left to write; cheap. Null where it is not there. */
   standing(jobId: string): Promise<{ fence: number; terminal: boolean } | null>;
-  /** Jobs ahead of a pending one; null where it is not pending. */
+  /** Jobs ahead of a pending one, those that render now among them; null where it is not pending. */
   queuePosition(jobId: string): Promise<number | null>;
   /** A worker takes the job: pending → processing, or takes over from another. Counts as an attempt. */
   begin(jobId: string, now: number): Promise<Beginning>;
@@ -74,7 +74,17 @@ export function createJobs(redis: Redis): Jobs {
       if (!state) return null;
       return { fence: Number(fence), terminal: isTerminal(parseJobState(state)) };
     },
-    queuePosition: (jobId) => redis.zrank(redisKeys.pending, jobId),
+    async queuePosition(jobId) {
+      const replies = await redis
+        .multi()
+        .zrank(redisKeys.pending, jobId)
+        .zcard(redisKeys.pending)
+        .zcard(redisKeys.live)
+        .exec();
+      const [rank, pending, live] = replies?.map(([, reply]) => reply as number | null) ?? [];
+      if (typeof rank !== "number") return null;
+      return rank + Math.max(0, (live ?? 0) - (pending ?? 0));
+    },
     async eventsAfter(jobId, sequence) {
       const entries = await redis.xrange(redisKeys.events(jobId), `(${sequence}-0`, "+");
       return entries.map(([, fields]) => ({ jobId, state: parseJobState(fields[1] ?? "") }));

@@ -52,7 +52,7 @@ export function registerCreateJob(app: ApiApp, parts: RouteParts): void {
       }
       const draft = {
         jobId: newJobId(),
-        accountId: request.accountId,
+        accountId: request.caller.accountId,
         createdAt: Date.now(),
         request: accepted,
         metadata,

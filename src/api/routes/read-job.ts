@@ -15,7 +15,7 @@ export function registerReadJob(app: ApiApp, { jobs, signLinks, baseUrl }: Route
       schema: { params: jobParams, response: { 200: jobSchema } },
     },
     async (request, reply) => {
-      const record = await findJob(jobs, request.params.id, request.accountId);
+      const record = await findJob(jobs, request.params.id, request.caller.accountId);
       const [queuePosition, links] = await Promise.all([
         record.state.status === "pending" ? jobs.queuePosition(record.jobId) : null,
         signLinks(record.state, baseUrl(request)),

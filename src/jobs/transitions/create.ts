@@ -45,7 +45,8 @@ account = args.account
 checkType(jobKey, 'hash')
 -- It is sent twice where the connection broke before the answer.
 if redis.call('EXISTS', jobKey) == 1 then
-  return { 'created', redis.call('ZRANK', keys.pending, jobId) or 0 }
+  local before = redis.call('ZCARD', keys.live) - redis.call('ZCARD', keys.pending)
+  return { 'created', (redis.call('ZRANK', keys.pending, jobId) or 0) + before }
 end
 local replay = replayOf(args.idempotencyKey, args.bodyHash)
 if replay then return replay end
@@ -59,7 +60,7 @@ if available and available < tokens then return { 'insufficient_tokens', availab
 redis.call('XADD', keys.events(jobId), '1-0', 'state', args.state)
 holdTokens(tokens)
 redis.call('HSET', jobKey, 'doc', args.doc, 'state', args.state, 'account', account, 'held', tokens, 'fence', 0, 'attempts', 0)
-local position = redis.call('ZCARD', keys.pending)
+local position = redis.call('ZCARD', keys.live)
 redis.call('ZADD', keys.pending, redis.call('INCR', keys.created), jobId)
 redis.call('ZADD', keys.live, now, jobId)
 redis.call('ZADD', keys.outbox, now, jobId)
