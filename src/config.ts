@@ -54,6 +54,15 @@ const webAddress = address("http", "https").refine(
   (value) => URL.canParse(value) && /^https?:\/\/[^/?#]+[^?#]*$/.test(value),
   { message: "is no address such as https://clips.example.com, without ? and #" },
 );
+/** What a browser sends as `Origin`: no path, no trailing slash. */
+const originList = z
+  .string()
+  .transform((value) => value.split(",").map((origin) => origin.trim()))
+  .refine(
+    (origins) => origins.every((origin) => origin === "*" || isOrigin(origin)),
+    "is no list of origins such as https://app.example.com, without paths",
+  );
+const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text;
 const yesOrNo = oneOf(["true", "false"]).transform((value) => value === "true");
 
 /** Every setting there is, in the order of `--help` and the README. */
@@ -111,6 +120,12 @@ export const settingsTable = {
     webAddress,
     null,
     "address that clients reach the API by, for links to clips (default: that of each request)",
+  ),
+  corsOrigins: setting<readonly string[]>(
+    "CLIPWRIGHT_CORS_ORIGINS",
+    originList,
+    () => [],
+    "origins whose pages may call the API, such as https://app.example.com, with commas between; * is any (default: none; event streams and files answer every page)",
   ),
   maxDurationMs: setting<number>(
     "CLIPWRIGHT_MAX_DURATION_MS",

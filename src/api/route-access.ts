@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { notFound } from "../errors.js";
 import { type ApiKeys, type Scope, whyRefused } from "../keys/api-keys.js";
 import { authenticate, refuse } from "./authenticate.js";
 import { checkStreamToken } from "./stream/stream-token.js";
@@ -51,6 +52,8 @@ export function guardAccess(app: FastifyInstance, parts: AccessParts): void {
   app.addHook("onRequest", async (request, reply) => {
     if (request.is404) return;
     const { access } = request.routeOptions.config;
+    // Preflights are answered before this; the route that answers them has nothing else to say.
+    if (request.method === "OPTIONS") throw notFound(`There is nothing at ${request.url}.`);
     if (access === undefined) throw new Error(`${request.url} does not say who may call it.`);
     if ("everybody" in access) return;
     const byToken = access.orStreamToken ? await callerByToken(request, reply, parts) : null;
