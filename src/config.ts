@@ -54,6 +54,15 @@ const webAddress = address("http", "https").refine(
   (value) => URL.canParse(value) && /^https?:\/\/[^/?#]+[^?#]*$/.test(value),
   { message: "is no address such as https://clips.example.com, without ? and #" },
 );
+/** What a browser sends as `Origin`: no path, no trailing slash. */
+const originList = z
+  .string()
+  .transform((value) => value.split(",").map((origin) => origin.trim()))
+  .refine(
+    (origins) => origins.every((origin) => origin === "*" || isOrigin(origin)),
+    "is no list of origins such as https://app.example.com, without paths",
+  );
+const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text;
 const yesOrNo = oneOf(["true", "false"]).transform((value) => value === "true");
 
 /** Every setting there is, in the order of `--help` and the README. */
@@ -112,6 +121,12 @@ export const settingsTable = {
     null,
     "address that clients reach the API by, for links to clips (default: that of each request)",
   ),
+  corsOrigins: setting<readonly string[]>(
+    "CLIPWRIGHT_CORS_ORIGINS",
+    originList,
+    () => [],
+    "origins whose pages may call the API, such as https://app.example.com, with commas between, or * for any; event streams and files answer every page (default: none)",
+  ),
   maxDurationMs: setting<number>(
     "CLIPWRIGHT_MAX_DURATION_MS",
     wholeNumber(1_000, 600_000),
@@ -165,6 +180,18 @@ export const settingsTable = {
     oneOf(["local", "s3"] as const),
     "local",
     "where clips go: local (CLIPWRIGHT_DATA_DIR/clips) or s3 (default: local)",
+  ),
+  maxStreams: setting<number>(
+    "CLIPWRIGHT_MAX_STREAMS",
+    wholeNumber(1, 100_000),
+    8_000,
+    "event streams that an API process holds open, 1 to 100000; fewer where it may not open so many files (default: 8000)",
+  ),
+  maxStreamsPerKey: setting<number>(
+    "CLIPWRIGHT_MAX_STREAMS_PER_KEY",
+    wholeNumber(1, 100_000),
+    1_000,
+    "event streams that one API key holds open at an API process, 1 to 100000 (default: 1000)",
   ),
   urlTtlS: setting<number>(
     "CLIPWRIGHT_URL_TTL_S",

@@ -23,8 +23,11 @@ export const errorCodes = {
   conflict: rule("caller", 409, "The job's state does not allow it"),
   idempotency_in_flight: rule("caller", 409, "The first request is still under way", "retryable"),
   idempotency_key_reused: rule("caller", 422, "The Idempotency-Key was used for another request"),
+  "request.timeout": rule("caller", 408, "The request did not arrive in time", "retryable"),
+  precondition_failed: rule("caller", 412, "A precondition of the request does not hold"),
   "request.too_large": rule("caller", 413, "The body is too large"),
   "request.unsupported_media_type": rule("caller", 415, "The body must be application/json"),
+  "request.headers_too_large": rule("caller", 431, "The headers are too large"),
   range_not_satisfiable: rule("caller", 416, "The file has no such range"),
   rate_limited: rule("caller", 429, "Too many requests", "retryable"),
   unavailable: rule("dependency", 503, "The service cannot answer now", "retryable"),
@@ -130,6 +133,9 @@ function factory(code: ErrorCode): Factory {
 }
 
 export const requestMalformed = factory("request.malformed");
+export const requestTimeout = factory("request.timeout");
+export const preconditionFailed = factory("precondition_failed");
+export const headersTooLarge = factory("request.headers_too_large");
 export const requestTooLarge = factory("request.too_large");
 export const unsupportedMediaType = factory("request.unsupported_media_type");
 export const unauthorized = factory("unauthorized");

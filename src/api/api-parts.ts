@@ -1,4 +1,6 @@
+import type { FastifyRequest } from "fastify";
 import type { Logger } from "pino";
+import type { Settings } from "../config.js";
 import type { Feed } from "../jobs/feed.js";
 import type { Jobs } from "../jobs/jobs.js";
 import type { Outbox } from "../jobs/outbox.js";
@@ -6,6 +8,7 @@ import type { ApiKeys } from "../keys/api-keys.js";
 import type { Storage } from "../storage/storage.js";
 import type { Catalog } from "./catalog.js";
 import type { SignLinks } from "./job-links.js";
+import type { MarkupChecker } from "./markup/markup-checker.js";
 import type { EventStreams } from "./stream/event-streams.js";
 
 /** What an API is made of. */
@@ -21,7 +24,10 @@ export interface ApiParts {
   filesFolder: string | null;
   /** Throws where Redis cannot be written to. */
   checkRedis: () => Promise<void>;
-  settings: { publicUrl: string | null; urlTtlS: number; maxDurationMs: number };
+  settings: Pick<
+    Settings,
+    "publicUrl" | "corsOrigins" | "urlTtlS" | "maxDurationMs" | "maxStreams" | "maxStreamsPerKey"
+  >;
   log: Logger;
 }
 
@@ -30,8 +36,9 @@ export interface RouteParts extends ApiParts {
   catalog: Catalog;
   signLinks: SignLinks;
   streams: EventStreams;
+  markup: MarkupChecker;
   /** Where the client reached the API, without a trailing slash. */
-  baseUrl: (request: { protocol: string; host: string }) => string;
+  baseUrl: (request: Pick<FastifyRequest, "protocol" | "host" | "socket">) => string;
   /** Whether this process is about to end, and takes no more. */
   isDraining: () => boolean;
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { type ClipError, forbidden, unauthorized } from "../errors.js";
-import type { ApiKey, ApiKeys, Scope } from "../keys/api-keys.js";
+import { type ApiKey, type ApiKeys, type Scope, whyRefused } from "../keys/api-keys.js";
 import { isKeyText } from "../keys/key-text.js";
 
 /** Who calls, by an API key. */
@@ -30,12 +30,8 @@ export async function authenticate(
     throw refuse(reply, "This is not an API key as we make them: a letter is missing or wrong.");
   }
   const key = await keys.find(text);
-  if (key === null) throw refuse(reply, "This API key is not known here.");
-  if (key.revokedAt !== null) throw refuse(reply, "This API key was revoked.");
-  if (key.expiresAt !== null && key.expiresAt <= Date.now()) {
-    const expiredAt = new Date(key.expiresAt).toISOString();
-    throw refuse(reply, `This API key expired at ${expiredAt}.`);
-  }
+  const why = whyRefused(key, Date.now());
+  if (key === null || why !== null) throw refuse(reply, why ?? "");
   if (!key.scopes.includes(scope) && !key.scopes.includes("admin")) {
     const scopes = key.scopes.join(", ") || "none";
     throw forbidden(`This API key lacks the scope ${scope}; it has ${scopes}.`);

@@ -1,9 +1,10 @@
 import { ClipError, type FieldProblem, requestInvalid, requestMalformed } from "../errors.js";
 import { type JobRequest, jobBodySchema } from "../jobs/request.js";
 import { pickVoice } from "../render/narration/pick-voice.js";
-import { parseScript } from "../render/script/parse-script.js";
+import { cutText } from "../text/code-points.js";
 import type { Catalog } from "./catalog.js";
 import { fieldProblems } from "./field-problems.js";
+import type { MarkupChecker } from "./markup/markup-checker.js";
 
 /** A body that was accepted. */
 export interface AcceptedBody {
@@ -11,15 +12,30 @@ export interface AcceptedBody {
   metadata: Record<string, string>;
 }
 
+/** What a body is checked against. */
+export interface BodyLimits {
+  catalog: Catalog;
+  maxDurationMs: number;
+  markup: Pick<MarkupChecker, "check">;
+}
+
+/** Problems that one answer tells. */
+const mostProblems = 50;
+/** Keys of `metadata`, as its schema says: more than so many are not looked at one by one. */
+const mostMetadataKeys = 16;
+
 /**
  * Checks the body of a creation, also what only the render would find, and fills in its defaults.
  * @throws ClipError `request.invalid` with every bad field; `request.malformed` where it is no object.
  */
-export function checkJobBody(body: unknown, catalog: Catalog, maxDurationMs: number): AcceptedBody {
+export async function checkJobBody(
+  body: unknown,
+  { catalog, maxDurationMs, markup }: BodyLimits,
+): Promise<AcceptedBody> {
   if (typeof body !== "object" || body === null || Array.isArray(body)) {
     throw requestMalformed("The body must be a JSON object.");
   }
-  const parsed = jobBodySchema.safeParse(body);
+  const parsed = jobBodySchema.safeParse(withoutHugeMetadata(body));
   const problems = parsed.success ? [] : fieldProblems(parsed.error, body, jobBodySchema);
   const bad = new Set(problems.map(({ pointer }) => pointer));
   const valid = <T>(field: string, fallback: T): T | undefined => {
@@ -41,32 +57,39 @@ export function checkJobBody(body: unknown, catalog: Catalog, maxDurationMs: num
       voiceId = pickVoice(catalog.voices, language, voiceId).id;
     });
   }
-  const script = valid<string | undefined>("script", undefined);
-  if (script !== undefined && language !== undefined) {
-    collect(problems, () => checkMarkup(script, language));
-  }
-  if (!parsed.success || problems.length > 0 || voiceId === undefined) {
-    throw requestInvalid(problems);
+  const script = valid<string | undefined>("script", undefined)?.trim();
+  const speaks = language !== undefined && !problems.some(({ pointer }) => pointer === "/language");
+  if (script !== undefined && speaks) problems.push(...(await markup.check({ script, language })));
+  if (!parsed.success || problems.length > 0 || voiceId === undefined || script === undefined) {
+    throw requestInvalid(shortened(problems));
   }
   const { metadata, voiceId: _, ...request } = parsed.data;
-  return { request: { ...request, voiceId }, metadata };
+  // What is stored is what was checked: white space around a script counts for nothing, and may be a megabyte.
+  return { request: { ...request, script, voiceId }, metadata };
+}
+
+/** With a map of a hundred thousand keys cut down to one more than is allowed: that there are too many is all there is to say. */
+function withoutHugeMetadata(body: object): object {
+  const metadata: unknown = Reflect.get(body, "metadata");
+  if (typeof metadata !== "object" || metadata === null || Array.isArray(metadata)) return body;
+  const keys = Object.keys(metadata);
+  if (keys.length <= mostMetadataKeys) return body;
+  const first = keys.slice(0, mostMetadataKeys + 1).map((_, index) => [String(index), ""]);
+  return { ...body, metadata: Object.fromEntries(first) };
+}
+
+function shortened(problems: readonly FieldProblem[]): readonly FieldProblem[] {
+  if (problems.length <= mostProblems) return problems;
+  const more = problems.length - (mostProblems - 1);
+  const reason = `has ${more} problems more than are told here`;
+  return [...problems.slice(0, mostProblems - 1), { pointer: "/", code: "more", reason }];
 }
 
 function checkStyle(style: string, { styles }: Catalog): FieldProblem[] {
   const names = styles.map(({ name }) => name);
   if (names.includes(style)) return [];
-  const reason = `“${style.slice(0, 60)}” does not exist; choose one of ${names.join(", ")}`;
+  const reason = `“${cutText(style, 60)}” does not exist; choose one of ${names.join(", ")}`;
   return [{ pointer: "/style", code: "unknown_style", reason }];
-}
-
-/** Finds what only markup can get wrong: pauses, pictures, nothing left to say. Plain text is not parsed for it. */
-function checkMarkup(script: string, language: string): void {
-  if (!script.includes("[")) return;
-  for (const { picture } of parseScript(script.trim(), language).scenes) {
-    if (!picture || /^https:\/\//i.test(picture.address)) continue;
-    const reason = `the picture “${picture.address.slice(0, 80)}” is not at an https: address`;
-    throw requestInvalid({ pointer: "/script", code: "picture_address", reason });
-  }
 }
 
 function collect(problems: FieldProblem[], check: () => void): void {

@@ -6,13 +6,17 @@ import fastify, {
   LogController,
 } from "fastify";
 import type { Logger } from "pino";
-import { notFound, unavailable } from "../errors.js";
+import { notFound, requestMalformed, unavailable } from "../errors.js";
 import { packageVersion } from "../version.js";
 import type { ApiParts, RouteParts } from "./api-parts.js";
+import { baseUrlOf } from "./base-url.js";
 import { answerBrokenRequest } from "./broken-request.js";
 import { loadCatalog } from "./catalog.js";
+import { allowOrigins } from "./cross-origin.js";
 import { createLinkSigner } from "./job-links.js";
+import { openMarkupChecker } from "./markup/markup-checker.js";
 import { guardMethods } from "./method-guard.js";
+import { useJsonBodies } from "./parse-body.js";
 import { apiVersion, sendProblem } from "./problems.js";
 import { requestId } from "./request-id.js";
 import { guardAccess } from "./route-access.js";
@@ -30,6 +34,8 @@ export interface Api {
   app: FastifyInstance;
   /** Tells those who ask that this process takes no more, and ends its streams; calls under way go on. */
   drain(): void;
+  /** Event streams that are open. */
+  streamCount(): number;
 }
 
 /** Answered also by a process that is about to end. */
@@ -42,12 +48,17 @@ export async function createApi(parts: ApiParts): Promise<Api> {
   const app = createServer(log);
   const [catalog, version] = await Promise.all([loadCatalog(), packageVersion()]);
   const signLinks = createLinkSigner(parts.storage, settings.urlTtlS * 1000);
-  const streams = new EventStreams({ jobs: parts.jobs, feed: parts.feed, signLinks });
+  const streams = new EventStreams({ ...parts, signLinks });
+  const markup = openMarkupChecker();
+  app.addHook("onClose", () => markup.close());
   let draining = false;
   const isDraining = () => draining;
 
   app.addHook("onRequest", (request, reply, done) => {
     nameAnswer(request, reply);
+    if (request.raw.httpVersion === "1.1" && request.headers.host === undefined) {
+      return done(requestMalformed("The request has no Host header."));
+    }
     if (!draining || healthPath.test(request.url)) return done();
     reply.header("connection", "close");
     done(unavailable("This process is about to end; try again."));
@@ -60,12 +71,12 @@ export async function createApi(parts: ApiParts): Promise<Api> {
   app.setNotFoundHandler((request) => {
     throw notFound(`There is nothing at ${request.url.split("?")[0]}.`);
   });
+  await allowOrigins(app, settings.corsOrigins);
   guardMethods(app);
   guardAccess(app, parts);
 
-  const baseUrl: RouteParts["baseUrl"] = (request) =>
-    settings.publicUrl?.replace(/\/+$/, "") ?? `${request.protocol}://${request.host}`;
-  const routes: RouteParts = { ...parts, catalog, signLinks, streams, baseUrl, isDraining };
+  const baseUrl: RouteParts["baseUrl"] = (request) => baseUrlOf(request, settings.publicUrl);
+  const routes: RouteParts = { ...parts, catalog, signLinks, streams, markup, baseUrl, isDraining };
   const typed = useZodSchemas(app);
   registerHealth(typed, { ...routes, version });
   registerCreateJob(typed, routes);
@@ -74,10 +85,11 @@ export async function createApi(parts: ApiParts): Promise<Api> {
   registerStreamTokens(typed, routes);
   registerCatalog(typed, routes);
   if (parts.filesFolder !== null) {
-    await registerFiles(typed, { folder: parts.filesFolder, secret: parts.secret });
+    registerFiles(typed, { folder: parts.filesFolder, secret: parts.secret });
   }
   return {
     app,
+    streamCount: () => streams.count,
     drain() {
       draining = true;
       streams.close();
@@ -95,7 +107,12 @@ function createServer(log: Logger): FastifyInstance {
     genReqId: requestId,
     // Against clients that send one byte a minute.
     requestTimeout: 15_000,
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
+    http: {
+      headersTimeout: 10_000,
+      connectionsCheckingInterval: 5_000,
+      // It would be refused below us, without a word; a hook of ours does it.
+      requireHostHeader: false,
+    },
     keepAliveTimeout: 72_000,
     forceCloseConnections: "idle",
     clientErrorHandler: answerBrokenRequest,
@@ -106,10 +123,9 @@ function createServer(log: Logger): FastifyInstance {
     },
     // A hook refuses calls while the process drains, in our own words.
     return503OnClosing: false,
-    routerOptions: { maxParamLength: 500 },
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
   });
-  // JSON is all that is taken: fetch() without a header calls it plain text.
-  app.removeContentTypeParser("text/plain");
+  useJsonBodies(app);
   return app;
 }
 

@@ -1,7 +1,10 @@
 import type { z } from "zod";
 import { escapePointer, type FieldProblem } from "../errors.js";
+import { codePointCount, cutText } from "../text/code-points.js";
 import { nearestName } from "../text/nearest-name.js";
 
+/** Unknown fields that a suggestion is looked for. */
+const mostSuggestions = 10;
 /** Of what is quoted from a request in a message, in UTF-16 code units. */
 const longestQuote = 60;
 
@@ -16,8 +19,11 @@ function problemsOf(
   data: unknown,
   known: readonly string[],
 ): FieldProblem[] {
-  if (issue.code === "unrecognized_keys")
-    return issue.keys.map((name) => unknownField(name, known));
+  if (issue.code === "unrecognized_keys") {
+    return issue.keys.map((name, index) =>
+      unknownField(name, index < mostSuggestions ? known : []),
+    );
+  }
   const pointer = `/${issue.path.map((part) => escapePointer(String(part))).join("/")}`;
   if (issue.code === "invalid_key") return [invalidKey(issue, pointer)];
   const given = issue.path.reduce<unknown>(
@@ -33,23 +39,25 @@ function problemsOf(
 }
 
 function unknownField(name: string, known: readonly string[]): FieldProblem {
-  const near = nearestName(name, known);
-  const remedy = near ? `did you mean ${near}?` : `known are ${known.join(", ")}`;
-  const reason = `there is no such field; ${remedy}`;
-  return { pointer: `/${escapePointer(name)}`, code: "unknown_field", reason };
+  const shown = cutText(name, longestQuote);
+  const near = name.length <= longestQuote ? nearestName(name, known) : null;
+  const all = known.length > 0 ? `; known are ${known.join(", ")}` : "";
+  const reason = `there is no such field${near ? `; did you mean ${near}?` : all}`;
+  return { pointer: `/${escapePointer(shown)}`, code: "unknown_field", reason };
 }
 
 /** A key of a map, such as `metadata`, that is too short or too long. */
 function invalidKey(issue: z.core.$ZodIssueInvalidKey, pointer: string): FieldProblem {
   const key = String(issue.path.at(-1));
   const limits = issue.issues.map(({ message }) => lowerFirst(message)).join("; ");
-  const reason = `the key “${key.slice(0, longestQuote)}” has ${key.length} characters; it ${limits}`;
+  const reason = `the key “${cutText(key, longestQuote)}” has ${codePointCount(key)} characters; it ${limits}`;
   return { pointer, name: issue.path.slice(0, -1).join("."), code: "invalid_key", reason };
 }
 
 /** The value as it was sent, where it is short enough to help. */
 function quoted(value: unknown): string {
   if (value === undefined || typeof value === "object") return "";
+  if (typeof value === "string" && value.length > longestQuote) return "";
   const json = JSON.stringify(value);
   return json.length <= longestQuote ? ` (it is ${json})` : "";
 }

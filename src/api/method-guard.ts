@@ -11,7 +11,7 @@ export function guardMethods(app: FastifyInstance): void {
   });
   app.addHook("onRequest", async (request, reply) => {
     if (!request.is404) return;
-    const path = request.url.split("?")[0] ?? "";
+    const path = (request.url.split("?")[0] ?? "").replace(/(?<=.)\/$/, "");
     const there = [...routes.values()].filter(({ pattern }) => pattern.test(path));
     if (there.length === 0) return;
     const allowed = [...new Set(there.flatMap(({ methods }) => [...methods]))].join(", ");

@@ -5,7 +5,6 @@ import {
   errorCodes,
   internalError,
   notFound,
-  rangeNotSatisfiable,
   requestMalformed,
   requestTooLarge,
   type ToldProblem,
@@ -80,13 +79,9 @@ function toClipError(thrown: unknown): ClipError {
   if (code === "FST_ERR_CTP_INVALID_MEDIA_TYPE") {
     return unsupportedMediaType("Send Content-Type: application/json.");
   }
-  if (code === "FST_ERR_CTP_EMPTY_JSON_BODY") {
-    return requestMalformed("The body is empty; it must be a JSON object.");
-  }
   if (code === "FST_ERR_MAX_PARAM_LENGTH") {
     return notFound("There is nothing at an address that long.");
   }
-  if (status === 416) return rangeNotSatisfiable("The file is not that long.");
   if (status >= 400 && status < 500) {
     return requestMalformed(thrown.message, { cause: thrown });
   }

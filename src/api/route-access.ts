@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { ApiKeys, Scope } from "../keys/api-keys.js";
+import { notFound } from "../errors.js";
+import { type ApiKeys, type Scope, whyRefused } from "../keys/api-keys.js";
 import { authenticate, refuse } from "./authenticate.js";
 import { checkStreamToken } from "./stream/stream-token.js";
 
@@ -10,14 +11,28 @@ export type RouteAccess =
   /** Everybody; says why no key is asked for. */
   | { everybody: string };
 
+/** Who calls. */
+export interface Caller {
+  accountId: string;
+  /** Of the API key, also where a stream token was sent that was asked for with it. */
+  keyId: string;
+  streamToken: string | null;
+}
+
 declare module "fastify" {
   interface FastifyContextConfig {
     access?: RouteAccess;
   }
   interface FastifyRequest {
-    /** The account of the API key or stream token; empty on routes that everybody may call. */
-    accountId: string;
+    /** Set on all routes but those that everybody may call. */
+    caller: Caller;
   }
+}
+
+interface AccessParts {
+  keys: Pick<ApiKeys, "find" | "read">;
+  /** Signs stream tokens. */
+  secret: string;
 }
 
 /**
@@ -26,11 +41,8 @@ declare module "fastify" {
  * @throws Error when a route is added that does not say who may call it, or has no schemas: a forgotten line must not be
  * an open door.
  */
-export function guardAccess(
-  app: FastifyInstance,
-  { keys, secret }: { keys: Pick<ApiKeys, "find">; secret: string },
-): void {
-  app.decorateRequest("accountId", "");
+export function guardAccess(app: FastifyInstance, parts: AccessParts): void {
+  app.decorateRequest("caller", null as unknown as Caller);
   app.addHook("onRoute", ({ method, url, config, schema }) => {
     if (config?.access === undefined) {
       throw new Error(`The route ${method} ${url} does not say who may call it: config.access.`);
@@ -40,27 +52,42 @@ export function guardAccess(
   app.addHook("onRequest", async (request, reply) => {
     if (request.is404) return;
     const { access } = request.routeOptions.config;
+    // Preflights are answered before this; the route that answers them has nothing else to say.
+    if (request.method === "OPTIONS") throw notFound(`There is nothing at ${request.url}.`);
     if (access === undefined) throw new Error(`${request.url} does not say who may call it.`);
     if ("everybody" in access) return;
-    const byToken = access.orStreamToken ? holderOfStreamToken(request, reply, secret) : null;
-    request.accountId =
-      byToken ?? (await authenticate(request, reply, keys, access.scope)).accountId;
+    const byToken = access.orStreamToken ? await callerByToken(request, reply, parts) : null;
+    request.caller = byToken ?? (await callerByKey(request, reply, parts, access.scope));
   });
 }
 
-/** The account of a stream token in the address; null where there is no token. @throws ClipError `unauthorized`. */
-function holderOfStreamToken(
+async function callerByKey(
   request: FastifyRequest,
   reply: FastifyReply,
-  secret: string,
-): string | null {
+  { keys }: AccessParts,
+  scope: Scope,
+): Promise<Caller> {
+  const { id, accountId } = await authenticate(request, reply, keys, scope);
+  return { accountId, keyId: id, streamToken: null };
+}
+
+/** Null where there is no token in the address. @throws ClipError `unauthorized`. */
+async function callerByToken(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { keys, secret }: AccessParts,
+): Promise<Caller | null> {
   const { token } = request.query as { token?: unknown };
   if (typeof token !== "string") return null;
   const { id } = request.params as { id: string };
-  const accountId = checkStreamToken(token, id, secret, Date.now());
-  if (accountId !== null) return accountId;
-  throw refuse(
-    reply,
-    "This stream token is not good for this job, or not any more; ask for a new one.",
-  );
+  const holder = checkStreamToken(token, id, secret, Date.now());
+  if (holder === null) {
+    throw refuse(
+      reply,
+      "This stream token is not good for this job, or not any more; ask for a new one.",
+    );
+  }
+  const why = whyRefused(await keys.read(holder.keyId), Date.now());
+  if (why !== null) throw refuse(reply, `${why} The stream token was asked for with it.`);
+  return { ...holder, streamToken: token };
 }

@@ -68,6 +68,9 @@ export async function startServiceUnderTest(
           REDIS_URL: server.url,
           CLIPWRIGHT_DATA_DIR: folder,
           CLIPWRIGHT_LOG_LEVEL: "error",
+          // All streams of a benchmark are opened with one key.
+          CLIPWRIGHT_MAX_STREAMS: "100000",
+          CLIPWRIGHT_MAX_STREAMS_PER_KEY: "100000",
           ...env,
         },
         stdio: ["ignore", "pipe", "inherit"],

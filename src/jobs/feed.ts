@@ -32,7 +32,8 @@ export async function openFeed(redis: Redis, log: Logger): Promise<Feed> {
   const listeners = new Map<string, Set<FeedListener>>();
   let closed = false;
   let alive = true;
-  let lastId = (await newestId(redis)) ?? "0-0";
+  /** The number of the last event that was read. */
+  let lastNumber = await newestNumber(redis);
 
   // An entry that cannot be read must not stop the feed for all other jobs.
   const stateOf = (jobId: string, json: string): JobState | null => {
@@ -63,10 +64,13 @@ export async function openFeed(redis: Redis, log: Logger): Promise<Feed> {
       blockMs,
       "STREAMS",
       redisKeys.feed,
-      lastId,
+      `${lastNumber}-0`,
     );
     for (const [id, fields] of reply?.[0]?.[1] ?? []) {
-      lastId = id;
+      const number = numberOf(id);
+      // The feed keeps so many events: what this process was too late for is gone.
+      if (number !== lastNumber + 1) tellGap();
+      lastNumber = number;
       tell(fields[1] ?? "", fields[3] ?? "");
     }
   };
@@ -86,14 +90,11 @@ export async function openFeed(redis: Redis, log: Logger): Promise<Feed> {
       }
     }
   };
-  /** After a break: what was missed is unknown where the feed has dropped its oldest entries since, or begins anew. */
+  /** After a break: where the feed began anew meanwhile, its numbers did too, and what was missed is unknown. */
   const catchUp = async () => {
-    const newest = await newestId(redis);
-    const oldest = await oldestId(redis);
-    const cut = oldest !== null && isBefore(lastId, oldest);
-    const anew = newest === null || isBefore(newest, lastId);
-    if (!cut && !anew) return;
-    lastId = newest ?? "0-0";
+    const newest = await newestNumber(redis);
+    if (newest >= lastNumber && newest > 0) return;
+    lastNumber = newest;
     tellGap();
   };
   const following = follow();
@@ -117,19 +118,13 @@ export async function openFeed(redis: Redis, log: Logger): Promise<Feed> {
   };
 }
 
-async function newestId(redis: Redis): Promise<string | null> {
+/** 0 where the feed is empty. */
+async function newestNumber(redis: Redis): Promise<number> {
   const [entry] = await redis.xrevrange(redisKeys.feed, "+", "-", "COUNT", 1);
-  return entry?.[0] ?? null;
+  return entry === undefined ? 0 : numberOf(entry[0]);
 }
 
-async function oldestId(redis: Redis): Promise<string | null> {
-  const [entry] = await redis.xrange(redisKeys.feed, "-", "+", "COUNT", 1);
-  return entry?.[0] ?? null;
-}
-
-/** Stream ids are `<milliseconds>-<counter>`. */
-function isBefore(a: string, b: string): boolean {
-  const [aMs = 0, aCount = 0] = a.split("-").map(Number);
-  const [bMs = 0, bCount = 0] = b.split("-").map(Number);
-  return aMs < bMs || (aMs === bMs && aCount < bCount);
+/** Ids of the feed's entries are `<number>-0`. */
+function numberOf(id: string): number {
+  return Number(id.split("-")[0]);
 }

@@ -1,12 +1,18 @@
 import { z } from "zod";
 import { renderRequestSchema } from "../render/request.js";
+import { codePointCount } from "../text/code-points.js";
 
-/** Of a key of `metadata`, in UTF-16 code units. */
+/** Of a key of `metadata`, in code points. */
 const maxMetadataKeyLength = 40;
 
+/** Text without lone surrogates: it could not be written as UTF-8. */
+const text = () => z.string().refine((value) => value.isWellFormed(), "has a lone surrogate");
 const keyLimits = `takes 1 to ${maxMetadataKeyLength}`;
 const metadata = z
-  .record(z.string().min(1, keyLimits).max(maxMetadataKeyLength, keyLimits), z.string().max(500))
+  .record(
+    text().refine((key) => key !== "" && codePointCount(key) <= maxMetadataKeyLength, keyLimits),
+    text().refine((value) => codePointCount(value) <= 500, "has more than 500 characters"),
+  )
   .refine((map) => Object.keys(map).length <= 16, "has more than 16 keys");
 
 /** The body of `POST /v1/jobs`: what the render core takes, and what is the service's own. */

@@ -29,6 +29,14 @@ export interface NewKey {
   expiresAt: number | null;
 }
 
+/** Why a key is refused now, as a sentence; null where it is good. @param now milliseconds since 1970. */
+export function whyRefused(key: ApiKey | null, now: number): string | null {
+  if (key === null) return "This API key is not known here.";
+  if (key.revokedAt !== null) return "This API key was revoked.";
+  if (key.expiresAt === null || key.expiresAt > now) return null;
+  return `This API key expired at ${new Date(key.expiresAt).toISOString()}.`;
+}
+
 /** The account of keys that name none. */
 export const defaultAccount = "default";
 
@@ -38,6 +46,8 @@ export interface ApiKeys {
   create(key: NewKey, now: number): Promise<{ key: ApiKey; text: string }>;
   /** Null where there is none; revoked and expired keys are found. */
   find(text: string): Promise<ApiKey | null>;
+  /** The same by a key's id. */
+  read(id: string): Promise<ApiKey | null>;
   /** Oldest first. */
   list(): Promise<ApiKey[]>;
   /** Null where there is no such id; revoking twice keeps the first time. */
@@ -67,6 +77,10 @@ export function createApiKeys(redis: Redis): ApiKeys {
       return { key, text };
     },
     find: sharePerTurn((text) => load(hashKeyText(text))),
+    async read(id) {
+      const hash = await redis.hget(redisKeys.apiKeyIds, id);
+      return hash === null ? null : load(hash);
+    },
     async list() {
       const hashes = await redis.hvals(redisKeys.apiKeyIds);
       const keys = await Promise.all(hashes.map(load));

@@ -3,8 +3,10 @@ export const keyPrefix = "{clipwright}";
 
 /** Keys of which there is one. */
 const single = {
-  /** Stream of every job's events, for the processes that pass them on. */
-  feed: "feed",
+  /** Stream of every job's events, for the processes that pass them on: entry `<number>-0`, numbers without a gap. */
+  feed: "numbered-feed",
+  /** Counts the events of the feed. */
+  feedCount: "feed-count",
   /** Sorted set of pending jobs, in the order of their creation. */
   pending: "pending",
   /** Counts creations; the scores of `pending`. */

@@ -147,7 +147,7 @@ describe("POST /v1/jobs", () => {
     ["an array", "[]", 400, "request.malformed"],
     ["null", "null", 400, "request.malformed"],
     ["a string", '"x"', 400, "request.malformed"],
-    ["a prototype", '{"__proto__":{"a":1}}', 400, "request.malformed"],
+    ["a prototype", '{"__proto__":{"a":1}}', 422, "request.invalid"],
     ["more than 1 MiB", `{"script":"${"a".repeat(1_048_577)}"}`, 413, "request.too_large"],
     ["brackets without end", "[".repeat(50_000), 400, "request.malformed"],
   ])("answers %s with a problem", async (_, body, status, code) => {

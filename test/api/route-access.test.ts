@@ -23,7 +23,13 @@ function openApp(scopes: readonly Scope[] = ["jobs:read"]) {
   };
   const app = fastify();
   app.setErrorHandler(sendProblem);
-  guardAccess(app, { keys: { find: async (text) => (text === keyText ? key : null) }, secret });
+  guardAccess(app, {
+    keys: {
+      find: async (text) => (text === keyText ? key : null),
+      read: async (id) => (id === key.id ? key : null),
+    },
+    secret,
+  });
   const typed = useZodSchemas(app);
   const add = (url: string, access?: RouteAccess, schema: object | undefined = {}) =>
     typed.route({
@@ -31,7 +37,7 @@ function openApp(scopes: readonly Scope[] = ["jobs:read"]) {
       url,
       ...(access ? { config: { access } } : {}),
       ...(schema ? { schema } : {}),
-      handler: async ({ accountId }) => ({ accountId }),
+      handler: async ({ caller }) => ({ accountId: caller?.accountId ?? "" }),
     });
   const call = (url: string, key?: string) =>
     app.inject({ url, headers: key === undefined ? {} : { authorization: `Bearer ${key}` } });
@@ -78,7 +84,11 @@ describe("a route with a scope", () => {
     const { add, call } = openApp();
     add("/streams/:id", { scope: "jobs:read", orStreamToken: true });
     add("/jobs/:id", { scope: "jobs:read" });
-    const { token } = newStreamToken({ jobId: "a", accountId: "mine" }, secret, Date.now());
+    const { token } = newStreamToken(
+      { jobId: "a", accountId: "mine", keyId: "key_1" },
+      secret,
+      Date.now(),
+    );
     expect((await call(`/streams/a?token=${token}`)).json()).toEqual({ accountId: "mine" });
     expect((await call(`/streams/b?token=${token}`)).statusCode).toBe(401);
     expect((await call(`/jobs/a?token=${token}`)).statusCode).toBe(401);

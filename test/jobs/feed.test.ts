@@ -92,4 +92,41 @@ describe("the feed", () => {
     await expect.poll(() => heard.heard.gaps, { timeout: 10_000 }).toBe(1);
     await feed.close();
   });
+
+  test("goes on where the count of its events was lost", async () => {
+    await using at = await openTestJobs();
+    const feed = await open(at);
+    const one = draft();
+    await at.jobs.create(one);
+    const heard = listener();
+    feed.subscribe(one.jobId, heard);
+    for (let count = 1; count <= 3; count += 1) {
+      await at.jobs.begin(one.jobId, Date.now());
+      await at.redis.del(redisKeys.feedCount);
+    }
+    await expect.poll(() => heard.events.length).toBe(3);
+    expect(heard.heard.gaps).toBe(0);
+    await feed.close();
+  });
+
+  test("tells of a gap where it was too slow, while Redis was there all along", async () => {
+    await using at = await openTestJobs();
+    const connection = connectRedis(at.server.url, "following", () => {});
+    const feed = await openFeed(connection, log);
+    const one = draft();
+    await at.jobs.create(one);
+    const heard = listener();
+    feed.subscribe(one.jobId, heard);
+    // What has happened is dropped before it was read, as where many jobs are told of at once.
+    const pipeline = at.redis.multi();
+    for (const number of [1, 2, 3]) pipeline.incr(redisKeys.feedCount).ping(String(number));
+    pipeline.xadd(redisKeys.feed, "4-0", "job", "another", "state", "{}");
+    pipeline.incr(redisKeys.feedCount);
+    await pipeline.exec();
+    await expect.poll(() => heard.heard.gaps).toBe(1);
+    await at.jobs.begin(one.jobId, Date.now());
+    await expect.poll(() => heard.events.length).toBe(1);
+    expect(heard.heard.gaps).toBe(1);
+    await feed.close();
+  });
 });

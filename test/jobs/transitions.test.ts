@@ -176,6 +176,17 @@ describe("what goes forward only", () => {
     expect(await jobs.eventsAfter(jobId, 4)).toEqual([]);
   });
 
+  test("an estimate that differs by a tenth or less is no news", async () => {
+    const { jobId, fence } = await states.processing();
+    const seen = [];
+    for (const etaMs of [1_000, 1_050, 1_100, 899, 900, null, null, 5]) {
+      const report = { progress: 7, stage: "narrating" as const, etaMs };
+      const answer = await jobs.report(jobId, fence, report, later);
+      seen.push(answer.outcome === "ok" ? answer.state.etaMs : answer.outcome);
+    }
+    expect(seen).toEqual([1_000, 1_000, 1_000, 899, 899, null, null, 5]);
+  });
+
   test("a report that says nothing new is no event", async () => {
     const { jobId, fence } = await states.processing();
     const report = { progress: 7, stage: "narrating" as const, etaMs: 100 };
@@ -193,7 +204,7 @@ describe("what goes forward only", () => {
 });
 
 describe("the queue position", () => {
-  test("counts the pending jobs ahead, and is null for others", async () => {
+  test("counts the jobs ahead, rendering and pending, and is null for those that are not pending", async () => {
     await using alone = await openTestJobs();
     const ids: string[] = [];
     for (let i = 0; i < 3; i += 1) {
@@ -204,7 +215,10 @@ describe("the queue position", () => {
     const positions = () => Promise.all(ids.map((id) => alone.jobs.queuePosition(id)));
     expect(await positions()).toEqual([0, 1, 2]);
     await alone.jobs.begin(ids[0] ?? "", later);
+    expect(await positions()).toEqual([null, 1, 2]);
     await alone.jobs.fail(ids[1] ?? "", null, failure, later);
+    expect(await positions()).toEqual([null, null, 1]);
+    await alone.jobs.fail(ids[0] ?? "", null, failure, later);
     expect(await positions()).toEqual([null, null, 0]);
   });
 });

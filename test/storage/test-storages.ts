@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fastify from "fastify";
 import S3rver from "s3rver";
+import { allowOrigins } from "../../src/api/cross-origin.js";
 import { useZodSchemas } from "../../src/api/route-schemas.js";
 import { registerFiles } from "../../src/api/routes/files.js";
 import { loadSettings } from "../../src/config.js";
@@ -33,7 +34,8 @@ export async function openLocalStorage(): Promise<TestStorage> {
       error instanceof ClipError ? errorCodes[error.code].status : (error.statusCode ?? 500);
     return reply.code(status).type("text/plain").send(String(error));
   });
-  await registerFiles(useZodSchemas(app), { folder: clipsFolder(settings), secret: linkSecret });
+  await allowOrigins(app, []);
+  registerFiles(useZodSchemas(app), { folder: clipsFolder(settings), secret: linkSecret });
   const baseUrl = await app.listen({ host: "127.0.0.1", port: 0 });
   return {
     storage,

@@ -1,23 +1,23 @@
-import type { FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { ClipError, idempotencyKeyReused, insufficientTokens } from "../../errors.js";
+import { idempotencyKeyReused, insufficientTokens } from "../../errors.js";
 import { newJobState } from "../../jobs/job.js";
 import { newJobId } from "../../jobs/job-id.js";
 import { jobBodySchema } from "../../jobs/request.js";
 import { mostTokens } from "../../jobs/tariff.js";
 import type { RouteParts } from "../api-parts.js";
 import { canonicalHash } from "../canonical-json.js";
-import { type AcceptedBody, checkJobBody } from "../check-job-body.js";
+import { checkJobBody } from "../check-job-body.js";
 import { parseIdempotencyKey } from "../idempotency-key.js";
 import { jobJsonType, jobSchema, newJobJson, outlineOf } from "../job-json.js";
 import type { ApiApp } from "../route-schemas.js";
 
-/** The Idempotency-Key of a creation, and what its body is recognised by; null where there is no key. */
-type Idempotency = { key: string; bodyHash: string } | null;
+/** The Idempotency-Key of a creation, and what its body is recognised by. */
+type Idempotency = { key: string; bodyHash: string };
 
 /** `POST /v1/jobs`. */
 export function registerCreateJob(app: ApiApp, parts: RouteParts): void {
-  const { jobs, outbox, catalog, settings } = parts;
+  const { jobs, outbox, catalog, markup, settings } = parts;
   const { maxDurationMs } = settings;
   const idempotencies = new WeakMap<FastifyRequest, Idempotency>();
 
@@ -27,22 +27,23 @@ export function registerCreateJob(app: ApiApp, parts: RouteParts): void {
       config: { access: { scope: "jobs:write" } },
       schema: { body: jobBodySchema, response: { 201: jobSchema } },
       // The body as it was sent is what a key stands for; after this it is checked, and its defaults are filled in.
-      preValidation: async (request) => {
+      // An answer that was given is given again, whatever the limits of today say of the body.
+      preValidation: async (request, reply) => {
         const key = parseIdempotencyKey(request.headers["idempotency-key"]);
-        const bodyHash = () => canonicalHash(request.body);
-        idempotencies.set(request, key === null ? null : { key, bodyHash: bodyHash() });
+        if (key === null) return;
+        const idempotency = { key, bodyHash: canonicalHash(request.body ?? null) };
+        const { accountId } = request.caller;
+        const first = await jobs.replay(accountId, idempotency.key, idempotency.bodyHash);
+        if (first.outcome === "key_reused") throw idempotencyKeyReused();
+        if (first.outcome === "replayed") return replayed(reply, first.answer);
+        idempotencies.set(request, idempotency);
       },
-      validatorCompiler: () => (body: unknown) => {
-        try {
-          return { value: checkJobBody(body, catalog, maxDurationMs) };
-        } catch (error) {
-          if (error instanceof ClipError) return { error };
-          throw error;
-        }
-      },
+      // The handler checks it: what is wrong with a body depends on the catalog, and a long script is checked on a thread.
+      validatorCompiler: () => () => true,
     },
     async (request, reply) => {
-      const { request: accepted, metadata } = request.body as unknown as AcceptedBody;
+      const limits = { catalog, maxDurationMs, markup };
+      const { request: accepted, metadata } = await checkJobBody(request.body, limits);
       const idempotency = idempotencies.get(request) ?? null;
       const tokens = mostTokens(accepted, maxDurationMs);
       if (accepted.maxTokens !== undefined && tokens > accepted.maxTokens) {
@@ -52,7 +53,7 @@ export function registerCreateJob(app: ApiApp, parts: RouteParts): void {
       }
       const draft = {
         jobId: newJobId(),
-        accountId: request.accountId,
+        accountId: request.caller.accountId,
         createdAt: Date.now(),
         request: accepted,
         metadata,
@@ -64,15 +65,12 @@ export function registerCreateJob(app: ApiApp, parts: RouteParts): void {
         tokens,
         idempotency: idempotency === null ? null : { ...idempotency, answer },
       });
-      const created = (jobId: string, json: string) =>
-        reply.code(201).header("location", `/v1/jobs/${jobId}`).type(jobJsonType).send(json);
       switch (creation.outcome) {
         case "created":
           outbox.send(draft.jobId);
-          return created(draft.jobId, answer.join(String(creation.queuePosition)));
+          return created(reply, draft.jobId, answer.join(String(creation.queuePosition)));
         case "replayed":
-          reply.header("idempotent-replayed", "true");
-          return created(jobIdOf(creation.answer), creation.answer);
+          return replayed(reply, creation.answer);
         case "key_reused":
           throw idempotencyKeyReused();
         case "insufficient_tokens":
@@ -82,6 +80,14 @@ export function registerCreateJob(app: ApiApp, parts: RouteParts): void {
       }
     },
   );
+}
+
+function created(reply: FastifyReply, jobId: string, json: string): FastifyReply {
+  return reply.code(201).header("location", `/v1/jobs/${jobId}`).type(jobJsonType).send(json);
+}
+
+function replayed(reply: FastifyReply, answer: string): FastifyReply {
+  return created(reply.header("idempotent-replayed", "true"), jobIdOf(answer), answer);
 }
 
 const storedAnswerSchema = z.object({ jobId: z.string() });

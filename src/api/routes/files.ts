@@ -1,11 +1,13 @@
+import { createReadStream, type Stats } from "node:fs";
 import { stat } from "node:fs/promises";
 import { basename, join } from "node:path";
-import fastifyStatic from "@fastify/static";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { forbidden, notFound } from "../../errors.js";
+import { forbidden, notFound, preconditionFailed, rangeNotSatisfiable } from "../../errors.js";
 import { checkKey, contentTypeOf } from "../../storage/key.js";
 import { checkLink } from "../../storage/local/signed-link.js";
 import type { ApiApp } from "../route-schemas.js";
+import { entityTag, selectFile } from "./file-range.js";
 
 export interface FilesOptions {
   /** Absolute path of the folder that the local storage keeps its files in. */
@@ -25,8 +27,7 @@ const querySchema = z
 const pathSchema = z.object({ "*": z.string() });
 
 /** `GET` and `HEAD /v1/files/{key}`: the files of a local storage by signed links, with Range requests. */
-export async function registerFiles(app: ApiApp, { folder, secret }: FilesOptions): Promise<void> {
-  await app.register(fastifyStatic, { root: folder, serve: false, dotfiles: "deny" });
+export function registerFiles(app: ApiApp, { folder, secret }: FilesOptions): void {
   app.route({
     method: ["GET", "HEAD"],
     url: "/v1/files/*",
@@ -43,22 +44,50 @@ export async function registerFiles(app: ApiApp, { folder, secret }: FilesOption
       if (verdict === "expired") {
         throw forbidden("The link to this file has expired; read the job again for a fresh one.");
       }
-      await mustExist(join(folder, checkKey(key)));
+      const facts = await factsOf(join(folder, checkKey(key)));
       const maxAge = Math.max(0, expires - Math.floor(Date.now() / 1000));
       reply
         .header("content-disposition", `inline; filename="${basename(key)}"`)
-        // A page elsewhere may play the clip with its captions.
-        .header("access-control-allow-origin", "*")
-        .header("access-control-expose-headers", "accept-ranges, content-length, content-range")
+        .header("accept-ranges", "bytes")
+        .header("etag", entityTag(facts))
+        .header("last-modified", facts.mtime.toUTCString())
         .header("cache-control", `private, max-age=${maxAge}`)
         .header("x-content-type-options", "nosniff")
         .type(contentTypeOf(key));
-      return reply.sendFile(key, folder, { cacheControl: false, contentType: false });
+      return send(request, reply, join(folder, key), facts);
     },
   });
 }
 
-async function mustExist(path: string): Promise<void> {
+/** Sends the file, or the part of it that is asked for. */
+function send(request: FastifyRequest, reply: FastifyReply, path: string, facts: Stats) {
+  const { size } = facts;
+  const selection = selectFile(request.method, request.headers, facts);
+  switch (selection.status) {
+    case 304:
+      return reply.code(304).send();
+    case 412:
+      throw preconditionFailed("The file is not the one that the request is about.");
+    case 416:
+      reply.header("content-range", `bytes */${size}`);
+      throw rangeNotSatisfiable(`The file has ${size} bytes.`);
+    case 200:
+      reply.header("content-length", size);
+      if (request.method === "HEAD") return reply.send();
+      return reply.send(createReadStream(path));
+    case 206: {
+      const { start, end } = selection;
+      reply
+        .code(206)
+        .header("content-range", `bytes ${start}-${end}/${size}`)
+        .header("content-length", end - start + 1);
+      return reply.send(createReadStream(path, { start, end }));
+    }
+  }
+}
+
+async function factsOf(path: string): Promise<Stats> {
   const facts = await stat(path).catch(() => null);
-  if (!facts?.isFile()) throw notFound("This file is not here any more.");
+  if (facts?.isFile()) return facts;
+  throw notFound("This file is not here any more.");
 }

@@ -26,7 +26,7 @@ export function registerJobEvents(app: ApiApp, { jobs, streams, baseUrl }: Route
       exposeHeadRoute: false,
     },
     async (request, reply) => {
-      const record = await findJob(jobs, request.params.id, request.accountId);
+      const record = await findJob(jobs, request.params.id, request.caller.accountId);
       const lastSequence = sequenceOf(
         request.headers["last-event-id"] ?? request.query.lastEventId,
       );
@@ -37,18 +37,21 @@ export function registerJobEvents(app: ApiApp, { jobs, streams, baseUrl }: Route
       }
       // A number that was never given out says nothing about what the client knows.
       const known = lastSequence !== null && lastSequence <= state.sequence ? lastSequence : null;
-      const { raw } = reply.hijack();
-      raw.writeHead(200, {
-        ...(reply.getHeaders() as Record<string, string>),
-        "content-type": "text/event-stream; charset=utf-8",
-        "cache-control": "no-cache, no-transform",
-        "x-accel-buffering": "no",
-        // Nothing else is asked on a stream's connection: it ends with the stream.
-        connection: "close",
-        // A page elsewhere may follow a job with a token.
-        "access-control-allow-origin": "*",
-      });
-      streams.open(raw, record, { lastSequence: known, baseUrl: baseUrl(request) });
+      const begin = () => {
+        const { raw } = reply.hijack();
+        return raw.writeHead(200, {
+          ...(reply.getHeaders() as Record<string, string>),
+          "content-type": "text/event-stream; charset=utf-8",
+          "cache-control": "no-cache, no-transform",
+          "x-accel-buffering": "no",
+          // Nothing else is asked on a stream's connection: it ends with the stream.
+          connection: "close",
+          // A page elsewhere may follow a job with a token.
+          "access-control-allow-origin": "*",
+        });
+      };
+      const { caller } = request;
+      streams.open(begin, record, { caller, lastSequence: known, baseUrl: baseUrl(request) });
     },
   );
 }

@@ -2,6 +2,7 @@ import { notFound } from "../../errors.js";
 import type { JobRecord } from "../../jobs/job.js";
 import { isJobId } from "../../jobs/job-id.js";
 import type { Jobs } from "../../jobs/jobs.js";
+import { cutText } from "../../text/code-points.js";
 import type { RouteParts } from "../api-parts.js";
 import { jobJson, jobJsonType, jobSchema, outlineOf } from "../job-json.js";
 import { type ApiApp, jobParams } from "../route-schemas.js";
@@ -15,7 +16,7 @@ export function registerReadJob(app: ApiApp, { jobs, signLinks, baseUrl }: Route
       schema: { params: jobParams, response: { 200: jobSchema } },
     },
     async (request, reply) => {
-      const record = await findJob(jobs, request.params.id, request.accountId);
+      const record = await findJob(jobs, request.params.id, request.caller.accountId);
       const [queuePosition, links] = await Promise.all([
         record.state.status === "pending" ? jobs.queuePosition(record.jobId) : null,
         signLinks(record.state, baseUrl(request)),
@@ -34,5 +35,5 @@ export async function findJob(
 ): Promise<JobRecord> {
   const record = isJobId(jobId) ? await jobs.read(jobId) : null;
   if (record?.accountId === accountId) return record;
-  throw notFound(`There is no job ${jobId.slice(0, 60)}.`);
+  throw notFound(`There is no job ${cutText(jobId, 60)}.`);
 }

@@ -15,9 +15,9 @@ export function registerStreamTokens(app: ApiApp, { jobs, secret }: RouteParts):
       schema: { params: jobParams, response: { 201: tokenSchema } },
     },
     async (request, reply) => {
-      const { accountId } = request;
+      const { accountId, keyId } = request.caller;
       const { jobId } = await findJob(jobs, request.params.id, accountId);
-      const { token, expiresAt } = newStreamToken({ jobId, accountId }, secret, Date.now());
+      const { token, expiresAt } = newStreamToken({ jobId, accountId, keyId }, secret, Date.now());
       return reply
         .code(201)
         .header("cache-control", "no-store")

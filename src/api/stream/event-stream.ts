@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import type { Feed, FeedListener } from "../../jobs/feed.js";
 import { isTerminal, type JobEvent, type JobState } from "../../jobs/job.js";
 import type { Jobs } from "../../jobs/jobs.js";
-import { type JobOutline, jobJson } from "../job-json.js";
+import { type JobLinks, type JobOutline, jobJson } from "../job-json.js";
 import type { SignLinks } from "../job-links.js";
 
 /** A reader that takes nothing for so long is gone. */
@@ -38,6 +38,8 @@ export class EventStream implements FeedListener {
   #held = true;
   #unsubscribe: (() => void) | null = null;
   #stuckSince: number | null = null;
+  /** The state of a job that waits, as it was sent last. */
+  #pending: { state: JobState; queuePosition: number | null } | null = null;
 
   constructor(response: ServerResponse, start: StreamStart, sources: StreamSources) {
     this.#response = response;
@@ -87,6 +89,15 @@ export class EventStream implements FeedListener {
     if (now - this.#stuckSince >= patienceMs) this.#response.destroy();
   }
 
+  /** Sends the state of a job that waits again where its place in the queue has changed. */
+  async tellQueuePosition(): Promise<void> {
+    if (this.#pending === null || this.#held) return;
+    const { state, queuePosition } = this.#pending;
+    const now = await this.#sources.jobs.queuePosition(this.#outline.jobId);
+    if (now === null || now === queuePosition || this.#pending?.state !== state) return;
+    this.#send(state, now, null);
+  }
+
   detach(): void {
     this.#unsubscribe?.();
     this.#unsubscribe = null;
@@ -129,19 +140,24 @@ export class EventStream implements FeedListener {
   /** Resolves when the reader has room for more. */
   async #write(state: JobState): Promise<void> {
     if (state.sequence <= (this.#lastSequence ?? 0)) return;
-    const position =
-      state.status === "pending" ? this.#sources.jobs.queuePosition(this.#outline.jobId) : null;
+    const isPending = state.status === "pending";
     const [queuePosition, links] = await Promise.all([
-      position,
+      isPending ? this.#sources.jobs.queuePosition(this.#outline.jobId) : null,
       this.#sources.signLinks(state, this.#baseUrl),
     ]);
     if (this.#response.writableEnded || this.#response.destroyed) return;
+    const room = this.#send(state, queuePosition, links);
+    this.#lastSequence = state.sequence;
+    if (isTerminal(state)) this.end();
+    else if (!room) await drained(this.#response);
+  }
+
+  /** @returns false where the reader has no room for more. */
+  #send(state: JobState, queuePosition: number | null, links: JobLinks | null): boolean {
+    this.#pending = state.status === "pending" ? { state, queuePosition } : null;
     const json = jobJson(this.#outline, state, { queuePosition, links });
     const kind = isTerminal(state) ? "terminal" : "progress";
-    const room = this.#response.write(`id: ${state.sequence}\nevent: ${kind}\ndata: ${json}\n\n`);
-    this.#lastSequence = state.sequence;
-    if (kind === "terminal") this.end();
-    else if (!room) await drained(this.#response);
+    return this.#response.write(`id: ${state.sequence}\nevent: ${kind}\ndata: ${json}\n\n`);
   }
 }
 

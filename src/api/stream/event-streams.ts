@@ -1,26 +1,49 @@
 import type { ServerResponse } from "node:http";
 import type { JobRecord } from "../../jobs/job.js";
+import { type ApiKeys, whyRefused } from "../../keys/api-keys.js";
 import { type JobOutline, outlineOf } from "../job-json.js";
+import type { Caller } from "../route-access.js";
 import { EventStream, type StreamSources } from "./event-stream.js";
+import { StreamLimits } from "./stream-limits.js";
 
 const heartbeatMs = 15_000;
+/** A revoked key's streams end within 5 s; a job's place in the queue is told as it falls. */
+const reviewMs = 2_000;
+
+export interface EventStreamsOptions extends StreamSources {
+  keys: Pick<ApiKeys, "read">;
+  settings: { maxStreams: number; maxStreamsPerKey: number };
+}
+
+/** What a stream is opened with. */
+export interface StreamOpening {
+  caller: Caller;
+  /** The last event that the client knows; null where it knows none. */
+  lastSequence: number | null;
+  baseUrl: string;
+}
 
 /** All event streams that this process holds open. */
 export class EventStreams {
-  readonly #sources: StreamSources;
-  readonly #open = new Set<EventStream>();
+  readonly #options: EventStreamsOptions;
+  readonly #limits: StreamLimits;
+  readonly #open = new Map<EventStream, Caller>();
   /** The outlines of jobs that have streams: all streams of a job share one. */
   readonly #outlines = new Map<string, { outline: JobOutline; users: number }>();
-  readonly #heartbeat: NodeJS.Timeout;
+  readonly #timers: NodeJS.Timeout[];
   #closed = false;
 
-  constructor(sources: StreamSources) {
-    this.#sources = sources;
-    this.#heartbeat = setInterval(() => {
+  constructor(options: EventStreamsOptions) {
+    this.#options = options;
+    this.#limits = new StreamLimits(options.settings);
+    const beat = () => {
       const now = Date.now();
-      for (const stream of this.#open) stream.beat(now);
-    }, heartbeatMs);
-    this.#heartbeat.unref();
+      for (const stream of this.#open.keys()) stream.beat(now);
+    };
+    this.#timers = [
+      setInterval(beat, heartbeatMs).unref(),
+      setInterval(() => void this.#review(), reviewMs).unref(),
+    ];
   }
 
   get count(): number {
@@ -29,18 +52,24 @@ export class EventStreams {
 
   /**
    * Streams a job's events as server-sent events, from the one after `lastSequence` where those are still kept, else from
-   * the current state. The headers are the caller's to set; this writes them and ends the answer.
-   * @param lastSequence the last event that the client knows; null where it knows none.
+   * the current state.
+   * @param begin sends the headers, and gives what the events are written to; called where the stream can be opened.
+   * @throws ClipError `unavailable` where the process, the key or the token has too many open.
    */
-  open(
-    response: ServerResponse,
-    record: JobRecord,
-    { lastSequence, baseUrl }: { lastSequence: number | null; baseUrl: string },
-  ): void {
+  open(begin: () => ServerResponse, record: JobRecord, opening: StreamOpening): void {
+    const leave = this.#limits.take(opening.caller);
+    const response = begin();
+    // The client left while it was authenticated and the job was read: no "close" will come any more.
+    if (isGone(response)) {
+      leave();
+      return;
+    }
+    const { lastSequence, baseUrl } = opening;
     const outline = this.#hold(record);
-    const stream = new EventStream(response, { outline, baseUrl, lastSequence }, this.#sources);
-    this.#open.add(stream);
+    const stream = new EventStream(response, { outline, baseUrl, lastSequence }, this.#options);
+    this.#open.set(stream, opening.caller);
     response.once("close", () => {
+      leave();
       stream.detach();
       this.#open.delete(stream);
       this.#release(record.jobId);
@@ -53,8 +82,23 @@ export class EventStreams {
   /** Ends all streams before their jobs are over: clients come back, to another process. */
   close(): void {
     this.#closed = true;
-    clearInterval(this.#heartbeat);
-    for (const stream of this.#open) stream.end();
+    for (const timer of this.#timers) clearInterval(timer);
+    for (const stream of this.#open.keys()) stream.end();
+  }
+
+  /** Ends the streams of keys that are not good any more, and tells those of waiting jobs their place in the queue. */
+  async #review(): Promise<void> {
+    try {
+      const keyIds = new Set([...this.#open.values()].map(({ keyId }) => keyId));
+      for (const keyId of keyIds) {
+        const key = await this.#options.keys.read(keyId);
+        if (whyRefused(key, Date.now()) === null) continue;
+        for (const [stream, caller] of this.#open) if (caller.keyId === keyId) stream.end();
+      }
+      for (const stream of this.#open.keys()) await stream.tellQueuePosition();
+    } catch {
+      // Redis is away: the next review does it.
+    }
   }
 
   #hold(record: JobRecord): JobOutline {
@@ -70,4 +114,8 @@ export class EventStreams {
     known.users -= 1;
     if (known.users === 0) this.#outlines.delete(jobId);
   }
+}
+
+function isGone({ destroyed, closed, socket }: ServerResponse): boolean {
+  return destroyed || closed || socket === null || socket?.destroyed === true;
 }

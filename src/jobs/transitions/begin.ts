@@ -15,16 +15,20 @@ export function prepareBegin(redis: Redis) {
     lua: `
 if not loadJob() then return { 'missing' } end
 if isTerminal() then return { 'terminal' } end
-local newFence = redis.call('HINCRBY', jobKey, 'fence', 1)
-local attempts = redis.call('HINCRBY', jobKey, 'attempts', 1)
-redis.call('ZREM', keys.pending, jobId)
+checkType(keys.pending, 'zset')
+local rest = redis.call('HMGET', jobKey, 'doc', 'held')
+local read, doc = pcall(cjson.decode, rest[1] or '')
+check(read and type(doc) == 'table' and doc.jobId == jobId and type(doc.request) == 'table', 'the job has no request')
+local held = checkCount(rest[2], 'the hold of the job')
 state.status = 'processing'
 state.stage = 'planning'
 state.etaMs = cjson.null
 if state.startedAt == cjson.null then state.startedAt = now end
 local json = emitEvent()
-local rest = redis.call('HMGET', jobKey, 'doc', 'held')
-return { 'ok', json, newFence, attempts, rest[1], tonumber(rest[2]) }`,
+local newFence = redis.call('HINCRBY', jobKey, 'fence', 1)
+local attempts = redis.call('HINCRBY', jobKey, 'attempts', 1)
+redis.call('ZREM', keys.pending, jobId)
+return { 'ok', json, newFence, attempts, rest[1], held }`,
     reply: z.union([
       z.tuple([z.enum(["missing", "terminal"])]),
       z.tuple([z.literal("ok"), z.string(), z.number(), z.number(), z.string(), z.number()]),

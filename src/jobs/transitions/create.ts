@@ -3,7 +3,7 @@ import { z } from "zod";
 import { batchPerTurn } from "../../event-loop/batch-per-turn.js";
 import { type JobDoc, newJobState } from "../job.js";
 import { idempotencyKeyOf, luaIdempotentReplay } from "./shared/idempotent-replay.js";
-import { prepareTransition } from "./transition.js";
+import { prepareTransition, sound } from "./transition.js";
 
 /** A job that is to be created. */
 export interface JobDraft extends JobDoc {
@@ -42,19 +42,25 @@ export function prepareCreate(redis: Redis): (draft: JobDraft) => Promise<Creati
     lua: `
 ${luaIdempotentReplay}
 account = args.account
+checkType(jobKey, 'hash')
 -- It is sent twice where the connection broke before the answer.
 if redis.call('EXISTS', jobKey) == 1 then
-  return { 'created', redis.call('ZRANK', keys.pending, jobId) or 0 }
+  local before = redis.call('ZCARD', keys.live) - redis.call('ZCARD', keys.pending)
+  return { 'created', (redis.call('ZRANK', keys.pending, jobId) or 0) + before }
 end
 local replay = replayOf(args.idempotencyKey, args.bodyHash)
 if replay then return replay end
-local tokens = tonumber(args.tokens)
+local tokens = checkCount(args.tokens, 'the hold')
+checkEventKeys()
+checkSets()
+local created = redis.call('GET', keys.created)
+check(not created or isWhole(created), 'the count of creations is no whole number')
 local available = availableTokens()
 if available and available < tokens then return { 'insufficient_tokens', available } end
+redis.call('XADD', keys.events(jobId), '1-0', 'state', args.state)
 holdTokens(tokens)
 redis.call('HSET', jobKey, 'doc', args.doc, 'state', args.state, 'account', account, 'held', tokens, 'fence', 0, 'attempts', 0)
-redis.call('XADD', keys.events(jobId), '1-0', 'state', args.state)
-local position = redis.call('ZCARD', keys.pending)
+local position = redis.call('ZCARD', keys.live)
 redis.call('ZADD', keys.pending, redis.call('INCR', keys.created), jobId)
 redis.call('ZADD', keys.live, now, jobId)
 redis.call('ZADD', keys.outbox, now, jobId)
@@ -67,20 +73,20 @@ return { 'created', position }`,
       z.tuple([z.literal("insufficient_tokens"), z.number()]),
     ]),
   });
-  return batchPerTurn(async (drafts: readonly JobDraft[]) =>
-    (await run(drafts.map(argumentsOf))).map((reply): Creation => {
-      switch (reply[0]) {
-        case "created":
-          return { outcome: reply[0], queuePosition: reply[1] };
-        case "replayed":
-          return { outcome: reply[0], answer: reply[1] };
-        case "insufficient_tokens":
-          return { outcome: reply[0], available: reply[1] };
-        default:
-          return { outcome: reply[0] };
-      }
-    }),
-  );
+  const send = batchPerTurn((drafts: readonly JobDraft[]) => run(drafts.map(argumentsOf)));
+  return async (draft) => {
+    const reply = sound(await send(draft));
+    switch (reply[0]) {
+      case "created":
+        return { outcome: reply[0], queuePosition: reply[1] };
+      case "replayed":
+        return { outcome: reply[0], answer: reply[1] };
+      case "insufficient_tokens":
+        return { outcome: reply[0], available: reply[1] };
+      case "key_reused":
+        return { outcome: reply[0] };
+    }
+  };
 }
 
 function argumentsOf({ tokens, idempotency, ...draft }: JobDraft) {

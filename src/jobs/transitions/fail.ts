@@ -17,10 +17,13 @@ export function prepareFail(redis: Redis) {
 if not loadJob() then return { 'missing' } end
 if isTerminal() then return { 'terminal' } end
 if args.fence ~= '' and fence ~= tonumber(args.fence) then return { 'stale' } end
+checkSets()
+local held = heldTokens()
 state.status = 'failed'
 state.failure = cjson.decode(args.failure)
-releaseTokens()
-return { 'ok', endJob(0) }`,
+local json = endJob(0)
+releaseTokens(held)
+return { 'ok', json }`,
     reply: stateReply,
   });
   return async (

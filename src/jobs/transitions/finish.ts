@@ -30,10 +30,15 @@ end
 if state.status == 'done' then return { 'ok', cjson.encode(state) } end
 if isTerminal() then return { 'terminal' } end
 if state.status ~= 'processing' then return { 'stale' } end
+checkSets()
+local held = heldTokens()
+local tokens = math.min(held, checkCount(args.tokens, 'the cost'))
 state.status = 'done'
 state.progress = 100
 state.files = cjson.decode(args.files)
-return { 'ok', endJob(captureTokens(tonumber(args.tokens))) }`,
+local json = endJob(tokens)
+captureTokens(held, tokens)
+return { 'ok', json }`,
     reply: stateReply,
   });
   return async (

@@ -16,10 +16,11 @@ export function prepareHandBack(redis: Redis) {
 if not loadJob() then return { 'missing' } end
 if isTerminal() then return { 'terminal' } end
 if fence ~= tonumber(args.fence) then return { 'stale' } end
+state.etaMs = cjson.null
+local json = emitEvent()
 redis.call('HINCRBY', jobKey, 'attempts', -1)
 redis.call('HINCRBY', jobKey, 'fence', 1)
-state.etaMs = cjson.null
-return { 'ok', emitEvent() }`,
+return { 'ok', json }`,
     reply: stateReply,
   });
   return async (jobId: string, fence: number, now: number): Promise<Transition> =>

@@ -1,7 +1,8 @@
-import type { Redis } from "ioredis";
+import { type Redis, ReplyError } from "ioredis";
 import { z } from "zod";
 import { luaRedisKeys, redisKeys } from "../../redis/redis-keys.js";
 import { type JobState, parseJobState } from "../job.js";
+import { luaChecks } from "./shared/checks.js";
 import { luaJobState } from "./shared/job-state.js";
 import { luaTokens } from "./shared/tokens.js";
 
@@ -33,7 +34,19 @@ type Value = string | number;
 /** A script that is ready to run: on any number of jobs at once, with a reply for each, in their order. */
 type RunTransition<Argument extends string, Reply> = (
   calls: readonly Call<Argument>[],
-) => Promise<Reply[]>;
+) => Promise<(Reply | ErrorReply)[]>;
+
+/** A script that failed, and wrote nothing. */
+const errorReply = z.tuple([z.literal("error"), z.string()]);
+type ErrorReply = z.output<typeof errorReply>;
+
+/** A reply that is none of an error. @throws ReplyError, as ioredis does, with the words of Redis or of a check. */
+export function sound<Reply extends readonly [string, ...unknown[]]>(
+  reply: Reply | ErrorReply,
+): Reply {
+  if (reply[0] === "error") throw new ReplyError(String(reply[1]));
+  return reply as Reply;
+}
 
 /** The reply of transitions that answer with the state after them. */
 export const stateReply = z.union([
@@ -60,17 +73,20 @@ export function prepareTransition<Argument extends string, Reply>(
     const values = calls.flatMap((call) => names.map((name) => call[name] as Value));
     const run = Reflect.get(redis, command) as (...all: Value[]) => Promise<unknown>;
     const replies = await run.call(redis, calls.length, ...jobKeys, ...values);
-    return z.array(reply).length(calls.length).parse(replies);
+    return z
+      .array(z.union([errorReply, reply]))
+      .length(calls.length)
+      .parse(replies);
   };
 }
 
 /** Runs a prepared script on one job. */
-export async function runOnce<Argument extends string, Reply>(
-  run: RunTransition<Argument, Reply>,
-  call: Call<Argument>,
-): Promise<Reply> {
+export async function runOnce<
+  Argument extends string,
+  Reply extends readonly [string, ...unknown[]],
+>(run: RunTransition<Argument, Reply>, call: Call<Argument>): Promise<Reply> {
   const [reply] = await run([call]);
-  return reply as Reply;
+  return sound(reply as Reply | ErrorReply);
 }
 
 /** KEYS are those of the jobs; ARGV has the arguments of the first job, then those of the second, and so on. */
@@ -78,6 +94,7 @@ function wholeLua(lua: string, names: readonly string[]): string {
   return `
 local jobKey, jobId, now
 ${luaRedisKeys}
+${luaChecks}
 ${luaJobState}
 ${luaTokens}
 local function transition(args)
@@ -89,7 +106,9 @@ for i, key in ipairs(KEYS) do
   local args = {}
   for n, name in ipairs(names) do args[name] = ARGV[(i - 1) * #names + n] end
   jobKey, jobId, now = key, args.jobId, tonumber(args.now)
-  replies[i] = transition(args)
+  -- What fails for one job is that job's reply alone.
+  local ran, reply = pcall(transition, args)
+  replies[i] = ran and reply or { 'error', type(reply) == 'table' and reply.err or tostring(reply) }
 end
 return replies`;
 }

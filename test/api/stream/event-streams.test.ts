@@ -26,12 +26,15 @@ function openStreams(signLinks: StreamSources["signLinks"]) {
       close: async () => {},
     },
     signLinks,
+    keys: { read: async () => null },
+    settings: { maxStreams: 10, maxStreamsPerKey: 10 },
   });
   onTestFinished(() => streams.close());
   const open = () => {
     const response = new PassThrough();
-    const start = { lastSequence: null, baseUrl: "http://x" };
-    streams.open(response as unknown as ServerResponse, record, start);
+    const caller = { accountId: "default", keyId: "key_1", streamToken: null };
+    const opening = { caller, lastSequence: null, baseUrl: "http://x" };
+    streams.open(() => response as unknown as ServerResponse, record, opening);
     return response;
   };
   return { streams, listeners, open };

@@ -1,3 +1,5 @@
+import { jobStages, jobStatuses } from "../../job.js";
+
 /** Events that a job's own stream keeps, about. */
 const eventsKept = 1_000;
 /** Events that the feed keeps, about: minutes of a large fleet. */
@@ -8,43 +10,99 @@ const eventsAfterEndS = 86_400;
 /**
  * Lua: reading a job, telling of an event, ending a job. It uses `jobKey`, `jobId` and `now` of the job at hand. `state` is
  * JSON in Redis; lua-cjson writes whole numbers of up to 14 digits as such, and keeps null as null.
+ *
+ * A transition reads and checks, then changes `state`, then calls `emitEvent` for its first write, then writes the rest.
  */
 export const luaJobState = `
 local state, fence, account
-
--- Reads the job; false where there is none.
-local function loadJob()
-  local fields = redis.call('HMGET', jobKey, 'state', 'fence', 'account')
-  if not fields[1] then return false end
-  state, fence, account = cjson.decode(fields[1]), tonumber(fields[2]), fields[3]
-  return true
-end
 
 local function isTerminal()
   return state.status == 'done' or state.status == 'failed'
 end
 
--- Writes the state, and adds it to the job's events and to the feed. Answers with the state's JSON.
+local function checkEventKeys()
+  checkType(keys.events(jobId), 'stream')
+  checkType(keys.feed, 'stream')
+  local count = redis.call('GET', keys.feedCount)
+  check(not count or isWhole(count), 'the count of the feed is no whole number')
+end
+
+local statuses = { ${jobStatuses.map((status) => `${status} = true`).join(", ")} }
+local stages = { ${jobStages.map((stage) => `${stage} = true`).join(", ")} }
+
+-- What a job is before its end: what comes out of it is then a state as well.
+local function checkState()
+  check(type(state.status) == 'string' and statuses[state.status], 'the job has no status')
+  for _, name in ipairs({ 'sequence', 'progress', 'updatedAt' }) do
+    check(isCount(state[name]), name .. ' of the job is no count')
+  end
+  check(state.progress <= 100, 'progress of the job is over 100')
+  for _, name in ipairs({ 'etaMs', 'startedAt', 'finishedAt', 'tokensCharged' }) do
+    check(state[name] == cjson.null or isCount(state[name]), name .. ' of the job is no count')
+  end
+  local stage = state.stage
+  check(stage == cjson.null or (type(stage) == 'string' and stages[stage]), 'the job has an unknown stage')
+  if isTerminal() then return end
+  check(state.failure == cjson.null and state.files == cjson.null, 'the job has an end, but is not over')
+end
+
+-- Reads the job and checks it; false where there is none.
+local function loadJob()
+  checkType(jobKey, 'hash')
+  local fields = redis.call('HMGET', jobKey, 'state', 'fence', 'account', 'attempts')
+  if not fields[1] then return false end
+  local read, decoded = pcall(cjson.decode, fields[1])
+  check(read and type(decoded) == 'table', 'the state of the job cannot be read')
+  state, account = decoded, fields[3]
+  checkState()
+  check(account, 'the job has no account')
+  fence = checkCount(fields[2], 'the fence of the job')
+  checkWhole(fields[4], 'the number of attempts of the job')
+  checkEventKeys()
+  return true
+end
+
+local function tryFeed(number, json)
+  local id = string.format('%.0f-0', number)
+  return redis.pcall('XADD', keys.feed, 'MAXLEN', '~', ${feedKept}, id, 'job', jobId, 'state', json)
+end
+
+local function addToFeed(json)
+  local added = tryFeed(redis.call('INCR', keys.feedCount), json)
+  if type(added) ~= 'table' or not added.err then return end
+  -- The count was lost or set back: the feed itself knows its newest number.
+  local newest = redis.call('XREVRANGE', keys.feed, '+', '-', 'COUNT', 1)[1]
+  local number = newest and tonumber(string.match(newest[1], '^%d+')) + 1 or 1
+  redis.call('SET', keys.feedCount, string.format('%.0f', number))
+  tryFeed(number, json)
+end
+
+-- Adds the state to the job's events and to the feed, and writes it. Answers with the state's JSON. The first of these
+-- writes is the one that can still fail: where memory is short, where Redis only reads, where the number came before.
 local function emitEvent()
   state.sequence = state.sequence + 1
   state.updatedAt = math.max(state.updatedAt, now)
   local json = cjson.encode(state)
-  redis.call('HSET', jobKey, 'state', json)
   redis.call('XADD', keys.events(jobId), 'MAXLEN', '~', ${eventsKept}, state.sequence .. '-0', 'state', json)
-  redis.call('XADD', keys.feed, 'MAXLEN', '~', ${feedKept}, '*', 'job', jobId, 'state', json)
+  redis.call('HSET', jobKey, 'state', json)
+  addToFeed(json)
   return json
 end
 
--- Ends the job with what it was charged, after its tokens were captured or released.
+local function checkSets()
+  for _, key in ipairs({ keys.pending, keys.live, keys.outbox }) do checkType(key, 'zset') end
+end
+
+-- Ends the job with what it is charged. Its tokens are captured or released after it.
 local function endJob(tokensCharged)
-  redis.call('ZREM', keys.pending, jobId)
-  redis.call('ZREM', keys.live, jobId)
-  redis.call('ZREM', keys.outbox, jobId)
   state.stage = cjson.null
   state.etaMs = cjson.null
   state.finishedAt = now
   state.tokensCharged = tokensCharged
   local json = emitEvent()
+  redis.call('ZREM', keys.pending, jobId)
+  redis.call('ZREM', keys.live, jobId)
+  redis.call('ZREM', keys.outbox, jobId)
   redis.call('EXPIRE', keys.events(jobId), ${eventsAfterEndS})
   return json
 end

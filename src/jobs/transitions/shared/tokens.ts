@@ -9,9 +9,19 @@ local function book(kind, tokens)
   redis.call('HSETNX', keys.ledger(account), jobId .. ':' .. kind, row)
 end
 
+local function checkAccount()
+  checkType(keys.account(account), 'hash')
+  checkType(keys.ledger(account), 'hash')
+  local funds = redis.call('HMGET', keys.account(account), 'balance', 'held', 'charged')
+  for i, name in ipairs({ 'balance', 'held', 'charged' }) do
+    check(not funds[i] or isWhole(funds[i]), name .. ' of the account ' .. account .. ' is no whole number')
+  end
+  return funds
+end
+
 -- What the account can still hold; nil where it is unlimited.
 local function availableTokens()
-  local funds = redis.call('HMGET', keys.account(account), 'balance', 'held')
+  local funds = checkAccount()
   return funds[1] and tonumber(funds[1]) - tonumber(funds[2] or 0) or nil
 end
 
@@ -20,20 +30,20 @@ local function holdTokens(tokens)
   book('hold', tokens)
 end
 
+-- What is held for the job, after a check of all that its end is booked in.
 local function heldTokens()
-  return tonumber(redis.call('HGET', jobKey, 'held'))
+  checkAccount()
+  return checkCount(redis.call('HGET', jobKey, 'held'), 'the hold of the job')
 end
 
 -- Takes the hold of the job back.
 local function endHold(held)
-  redis.call('HINCRBY', keys.account(account), 'held', -held)
+  redis.call('HINCRBY', keys.account(account), 'held', 0 - held)
   redis.call('HSET', jobKey, 'held', 0)
 end
 
--- Charges the account for a job that is done, never more than is held, and releases the rest. Answers with the charge.
-local function captureTokens(cost)
-  local held = heldTokens()
-  local tokens = math.min(held, cost)
+-- Charges the account for a job that is done, and releases the rest of what is held.
+local function captureTokens(held, tokens)
   book('capture', tokens)
   if held > tokens then book('release', held - tokens) end
   endHold(held)
@@ -44,12 +54,10 @@ local function captureTokens(cost)
       redis.call('HINCRBY', accountKey, 'balance', -tokens)
     end
   end
-  return tokens
 end
 
 -- Gives all that is held for a job that failed back to the account.
-local function releaseTokens()
-  local held = heldTokens()
+local function releaseTokens(held)
   book('release', held)
   endHold(held)
 end
