@@ -9,7 +9,7 @@ import type { Storage } from "../storage/storage.js";
 import type { Catalog } from "./catalog.js";
 import type { SignLinks } from "./job-links.js";
 import type { MarkupChecker } from "./markup/markup-checker.js";
-import type { EventStreams } from "./stream/event-streams.js";
+import type { EventStreams } from "./stream/open-streams.js";
 
 /** What an API is made of. */
 export interface ApiParts {

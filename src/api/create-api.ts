@@ -28,7 +28,7 @@ import { registerHealth } from "./routes/health.js";
 import { registerJobEvents } from "./routes/job-events.js";
 import { registerReadJob } from "./routes/read-job.js";
 import { registerStreamTokens } from "./routes/stream-tokens.js";
-import { EventStreams } from "./stream/event-streams.js";
+import { EventStreams } from "./stream/open-streams.js";
 
 export interface Api {
   app: FastifyInstance;

@@ -5,7 +5,7 @@ import { openFeed } from "../jobs/feed.js";
 import { createJobs } from "../jobs/jobs.js";
 import { createOutbox } from "../jobs/outbox.js";
 import { openJobQueue } from "../jobs/queue.js";
-import { startSweeps } from "../jobs/sweeps.js";
+import { startSweeps } from "../jobs/sweep-loop.js";
 import { createApiKeys } from "../keys/api-keys.js";
 import { type Releasers, releaseOnFailure } from "../process/releasers.js";
 import { checkRedis } from "../redis/check-redis.js";

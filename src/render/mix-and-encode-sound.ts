@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { encodeAac } from "./encode/aac.js";
 import type { Ffmpeg } from "./encode/find-ffmpeg.js";
 import type { Utterance } from "./narration/utterance.js";
-import { mixOnThread } from "./sound/mix-on-thread.js";
+import { mixOnThread } from "./sound/run-mix-thread.js";
 import type { Timeline } from "./timeline/timeline.js";
 
 /** A clip's whole sound, mixed and encoded. */

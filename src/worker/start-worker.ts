@@ -6,7 +6,7 @@ import { maxJobs, type Settings } from "../config.js";
 import { createJobs } from "../jobs/jobs.js";
 import { createOutbox } from "../jobs/outbox.js";
 import { openJobQueue } from "../jobs/queue.js";
-import { startSweeps } from "../jobs/sweeps.js";
+import { startSweeps } from "../jobs/sweep-loop.js";
 import { type Releasers, releaseOnFailure } from "../process/releasers.js";
 import { connectRedis, type RedisPurpose, tellOutages } from "../redis/connect.js";
 import { findFfmpeg } from "../render/encode/find-ffmpeg.js";

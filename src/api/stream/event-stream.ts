@@ -4,6 +4,7 @@ import { isTerminal, type JobEvent, type JobState } from "../../jobs/job.js";
 import type { Jobs } from "../../jobs/jobs.js";
 import { type JobLinks, type JobOutline, jobJson } from "../job-json.js";
 import type { SignLinks } from "../job-links.js";
+import { missedEvents } from "./replay-missed-events.js";
 
 /** A reader that takes nothing for so long is gone. */
 const patienceMs = 120_000;
@@ -56,7 +57,8 @@ export class EventStream implements FeedListener {
     // The stream listens before it reads, so that no event falls between the two; what comes twice has the same number.
     this.#unsubscribe = feed.subscribe(jobId, this);
     try {
-      for (const { state } of await this.#missedEvents()) await this.#write(state);
+      for (const { state } of await missedEvents(jobs, jobId, this.#lastSequence))
+        await this.#write(state);
       const record = await jobs.read(jobId);
       if (record) this.#keepNewest(record.state);
       await this.#sendWaiting();
@@ -108,17 +110,6 @@ export class EventStream implements FeedListener {
   end(): void {
     this.detach();
     this.#response.end();
-  }
-
-  /**
-   * The replay after a reconnection: the events after the client's last one; none where it names none, or where some of
-   * them are not kept any more.
-   */
-  async #missedEvents(): Promise<JobEvent[]> {
-    if (this.#lastSequence === null) return [];
-    const events = await this.#sources.jobs.eventsAfter(this.#outline.jobId, this.#lastSequence);
-    const next = events[0]?.state.sequence;
-    return next === this.#lastSequence + 1 ? events : [];
   }
 
   #keepNewest(state: JobState): void {

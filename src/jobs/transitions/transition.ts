@@ -3,8 +3,8 @@ import { z } from "zod";
 import { luaRedisKeys, redisKeys } from "../../redis/redis-keys.js";
 import { type JobState, parseJobState } from "../job.js";
 import { luaChecks } from "./shared/checks.js";
+import { luaTokens } from "./shared/hold-capture-release.js";
 import { luaJobState } from "./shared/job-state.js";
-import { luaTokens } from "./shared/tokens.js";
 
 /** Why a transition was refused: the job is not there, is over, or another worker has begun it since. */
 export type Refusal = "missing" | "terminal" | "stale";

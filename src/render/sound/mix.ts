@@ -3,26 +3,15 @@ import { partialFile } from "../../files/partial-file.js";
 import type { Timeline } from "../timeline/timeline.js";
 import { createLimiter, limiterDelay } from "./limiter.js";
 import { createLoudnessMeter } from "./loudness-meter.js";
+import { normaliseLoudness } from "./normalise-loudness.js";
 import { chunkSamples, type SpeechSource, speechTrack } from "./speech-track.js";
 import { createTruePeakMeter } from "./true-peak.js";
 
-/** The loudness of every clip: the one to which video platforms bring speech. */
-export const targetLufs = -16;
 /**
  * The highest true peak of the PCM, in dBTP. AAC at 128 kb/s raises peaks by less than 1 dB, so that the decoded sound
  * stays below -1 dBTP.
  */
 export const ceilingDb = -2;
-/**
- * The largest gain. Speech that would need more is all but silent, and the gain would raise its noise: such a clip stays
- * below the target.
- */
-const mostBoostDb = 24;
-/** A clip may be this much quieter than the target before it is written again with more gain. */
-const toleranceLu = 0.3;
-/** How often the sound is written at most. */
-const mostWrites = 3;
-
 export interface MixSoundOptions {
   timeline: Timeline;
   /** Called for every sentence in order, once for each pass over the sound: two passes as a rule, four at most. */
@@ -55,23 +44,14 @@ export async function mixSound(options: MixSoundOptions): Promise<MixedSound> {
   const { sampleCount } = timeline;
   const meter = createLoudnessMeter(2);
   for await (const chunk of speechTrack(timeline, speech, signal)) meter.push(chunk);
-  onProgress(0.5);
-
-  const spoken = meter.integratedLufs();
-  let gainDb = spoken === Number.NEGATIVE_INFINITY ? 0 : Math.min(mostBoostDb, targetLufs - spoken);
   await using part = partialFile(path);
-  for (let write = 1; ; write += 1) {
-    const track = speechTrack(timeline, speech, signal);
-    const { loudnessLufs, truePeakDb } = await writeSound(part.path, track, gainDb);
-    const short = Math.min(targetLufs - loudnessLufs, mostBoostDb - gainDb);
-    if (short <= toleranceLu || write === mostWrites || spoken === Number.NEGATIVE_INFINITY) {
-      await part.commit();
-      onProgress(1);
-      return { path, sampleCount, loudnessLufs, truePeakDb };
-    }
-    gainDb += short;
-    onProgress(1 - 0.5 / (write + 1));
-  }
+  const written = await normaliseLoudness(meter.integratedLufs(), async (gainDb, count) => {
+    onProgress(1 - 0.5 / count);
+    return await writeSound(part.path, speechTrack(timeline, speech, signal), gainDb);
+  });
+  await part.commit();
+  onProgress(1);
+  return { path, sampleCount, ...written };
 }
 
 /** Writes a mono track to both channels, amplified and limited, and measures what it writes. */

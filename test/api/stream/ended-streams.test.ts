@@ -3,7 +3,7 @@ import { PassThrough } from "node:stream";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
 import type { StreamSources } from "../../../src/api/stream/event-stream.js";
-import { EventStreams } from "../../../src/api/stream/event-streams.js";
+import { EventStreams } from "../../../src/api/stream/open-streams.js";
 import type { FeedListener } from "../../../src/jobs/feed.js";
 import { type JobRecord, type JobState, newJobState } from "../../../src/jobs/job.js";
 

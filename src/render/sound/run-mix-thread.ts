@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import { canceled, internalError, remoteError, throwIfAborted } from "../../errors.js";
 import { builtEntry } from "../../process/built-entry.js";
-import type { MixJob, MixResult } from "./mix-thread.js";
+import type { MixJob, MixResult } from "./mix-thread-entry.js";
 
 /**
  * Mixes a clip's sound on a thread of its own. When this returns or throws, the thread has ended.
@@ -12,7 +12,7 @@ export async function mixOnThread(
   signal: AbortSignal,
 ): Promise<MixResult & { type: "done" }> {
   throwIfAborted(signal);
-  const worker = new Worker(builtEntry("render/sound/mix-thread.js"), {
+  const worker = new Worker(builtEntry("render/sound/mix-thread-entry.js"), {
     workerData,
     // Chunks of sound are garbage soon: a small young generation is collected often, and their buffers are freed with it.
     resourceLimits: { maxYoungGenerationSizeMb: 4 },
