@@ -5,6 +5,7 @@ import type { Feed } from "../jobs/feed.js";
 import type { Jobs } from "../jobs/jobs.js";
 import type { Outbox } from "../jobs/outbox.js";
 import type { ApiKeys } from "../keys/api-keys.js";
+import type { RedisClock } from "../redis/redis-clock.js";
 import type { Storage } from "../storage/storage.js";
 import type { Catalog } from "./catalog.js";
 import type { SignLinks } from "./job-links.js";
@@ -17,6 +18,8 @@ export interface ApiParts {
   outbox: Pick<Outbox, "send">;
   feed: Feed;
   keys: ApiKeys;
+  /** The time that all processes share. */
+  clock: Pick<RedisClock, "now">;
   storage: Storage;
   /** Signs links and stream tokens; the same in every process. */
   secret: string;
@@ -26,7 +29,13 @@ export interface ApiParts {
   checkRedis: () => Promise<void>;
   settings: Pick<
     Settings,
-    "publicUrl" | "corsOrigins" | "urlTtlS" | "maxDurationMs" | "maxStreams" | "maxStreamsPerKey"
+    | "publicUrl"
+    | "deadlineS"
+    | "corsOrigins"
+    | "urlTtlS"
+    | "maxDurationMs"
+    | "maxStreams"
+    | "maxStreamsPerKey"
   >;
   log: Logger;
 }

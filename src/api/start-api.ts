@@ -8,8 +8,9 @@ import { openJobQueue } from "../jobs/queue.js";
 import { startSweeps } from "../jobs/sweep-loop.js";
 import { createApiKeys } from "../keys/api-keys.js";
 import { type Releasers, releaseOnFailure } from "../process/releasers.js";
-import { checkRedis } from "../redis/check-redis.js";
+import { checkRedis, checkWritable } from "../redis/check-redis.js";
 import { connectRedis, tellOutages } from "../redis/connect.js";
+import { openRedisClock } from "../redis/redis-clock.js";
 import { sharedSecret } from "../redis/shared-secret.js";
 import { clipsFolder, createStorage } from "../storage/create-storage.js";
 import { sweepPartials } from "../storage/local/local-storage.js";
@@ -24,6 +25,8 @@ export interface RunningApi {
 }
 
 const storageLimitMs = 15_000;
+/** Calls, downloads and streams that go on after so long are cut off: clients come back, downloads by Range. */
+const longestGraceMs = 10_000;
 
 /**
  * Checks all that the API needs, and listens.
@@ -67,17 +70,20 @@ async function openApi(start: ApiStart, releasers: Releasers): Promise<RunningAp
   const feed = await openFeed(following, log);
   releasers.add(() => feed.close());
   const keys = createApiKeys(redis);
-  const ping = async () => {
-    await redis.ping();
-  };
-  const parts = { jobs, outbox, feed, keys, storage, secret, filesFolder, settings, log };
-  const { app, drain } = await createApi({ ...parts, checkRedis: ping });
-  const deadlineMs = settings.deadlineS * 1000;
-  const sweeps = startSweeps({ redis, jobs, queue, outbox, deadlineMs, log });
+  const clock = await openRedisClock(redis);
+  releasers.add(() => clock.close());
+  const parts = { jobs, outbox, feed, keys, clock, storage, secret, filesFolder, settings, log };
+  const { app, drain } = await createApi({ ...parts, checkRedis: () => checkWritable(redis) });
+  const sweeps = startSweeps({ redis, jobs, queue, outbox, log });
   releasers.add(async () => {
     await sweeps.stop();
     drain();
+    const late = setTimeout(
+      () => app.server.closeAllConnections(),
+      Math.min(longestGraceMs, settings.graceS * 1000),
+    );
     await app.close();
+    clearTimeout(late);
   });
   return { url: await listen(app, settings), close: () => releasers.release() };
 }

@@ -6,8 +6,8 @@ const store = Buffer.alloc(4096);
 let used = store.length;
 
 /** An id of a job: `job_` and a ULID, which sorts by time and has 80 bits that nobody guesses. */
-export function newJobId(): string {
-  return `job_${ulid(undefined, randomFraction)}`;
+export function newJobId(createdAt: number): string {
+  return `job_${ulid(createdAt, randomFraction)}`;
 }
 
 /** May a client's text be the id of a job? Anything else need not be looked up. */

@@ -79,6 +79,8 @@ const docSchema = z.object({
   metadata: z.record(z.string(), z.string()),
   /** Longest clip that it may become where the request names no length: the limit at its creation. */
   maxDurationMs: z.int(),
+  /** By when it must be done, else it fails. Milliseconds since 1970. */
+  deadlineAt: z.int(),
 });
 /** What of a job never changes. */
 export type JobDoc = z.output<typeof docSchema>;

@@ -4,24 +4,35 @@ import { redisKeys } from "../redis/redis-keys.js";
 import type { JobFailure } from "./job.js";
 import type { Jobs } from "./jobs.js";
 
+/** A worker that has the job ends it first, and knows how far it was. */
+const workerGraceMs = 10_000;
+const batchSize = 500;
+
 /**
- * Ends jobs that nobody took in time.
- * @param createdBefore milliseconds since 1970: that of jobs whose deadline has passed.
+ * Ends jobs whose deadline has passed: at once where nobody has begun them, after a while where a worker should have.
+ * @param now by the clock of Redis, which all deadlines were set by.
  * @returns how many.
  */
 export async function failOverdueJobs(
   redis: Redis,
-  jobs: Pick<Jobs, "fail">,
-  createdBefore: number,
+  jobs: Pick<Jobs, "fail" | "read">,
+  now: number,
 ): Promise<number> {
+  const range = ["-inf", now, "LIMIT", 0, batchSize] as const;
+  const overdue = await redis.zrangebyscore(redisKeys.deadlines, ...range);
+  let count = 0;
+  for (const jobId of overdue) {
+    const record = await jobs.read(jobId);
+    const begun = record?.state.status === "processing";
+    if (begun && record.deadlineAt > now - workerGraceMs) continue;
+    await jobs.fail(jobId, null, deadlineFailure(begun), now);
+    count += 1;
+  }
+  return count;
+}
+
+function deadlineFailure(begun: boolean): JobFailure {
   const { title, retryable } = errorCodes["deadline.exceeded"];
-  const failure: JobFailure = {
-    code: "deadline.exceeded",
-    message: `${title}: no worker took the job in time.`,
-    retryable,
-    stage: null,
-  };
-  const overdue = await redis.zrangebyscore(redisKeys.live, "-inf", createdBefore);
-  for (const jobId of overdue) await jobs.fail(jobId, null, failure, Date.now());
-  return overdue.length;
+  const why = begun ? "its worker did not end it" : "no worker took the job in time";
+  return { code: "deadline.exceeded", message: `${title}: ${why}.`, retryable, stage: null };
 }

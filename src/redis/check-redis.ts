@@ -2,8 +2,10 @@ import type { Redis } from "ioredis";
 import type { Logger } from "pino";
 import { dependencyMissing, unavailable } from "../errors.js";
 import { connectionFailure } from "./connect.js";
+import { redisKeys } from "./redis-keys.js";
 
 const waitLimitMs = 10_000;
+const readinessMs = 60_000;
 
 /**
  * Waits until a Redis answers, then checks the settings that jobs depend on.
@@ -64,4 +66,9 @@ async function readSettings(redis: Redis): Promise<Map<string, string>> {
 
 function withoutPassword(url: string): string {
   return url.replace(/\/\/[^@/]*@/, "//…@");
+}
+
+/** Whether Redis takes writes: a replica, or one whose memory is full, answers a PING all the same. @throws its error. */
+export async function checkWritable(redis: Redis): Promise<void> {
+  await redis.set(redisKeys.readiness, "1", "PX", readinessMs);
 }

@@ -4,6 +4,9 @@ import type { Logger } from "pino";
 /** A call that has no answer after this time counts as failed. */
 const commandTimeoutMs = 5_000;
 
+/** After a failover, a server that was the master may only read: the address leads to the new one, for a new connection. */
+const reconnectOnError = (error: Error) => error.message.startsWith("READONLY");
+
 export type RedisPurpose = "calls" | "blocking" | "following";
 
 /**
@@ -24,7 +27,7 @@ const silenceMs: Record<RedisPurpose, number> = {
  */
 export function redisOptions(purpose: RedisPurpose) {
   const retryStrategy = (tries: number) => Math.min(50 * 2 ** tries, 1_000);
-  const common = { retryStrategy, socketTimeout: silenceMs[purpose] };
+  const common = { retryStrategy, reconnectOnError, socketTimeout: silenceMs[purpose] };
   if (purpose === "blocking") return { ...common, maxRetriesPerRequest: null };
   if (purpose === "following") {
     return { ...common, maxRetriesPerRequest: 0, autoResendUnfulfilledCommands: false };

@@ -13,6 +13,12 @@ const single = {
   created: "created",
   /** Sorted set of jobs that are not terminal, by creation time. */
   live: "live",
+  /** Sorted set of jobs that are not terminal, by their deadline. */
+  deadlines: "deadlines",
+  /** Which process sweeps, for a few seconds from its last sweep on. */
+  sweeper: "sweeper",
+  /** Written to find out whether Redis takes writes. */
+  readiness: "readiness",
   /** Sorted set of jobs that may not be in the queue yet, by creation time. */
   outbox: "outbox",
   /** Hash of all API keys: id → hash of the key's text. */

@@ -27,7 +27,7 @@ export async function runJob(
   const { fence, record } = begun;
   const log = parts.log.child({ jobId, attempt: record.attempts, fence });
   const attempt: Attempt = { ...parts, record, fence, stop, log };
-  const leftMs = record.createdAt + parts.settings.deadlineS * 1000 - Date.now();
+  const leftMs = record.deadlineAt - Date.now();
   const tooLate = failureBeforeStart(attempt, leftMs);
   if (tooLate !== null) return failJob(attempt, tooLate);
   log.info({ queuedMs: Date.now() - record.createdAt }, "taken");

@@ -80,8 +80,7 @@ async function openWorker(start: WorkerStart, releasers: Releasers): Promise<Ren
   const children = openChildPool();
   releasers.add(() => children.close());
   children.prepare();
-  const deadlineMs = settings.deadlineS * 1000;
-  const sweeps = startSweeps({ redis, jobs, queue, outbox, deadlineMs, log });
+  const sweeps = startSweeps({ redis, jobs, queue, outbox, log });
   releasers.add(() => sweeps.stop());
   // Another worker may have finished a job that was begun here.
   const sweepFolders = setInterval(() => void folders.sweep().catch(() => {}), folderSweepMs);

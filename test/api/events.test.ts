@@ -205,7 +205,7 @@ describe("the stream of a job's events", () => {
     expect((await fetch(at.url + eventsOf(job.jobId))).status).toBe(401);
     const answer = await at.get(eventsOf(job.jobId), { authorization: `Bearer ${other}` });
     expect(answer.status).toBe(404);
-    expect((await at.get(eventsOf(newJobId()))).status).toBe(404);
+    expect((await at.get(eventsOf(newJobId(Date.now())))).status).toBe(404);
   });
 
   test("opens for a browser with a token of this job, and with none of another's", async () => {

@@ -14,6 +14,7 @@ import { createOutbox } from "../../src/jobs/outbox.js";
 import { type JobQueue, openJobQueue } from "../../src/jobs/queue.js";
 import { type ApiKeys, createApiKeys, type Scope } from "../../src/keys/api-keys.js";
 import { createLog } from "../../src/log.js";
+import { checkWritable } from "../../src/redis/check-redis.js";
 import { connectRedis } from "../../src/redis/connect.js";
 import { clipsFolder, createStorage } from "../../src/storage/create-storage.js";
 import { startTestRedis, type TestRedis } from "../redis/test-redis.js";
@@ -55,12 +56,11 @@ export async function startTestApi(env: Record<string, string> = {}): Promise<Te
     outbox,
     feed,
     keys,
+    clock: { now: Date.now },
     storage,
     secret,
     filesFolder: clipsFolder(settings),
-    checkRedis: async () => {
-      await redis.ping();
-    },
+    checkRedis: () => checkWritable(redis),
     settings,
     log,
   });

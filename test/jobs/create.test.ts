@@ -17,6 +17,7 @@ describe("a created job", () => {
       jobId: one.jobId,
       accountId: "default",
       maxDurationMs: 600_000,
+      deadlineAt: one.createdAt + 86_400_000,
       createdAt: one.createdAt,
       request: sampleRequest,
       metadata: {},

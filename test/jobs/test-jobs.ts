@@ -50,12 +50,13 @@ export const sampleFiles: JobFiles = {
 
 export function draft(change: Partial<JobDraft> = {}): JobDraft {
   return {
-    jobId: newJobId(),
+    jobId: newJobId(Date.now()),
     accountId: "default",
     createdAt: 1_700_000_000_000,
     request: sampleRequest,
     metadata: { campaign: "a" },
     maxDurationMs: 600_000,
+    deadlineAt: (change.createdAt ?? 1_700_000_000_000) + 86_400_000,
     tokens: 10,
     idempotency: null,
     ...change,

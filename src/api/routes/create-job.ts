@@ -17,7 +17,7 @@ type Idempotency = { key: string; bodyHash: string };
 
 /** `POST /v1/jobs`. */
 export function registerCreateJob(app: ApiApp, parts: RouteParts): void {
-  const { jobs, outbox, catalog, markup, settings } = parts;
+  const { jobs, outbox, clock, catalog, markup, settings } = parts;
   const { maxDurationMs } = settings;
   const idempotencies = new WeakMap<FastifyRequest, Idempotency>();
 
@@ -51,13 +51,15 @@ export function registerCreateJob(app: ApiApp, parts: RouteParts): void {
           `This job may cost ${tokens} tokens; maxTokens is ${accepted.maxTokens}.`,
         );
       }
+      const createdAt = clock.now();
       const draft = {
-        jobId: newJobId(),
+        jobId: newJobId(createdAt),
         accountId: request.caller.accountId,
-        createdAt: Date.now(),
+        createdAt,
         request: accepted,
         metadata,
         maxDurationMs,
+        deadlineAt: createdAt + settings.deadlineS * 1_000,
       };
       const answer = newJobJson(outlineOf(draft), newJobState(draft.createdAt));
       const creation = await jobs.create({

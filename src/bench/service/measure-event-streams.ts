@@ -102,10 +102,12 @@ async function openAll(
 }
 
 async function beginJob(jobs: Jobs): Promise<JobDraft> {
+  const createdAt = Date.now();
   const draft: JobDraft = {
-    jobId: newJobId(),
+    jobId: newJobId(createdAt),
     accountId: defaultAccount,
-    createdAt: Date.now(),
+    createdAt,
+    deadlineAt: createdAt + 86_400_000,
     maxDurationMs: 600_000,
     request: {
       script: "Hello there. This is a clip.",

@@ -38,6 +38,7 @@ export function prepareCreate(redis: Redis): (draft: JobDraft) => Promise<Creati
       "bodyHash",
       "answerHead",
       "answerTail",
+      "deadlineAt",
     ],
     lua: `
 ${luaIdempotentReplay}
@@ -53,6 +54,7 @@ if replay then return replay end
 local tokens = checkCount(args.tokens, 'the hold')
 checkEventKeys()
 checkSets()
+checkWhole(args.deadlineAt, 'the deadline')
 local created = redis.call('GET', keys.created)
 check(not created or isWhole(created), 'the count of creations is no whole number')
 local available = availableTokens()
@@ -63,6 +65,7 @@ redis.call('HSET', jobKey, 'doc', args.doc, 'state', args.state, 'account', acco
 local position = redis.call('ZCARD', keys.live)
 redis.call('ZADD', keys.pending, redis.call('INCR', keys.created), jobId)
 redis.call('ZADD', keys.live, now, jobId)
+redis.call('ZADD', keys.deadlines, args.deadlineAt, jobId)
 redis.call('ZADD', keys.outbox, now, jobId)
 keepAnswer(args.idempotencyKey, args.bodyHash, args.answerHead .. position .. args.answerTail)
 return { 'created', position }`,
@@ -90,8 +93,8 @@ return { 'created', position }`,
 }
 
 function argumentsOf({ tokens, idempotency, ...draft }: JobDraft) {
-  const { jobId, accountId, createdAt, request, metadata, maxDurationMs } = draft;
-  const doc: JobDoc = { jobId, accountId, createdAt, request, metadata, maxDurationMs };
+  const { jobId, accountId, createdAt, request, metadata, maxDurationMs, deadlineAt } = draft;
+  const doc = { jobId, accountId, createdAt, request, metadata, maxDurationMs, deadlineAt };
   const [answerHead, answerTail] = idempotency?.answer ?? ["", ""];
   return {
     jobId,
@@ -104,5 +107,6 @@ function argumentsOf({ tokens, idempotency, ...draft }: JobDraft) {
     bodyHash: idempotency?.bodyHash ?? "",
     answerHead,
     answerTail,
+    deadlineAt,
   };
 }

@@ -108,7 +108,10 @@ for i, key in ipairs(KEYS) do
   jobKey, jobId, now = key, args.jobId, tonumber(args.now)
   -- What fails for one job is that job's reply alone.
   local ran, reply = pcall(transition, args)
-  replies[i] = ran and reply or { 'error', type(reply) == 'table' and reply.err or tostring(reply) }
+  local words = not ran and (type(reply) == 'table' and reply.err or tostring(reply))
+  -- What is true for all of Redis is told by the call itself: the connection is made anew for it.
+  if words and string.match(words, 'READONLY') then return redis.error_reply(string.match(words, 'READONLY.*')) end
+  replies[i] = ran and reply or { 'error', words }
 end
 return replies`;
 }

@@ -90,7 +90,7 @@ local function emitEvent()
 end
 
 local function checkSets()
-  for _, key in ipairs({ keys.pending, keys.live, keys.outbox }) do checkType(key, 'zset') end
+  for _, key in ipairs({ keys.pending, keys.live, keys.deadlines, keys.outbox }) do checkType(key, 'zset') end
 end
 
 -- Ends the job with what it is charged. Its tokens are captured or released after it.
@@ -102,6 +102,7 @@ local function endJob(tokensCharged)
   local json = emitEvent()
   redis.call('ZREM', keys.pending, jobId)
   redis.call('ZREM', keys.live, jobId)
+  redis.call('ZREM', keys.deadlines, jobId)
   redis.call('ZREM', keys.outbox, jobId)
   redis.call('EXPIRE', keys.events(jobId), ${eventsAfterEndS})
   return json
