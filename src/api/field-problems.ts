@@ -35,7 +35,38 @@ function problemsOf(
     return [{ pointer, code: "missing", reason: "is missing" }];
   }
   const code = issue.code === "custom" ? "invalid" : issue.code;
-  return [{ pointer, code, reason: `${lowerFirst(issue.message)}${quoted(given)}` }];
+  return [{ pointer, code, reason: `${ruleOf(issue)}${quoted(given)}` }];
+}
+
+/** What a field must be, in our own words: those of zod are for programmers. */
+function ruleOf(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case "invalid_type":
+      return `must be ${typeNames[issue.expected] ?? `of type ${issue.expected}`}`;
+    case "invalid_value":
+      return `must be one of ${issue.values.map(String).join(", ")}`;
+    case "too_small":
+      return `must be at least ${issue.minimum}${unitOf(issue.origin)}`;
+    case "too_big":
+      return `must be at most ${issue.maximum}${unitOf(issue.origin)}`;
+    default:
+      return lowerFirst(issue.message);
+  }
+}
+
+const typeNames: Readonly<Record<string, string>> = {
+  array: "a list",
+  boolean: "true or false",
+  int: "a whole number",
+  number: "a number",
+  object: "an object",
+  record: "an object",
+  string: "a string",
+};
+
+function unitOf(origin: string): string {
+  if (origin === "string") return " characters long";
+  return origin === "array" ? " entries long" : "";
 }
 
 function unknownField(name: string, known: readonly string[]): FieldProblem {

@@ -110,7 +110,7 @@ describe("POST /v1/jobs", () => {
 
   test.each([
     ["nothing", {}, "/script", "script: is missing"],
-    ["a number for the script", { script: 1 }, "/script", "expected string"],
+    ["a number for the script", { script: 1 }, "/script", "must be a string (it is 1)"],
     ["20,001 characters", { script: "a".repeat(20_001) }, "/script", "the limit is 20000"],
     ["a control character", { script: "a\u0007" }, "/script", "U+0007 at position 1"],
     ["a lone surrogate", { script: "a\ud800" }, "/script", "lone surrogate"],
@@ -131,7 +131,12 @@ describe("POST /v1/jobs", () => {
       "/metadata",
       "more than 16 keys",
     ],
-    ["half a millisecond", { script, durationMs: 1000.5 }, "/durationMs", "int"],
+    [
+      "half a millisecond",
+      { script, durationMs: 1000.5 },
+      "/durationMs",
+      "must be a whole number (it is 1000.5)",
+    ],
   ])("refuses %s", async (_, body, pointer, detail) => {
     const answer = await at.post(body);
     expect(answer.status).toBe(422);

@@ -36,10 +36,14 @@ export interface TestApi extends AsyncDisposable {
 
 const secret = "a secret of the test";
 
-export async function startTestApi(env: Record<string, string> = {}): Promise<TestApi> {
+/** @param shared the Redis of another API, which stays its own. */
+export async function startTestApi(
+  env: Record<string, string> = {},
+  shared: TestRedis | null = null,
+): Promise<TestApi> {
   const folder = await mkdtemp(join(tmpdir(), "clipwright-api-"));
   const settings = loadSettings({ CLIPWRIGHT_DATA_DIR: folder, ...env });
-  const server = await startTestRedis();
+  const server = shared ?? (await startTestRedis());
   const redis = connectRedis(server.url, "calls", () => {});
   const log = createLog("silent");
   const jobs = createJobs(redis);
@@ -94,7 +98,7 @@ export async function startTestApi(env: Record<string, string> = {}): Promise<Te
       await feed.close();
       await queue.close();
       redis.disconnect();
-      await server[Symbol.asyncDispose]();
+      if (shared === null) await server[Symbol.asyncDispose]();
       await rm(folder, { recursive: true, force: true });
     },
   };
