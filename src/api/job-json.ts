@@ -28,6 +28,17 @@ export const jobSchema = z.strictObject({
   videoUrlExpiresAt: timeSchema.nullable(),
   posterUrl: z.string().nullable(),
   captionsUrl: z.string().nullable(),
+  /** What the clip is, where the job is done. */
+  clip: z
+    .strictObject({
+      durationMs: z.int(),
+      width: z.int(),
+      height: z.int(),
+      fps: z.int(),
+      frameCount: z.int(),
+      bytes: z.int(),
+    })
+    .nullable(),
   failure: failureSchema.nullable(),
   request: jobRequestSchema,
   metadata: z.record(z.string(), z.string()),
@@ -88,9 +99,16 @@ export function jobJson(
     videoUrlExpiresAt: links ? timestamp(links.expiresAt) : null,
     posterUrl: links?.poster ?? null,
     captionsUrl: links?.captions ?? null,
+    clip: clipOf(state),
     failure: state.failure,
   };
   return `${JSON.stringify(head).slice(0, -1)},${fixedJson},"sequence":${state.sequence}}`;
+}
+
+function clipOf({ files }: JobState): Job["clip"] {
+  if (!files?.video) return null;
+  const { width, height, fps, frameCount } = files.video;
+  return { durationMs: files.durationMs, width, height, fps, frameCount, bytes: files.bytes };
 }
 
 /** A job that was just created, as the JSON before and after its place in the queue. */

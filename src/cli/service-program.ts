@@ -1,7 +1,9 @@
 import type { Command } from "commander";
+import type { AccountFlags } from "../commands/accounts.js";
 import type { DemoFlags } from "../commands/demo.js";
 import type { KeyFlags } from "../commands/keys.js";
 import { settingsTable } from "../config.js";
+import { scopes } from "../keys/api-keys.js";
 import type { RunAction } from "./run-command.js";
 import { type ServiceFlagName, type ServiceFlags, serviceFlags } from "./service-flags.js";
 
@@ -60,6 +62,7 @@ export function addService(program: Command, run: RunAction): void {
     }),
   );
   addKeys(program, run);
+  addAccounts(program, run);
   addWorkers(program, run);
 }
 
@@ -71,7 +74,11 @@ function addKeys(program: Command, run: RunAction): void {
   ])
     .option("--account <id>", "the account that its jobs belong to (default: default)")
     .option("--name <text>", "what it is for")
-    .option("--scopes <list>", "what it may do (default: jobs:read,jobs:write)")
+    .option(
+      "--scopes <list>",
+      `what it may do, of ${scopes.join(", ")}, with commas between (default: jobs:read,jobs:write)`,
+    )
+    .option("--balance <tokens>", "sets the account's tokens too, or unlimited (default: as it is)")
     .option("--expires <length>", "how long it is good for: 90d, 12h (default: for ever)")
     .action(async (flags: KeyFlags) =>
       run(flags, async (context) => {
@@ -95,6 +102,37 @@ function addKeys(program: Command, run: RunAction): void {
     run(flags, async (context) => {
       const { revokeKeyCommand } = await import("../commands/keys.js");
       return revokeKeyCommand(id, flags, context);
+    }),
+  );
+}
+
+function addAccounts(program: Command, run: RunAction): void {
+  const accounts = program
+    .command("accounts")
+    .description("Show an account's tokens, and set them.");
+  withFlags(
+    accounts
+      .command("show", { isDefault: true })
+      .description("Show what an account has, holds for jobs under way, and was charged.")
+      .argument("[id]", "the account", "default"),
+    ["redis", "data"],
+  ).action(async (id: string, flags: ServiceFlags) =>
+    run(flags, async (context) => {
+      const { showAccountCommand } = await import("../commands/accounts.js");
+      return showAccountCommand(id, flags, context);
+    }),
+  );
+  withFlags(
+    accounts
+      .command("set")
+      .description("Set what an account has.")
+      .argument("<id>", "the account")
+      .option("--balance <tokens>", "a whole number, or unlimited"),
+    ["redis", "data"],
+  ).action(async (id: string, flags: AccountFlags) =>
+    run(flags, async (context) => {
+      const { setAccountCommand } = await import("../commands/accounts.js");
+      return setAccountCommand(id, flags, context);
     }),
   );
 }

@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { parseBalance } from "../cli/parse-balance.js";
 import type { CommandContext, CommandResult } from "../cli/run-command.js";
 import { type ServiceFlags, settingsWith } from "../cli/service-flags.js";
 import { withRedis } from "../cli/with-redis.js";
 import { type ClipError, commandInvalid } from "../errors.js";
+import { setBalance } from "../jobs/accounts.js";
 import {
   type ApiKey,
   createApiKeys,
@@ -17,6 +19,8 @@ export interface KeyFlags extends ServiceFlags {
   name?: string;
   scopes?: string;
   expires?: string;
+  /** Sets the account's balance with it. */
+  balance?: string;
 }
 
 /** `clipwright keys create`: prints the key's text, which is told this once. */
@@ -31,7 +35,9 @@ export async function createKeyCommand(
     scopes: scopesOf(flags.scopes),
     expiresAt: flags.expires === undefined ? null : now + lifeMs(flags.expires),
   };
+  const balance = flags.balance === undefined ? undefined : parseBalance(flags.balance);
   return withRedis(settingsWith(flags), context, async (redis) => {
+    if (balance !== undefined) await setBalance(redis, fields.accountId, balance);
     const { key, text } = await createApiKeys(redis).create(fields, now);
     return { json: { ...keyJson(key), key: text }, lines: [text], evenQuiet: true };
   });
@@ -69,7 +75,8 @@ export async function revokeKeyCommand(
   });
 }
 
-function accountOf(text = defaultAccount): string {
+/** @throws ClipError `request.invalid` for what can be no account's id. */
+export function accountOf(text = defaultAccount): string {
   if (/^[A-Za-z0-9_-]{1,64}$/.test(text)) return text;
   throw refused("--account", `“${text}” is not 1 to 64 letters, digits, - or _`);
 }

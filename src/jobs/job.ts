@@ -46,6 +46,10 @@ const filesSchema = z.object({
   /** Of the clip. */
   bytes: z.int(),
   durationMs: z.int(),
+  /** What the clip's frames are; records of jobs that were done before it was stored lack it. */
+  video: z
+    .object({ width: z.int(), height: z.int(), fps: z.int(), frameCount: z.int() })
+    .optional(),
 });
 /** Where a finished job's files are: keys of the storage. */
 export type JobFiles = z.output<typeof filesSchema>;

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { jobSchema } from "../../src/api/job-json.js";
 import { setBalance } from "../../src/jobs/accounts.js";
 import { redisKeys } from "../../src/redis/redis-keys.js";
+import { sampleFiles } from "../jobs/test-jobs.js";
 import { jsonOf, startTestApi, type TestApi } from "./test-api.js";
 
 let at: TestApi;
@@ -39,6 +40,7 @@ describe("POST /v1/jobs", () => {
       videoUrlExpiresAt: null,
       posterUrl: null,
       captionsUrl: null,
+      clip: null,
       failure: null,
       request: {
         script,
@@ -267,6 +269,37 @@ describe("Idempotency-Key", () => {
     expect((await at.post({ script: "" }, headers)).status).toBe(422);
     expect((await at.post({ script }, headers)).status).toBe(201);
   });
+});
+
+test("a job that is done tells what its clip is, and a failure has its members in one order", async () => {
+  const finished = async (end: "finish" | "fail") => {
+    const { jobId } = await jsonOf(await at.post({ script }));
+    const begun = await at.jobs.begin(jobId, Date.now());
+    if (begun.outcome !== "ok") throw new Error(begun.outcome);
+    const failure = {
+      stage: null,
+      retryable: true,
+      message: "Rendering failed.",
+      code: "render.failed",
+    } as const;
+    if (end === "fail") await at.jobs.fail(jobId, begun.fence, failure, Date.now());
+    else {
+      const result = { files: sampleFiles, tokens: 1 };
+      await at.jobs.finish(jobId, begun.fence, result, Date.now());
+    }
+    return jsonOf(await at.get(`/v1/jobs/${jobId}`));
+  };
+  const done = await finished("finish");
+  expect(jobSchema.parse(done).clip).toEqual({
+    durationMs: 2_000,
+    width: 854,
+    height: 480,
+    fps: 24,
+    frameCount: 48,
+    bytes: 1234,
+  });
+  const failed = await finished("fail");
+  expect(Object.keys(failed.failure ?? {})).toEqual(["code", "message", "retryable", "stage"]);
 });
 
 test("what is told of a job has the fields of its schema, in their order, and no other", async () => {

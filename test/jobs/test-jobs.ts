@@ -46,6 +46,7 @@ export const sampleFiles: JobFiles = {
   srt: null,
   bytes: 1234,
   durationMs: 2_000,
+  video: { width: 854, height: 480, fps: 24, frameCount: 48 },
 };
 
 export function draft(change: Partial<JobDraft> = {}): JobDraft {

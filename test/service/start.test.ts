@@ -145,6 +145,15 @@ describe("keys and workers of a running start", () => {
     expect(bad.error.message).toContain("--expires: “0d”");
     const quiet = await runCli(["keys", "create", "--quiet", "--data", join(folder, "data")]);
     expect((await read(quiet.stdout.trim())).status).toBe(200);
+    await cli("keys", "create", "--account", "paid", "--balance", "500");
+    const paid = { accountId: "paid", balance: 500, held: 0, charged: 0 };
+    expect(await cli("accounts", "show", "paid")).toEqual(paid);
+    expect(await cli("accounts", "set", "paid", "--balance", "7")).toEqual({ ...paid, balance: 7 });
+    expect(await cli("accounts", "set", "paid", "--balance", "unlimited")).toMatchObject({
+      balance: null,
+    });
+    const odd = await cli("accounts", "set", "paid", "--balance", "1000.5");
+    expect(odd.error.message).toContain("--balance: 1000.5 is not a whole number from 0 to");
     await cli("keys", "revoke", made.id);
     expect((await read(made.key)).status).toBe(401);
     const { workers } = await cli("workers");

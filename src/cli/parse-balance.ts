@@ -1,0 +1,16 @@
+import { requestInvalid } from "../errors.js";
+
+/** The largest balance: sums of such numbers are still exact. */
+const largestBalance = 1e12;
+
+/** A balance as it is typed; null is unlimited. @throws ClipError `request.invalid`. */
+export function parseBalance(text: string | undefined): number | null {
+  if (text === "unlimited") return null;
+  const balance = text !== undefined && /^\d{1,13}$/.test(text) ? Number(text) : Number.NaN;
+  if (balance <= largestBalance) return balance;
+  const reason =
+    text === undefined
+      ? "is missing: tokens, or unlimited"
+      : `${text} is not a whole number from 0 to ${largestBalance}, nor unlimited`;
+  throw requestInvalid({ pointer: "/balance", name: "--balance", code: "invalid", reason });
+}
