@@ -18,6 +18,7 @@ import { openChildPool } from "./job-child-pool.js";
 import { createJobFolders } from "./job-folders.js";
 import { runJob } from "./run-job.js";
 import { createRunningJobs, type RunningJobs } from "./running-jobs.js";
+import { tellQueueErrors } from "./tell-queue-errors.js";
 
 /** A running worker. */
 export interface RenderWorker {
@@ -92,7 +93,7 @@ async function openWorker(start: WorkerStart, releasers: Releasers): Promise<Ren
     { lockMs: settings.lockS * 1000, log },
   );
   const consumer = startConsumer(blocking, settings, running.take);
-  consumer.on("error", (error) => log.debug({ err: error }, "the queue waits"));
+  tellQueueErrors(consumer, log);
   let graceMs = 0;
   releasers.add(() => drainConsumer(consumer, running, graceMs));
 
