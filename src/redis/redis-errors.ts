@@ -1,7 +1,11 @@
 import { ReplyError } from "ioredis";
 
-/** What a Redis answers with that takes no writes for now: it starts, is a replica, is full, is busy or cannot save. */
-const states = "READONLY|LOADING|OOM|MISCONF|BUSY|TRYAGAIN|CLUSTERDOWN|MASTERDOWN|NOREPLICAS";
+/**
+ * What a Redis answers with that takes no writes for now: it starts, is a replica, is full, is busy, cannot save, or does not
+ * know this client's rights.
+ */
+const states =
+  "READONLY|LOADING|OOM|MISCONF|BUSY|TRYAGAIN|CLUSTERDOWN|MASTERDOWN|NOREPLICAS|NOAUTH|NOPERM|WRONGPASS";
 // Redis 6 puts a sentence of its own before what a script has met: "ERR Error running script (…): -READONLY …".
 const stateAnswer = new RegExp(`^(?:ERR Error running script .*-)?(?:${states})\\b`);
 const connectionLost =

@@ -8,6 +8,9 @@ import { renderWatched } from "./render-watched.js";
 import type { StopReason, Verdict } from "./verdict.js";
 import { writeJobEnd } from "./write-job-end.js";
 
+/** What a job fails of whose end Redis refuses to write as it is. */
+const unwritableEnd = workerFailure("internal", null, "The end of the job could not be written.");
+
 /**
  * Makes one attempt at a job: begins it, renders it in a process of its own, and writes how it ended.
  * @param stop stops the attempt; it is aborted with a {@link StopReason}.
@@ -58,7 +61,8 @@ async function finishJob(attempt: Attempt, files: JobFiles, wallMs: number): Pro
   const tokens = tokensFor(request, files.durationMs);
   const write = () => jobs.finish(jobId, fence, { files, tokens }, Date.now());
   const ended = await writeJobEnd(write, stop.signal, log);
-  if (ended === null) return { act: "hand_back" };
+  if (ended.outcome === "aborted") return { act: "hand_back" };
+  if (ended.outcome === "refused") return failJob(attempt, unwritableEnd);
   if (ended.outcome !== "stale") await folders.remove(jobId);
   if (ended.outcome === "ok") log.info({ wallMs, bytes: files.bytes, tokens }, "done");
   else log.info({ outcome: ended.outcome, wallMs }, "done in vain: the job went on without it");
@@ -94,12 +98,21 @@ async function failAttempt(attempt: Attempt, end: FailedEnd, wallMs: number): Pr
 }
 
 async function failJob(attempt: Attempt, failure: JobFailure): Promise<Verdict> {
-  const { jobs, folders, record, fence, stop, log } = attempt;
+  const { folders, record, log } = attempt;
   log.warn({ failure }, "failed");
-  const write = () => jobs.fail(record.jobId, fence, failure, Date.now());
-  const ended = await writeJobEnd(write, stop.signal, log);
-  if (ended === null) return { act: "hand_back" };
+  let ended = await writeFailure(attempt, failure);
+  if (ended.outcome === "refused") ended = await writeFailure(attempt, unwritableEnd);
+  if (ended.outcome === "aborted") return { act: "hand_back" };
+  // The record itself is damaged: the job waits for someone to put it right, and takes no slot meanwhile.
+  if (ended.outcome === "refused") return { act: "retry", delayMs: backoffMs(record.attempts) };
   // Where another worker has begun the job since (`stale`), the folder is that worker's.
   if (ended.outcome !== "stale") await folders.remove(record.jobId);
   return { act: "remove" };
+}
+
+function writeFailure({ jobs, record, fence, stop, log }: Attempt, failure: JobFailure) {
+  // A message may quote what a program printed; Redis refuses half of a surrogate pair.
+  const told = { ...failure, message: failure.message.toWellFormed() };
+  const write = () => jobs.fail(record.jobId, fence, told, Date.now());
+  return writeJobEnd(write, stop.signal, log);
 }

@@ -77,6 +77,15 @@ describe("a worker", () => {
     expect(record.state.failure?.message).toMatch(/\d/);
   });
 
+  test("fails what its voice cannot read, in letters outside the first plane, and goes on", async () => {
+    const script = Array(20).fill("\u{10900}\u{10900}\u{10900}").join(" ");
+    const { state } = await fleet.untilOver(await fleet.submit({ script }));
+    expect(state).toMatchObject({ status: "failed", tokensCharged: 0 });
+    expect(state.failure?.message.isWellFormed()).toBe(true);
+    const next = await fleet.untilOver(await fleet.submit());
+    expect(next.state.status).toBe("done");
+  });
+
   test("takes up what another process left in the outbox", async () => {
     const one = draft({ createdAt: Date.now() });
     await fleet.jobs.create(one);
