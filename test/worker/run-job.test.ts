@@ -32,6 +32,8 @@ const failed =
     retryable,
     stage: "rendering",
     cause: "ffmpeg is gone",
+    errorCode: "render.failed",
+    systemCode: null,
   });
 /** Runs until it is stopped, as a process does that takes its time. */
 const untilStopped: FakeRun = async (signal) => {
@@ -45,6 +47,8 @@ const rendering: ChildProgress = { stage: "rendering", percent: 40, etaMs: 1_000
 let at: TestJobs;
 let folders: JobFolders;
 let stop: AbortController;
+/** Whether the worker blames itself for what fails. */
+let inTrouble: boolean;
 beforeAll(async () => {
   at = await openTestJobs();
 });
@@ -52,6 +56,7 @@ afterAll(() => at[Symbol.asyncDispose]());
 beforeEach(async () => {
   folders = createJobFolders(await testFolder(), at.jobs);
   stop = new AbortController();
+  inTrouble = false;
 });
 
 async function createJob(change: Partial<JobDraft> = {}): Promise<string> {
@@ -67,7 +72,8 @@ function run(jobId: string, child: FakeRun, change: Partial<Settings> = {}, jobs
     take: () => ({ run: (_, signal, onProgress) => child(signal, onProgress) }),
     prepare: () => {},
   };
-  return runJob(jobId, stop, { jobs, children, folders, settings, log });
+  const stepBack = { blames: async () => inTrouble, wentWell: () => {} };
+  return runJob(jobId, stop, { jobs, children, folders, stepBack, settings, log });
 }
 
 const hasFolder = (jobId: string) =>
@@ -193,6 +199,38 @@ describe("an attempt that fails", () => {
   });
 });
 
+describe("an attempt that fails of the worker's own trouble", () => {
+  test("does not count, however often; the job waits longer each time, and is done after it", async () => {
+    const jobId = await createJob();
+    inTrouble = true;
+    const delays: number[] = [];
+    for (let i = 0; i < 8; i += 1) {
+      const verdict = await run(jobId, failed(true));
+      if (verdict.act === "retry") delays.push(verdict.delayMs);
+    }
+    // A random change of a fifth either way.
+    expect(delays.map((ms) => Math.round(Math.log2(ms / 1_000)))).toEqual([0, 1, 2, 3, 4, 5, 6, 6]);
+    expect(await recordOf(jobId)).toMatchObject({ attempts: 0, state: { status: "processing" } });
+    expect(await hasFolder(jobId)).toBe(true);
+    await run(jobId, done);
+    expect(await recordOf(jobId)).toMatchObject({ attempts: 1, state: { status: "done" } });
+  });
+
+  test("ends the job all the same where trying again cannot help", async () => {
+    const jobId = await createJob();
+    inTrouble = true;
+    expect(await run(jobId, failed(false))).toEqual({ act: "remove" });
+  });
+});
+
+test("a work folder that cannot be removed does no harm to the job that is done", async () => {
+  const jobId = await createJob();
+  const { of } = folders;
+  folders = { ...folders, of, remove: () => Promise.reject(new Error("ENOTDIR")) };
+  expect(await run(jobId, done)).toEqual({ act: "remove" });
+  expect((await recordOf(jobId)).state.status).toBe("done");
+});
+
 describe("an end that Redis refuses", () => {
   const refused = () => Promise.reject(new ReplyError("DAMAGED the cost is no whole number"));
 
@@ -205,6 +243,8 @@ describe("an end that Redis refuses", () => {
       retryable: false,
       stage: "planning",
       cause: "",
+      errorCode: "script.too_long",
+      systemCode: null,
     });
     expect(await run(jobId, child)).toEqual({ act: "remove" });
     expect((await recordOf(jobId)).state.failure).toMatchObject({
