@@ -1,3 +1,5 @@
+import { cutText } from "./text/code-points.js";
+
 /** Whose fault an error is: the caller's input, something that we depend on (ffmpeg, the disk), or our own code. */
 export type Blame = "caller" | "dependency" | "us";
 
@@ -85,7 +87,7 @@ function fieldName(pointer: string): string {
   const [place, header = ""] = parts;
   const name =
     place === "headers" ? header.replace(/\b[a-z]/g, (letter) => letter.toUpperCase()) : null;
-  return (name ?? parts.join(".")).slice(0, 60) || "request";
+  return cutText(name ?? parts.join("."), 60) || "request";
 }
 
 /** A part of a JSON pointer, written as RFC 6901 wants it. */

@@ -4,12 +4,14 @@ import type { JobRecord } from "../jobs/job.js";
 import type { Jobs } from "../jobs/jobs.js";
 import type { ChildPool } from "./job-child-pool.js";
 import type { JobFolders } from "./job-folders.js";
+import type { StepBack } from "./step-back.js";
 
 /** What of a worker its attempts at jobs use. */
 export interface AttemptParts {
   jobs: Pick<Jobs, "begin" | "standing" | "report" | "finish" | "fail" | "handBack">;
   children: Pick<ChildPool, "take" | "prepare">;
   folders: Pick<JobFolders, "of" | "remove">;
+  stepBack: Pick<StepBack, "blames" | "wentWell">;
   settings: Settings;
   log: Logger;
 }

@@ -18,6 +18,12 @@ export class Consumer extends Worker<QueueEntry, void> {
   }
 }
 
+/**
+ * How often workers look for jobs whose lock has expired, in the time that a lock lasts. So the job of a worker that died is
+ * taken over within one and a half locks.
+ */
+const looksPerLock = 4;
+
 /** Starts to take jobs from the queue. @param take runs one of them; it renews the job's lock itself. */
 export function startConsumer(
   connection: ConnectionOptions,
@@ -31,7 +37,8 @@ export function startConsumer(
     concurrency: jobs,
     lockDuration: lockMs,
     skipLockRenewal: true,
-    stalledInterval: Math.max(1_000, lockMs / 3),
+    // Redis takes whole milliseconds only.
+    stalledInterval: Math.floor(lockMs / looksPerLock),
     // The job's record counts the attempts, and decides when there were too many.
     maxStalledCount: 1_000_000,
     runRetryDelay: 1_000,

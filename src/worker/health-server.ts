@@ -10,6 +10,8 @@ export interface HealthServer {
   close(): Promise<void>;
 }
 
+const readiness = ({ ready, draining, trouble }: WorkerFacts) => ({ ready, draining, trouble });
+
 /**
  * Serves a worker's `/healthz` (the process is alive), `/readyz` (it takes jobs) and `/status` to the platform that runs it.
  * @throws ClipError `request.invalid` where the port cannot be used.
@@ -22,7 +24,7 @@ export async function startHealthServer(
     const now = facts();
     const answers: Record<string, { ok: boolean; body: object }> = {
       "/healthz": { ok: true, body: { status: "ok", version: now.version } },
-      "/readyz": { ok: now.ready, body: { ready: now.ready, draining: now.draining } },
+      "/readyz": { ok: now.ready, body: readiness(now) },
       "/status": { ok: true, body: now },
     };
     const answer = answers[request.url?.split("?")[0] ?? ""];

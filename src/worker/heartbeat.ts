@@ -18,6 +18,8 @@ const factsSchema = z.object({
   /** Whether it takes jobs. */
   ready: z.boolean(),
   draining: z.boolean(),
+  /** Why it takes none by itself, as where its disk is full; null where it is well. */
+  trouble: z.string().nullable().default(null),
   /** Milliseconds since 1970. */
   startedAt: z.int(),
   /** The time of the heartbeat, in milliseconds since 1970. */

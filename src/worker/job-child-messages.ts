@@ -1,3 +1,4 @@
+import type { ErrorCode } from "../errors.js";
 import type { FailureCode, JobFiles, JobStage } from "../jobs/job.js";
 import type { JobRequest } from "../jobs/request.js";
 import type { StorageSettings } from "../storage/storage-settings.js";
@@ -38,6 +39,10 @@ export type Outcome =
       stage: JobStage;
       /** For the log. */
       cause: string;
+      /** The code of the error itself; `code` is what the job fails of. */
+      errorCode: ErrorCode;
+      /** Of the system or of the storage server, such as "ENOSPC"; null where the error comes from neither. */
+      systemCode: string | null;
     };
 
 /** A message from a job's process. */

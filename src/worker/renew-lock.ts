@@ -28,6 +28,6 @@ export function renewLock(
       asking = false;
     }
   };
-  const timer = setInterval(renew, lockMs / renewalsPerLock);
+  const timer = setInterval(renew, Math.floor(lockMs / renewalsPerLock));
   return { [Symbol.dispose]: () => clearInterval(timer) };
 }

@@ -6,6 +6,7 @@ import { type FailureCode, failureCodes, type JobStage } from "../jobs/job.js";
 import type { Clip } from "../render/clip.js";
 import { render } from "../render/render.js";
 import type { Assignment, FromChild, Outcome } from "./job-child-messages.js";
+import { systemCodeOf } from "./own-trouble.js";
 import { storeClip } from "./store-clip.js";
 
 /** The shares of a job's progress that are rendering and storing. The last percent is told when the job is done. */
@@ -80,6 +81,8 @@ function failure(error: ClipError, stage: JobStage): Outcome {
     retryable: !caller && code !== "canceled",
     stage,
     cause: caller ? error.message : (error.stack ?? error.message),
+    errorCode: error.code,
+    systemCode: systemCodeOf(error),
   };
 }
 

@@ -8,6 +8,9 @@ import { renderWatched } from "./render-watched.js";
 import type { StopReason, Verdict } from "./verdict.js";
 import { writeJobEnd } from "./write-job-end.js";
 
+/** What a job fails of whose end Redis refuses to write as it is. */
+const unwritableEnd = workerFailure("internal", null, "The end of the job could not be written.");
+
 /**
  * Makes one attempt at a job: begins it, renders it in a process of its own, and writes how it ended.
  * @param stop stops the attempt; it is aborted with a {@link StopReason}.
@@ -20,7 +23,7 @@ export async function runJob(
 ): Promise<Verdict> {
   const begun = await parts.jobs.begin(jobId, Date.now());
   if (begun.outcome !== "ok") {
-    await parts.folders.remove(jobId);
+    await removeFolder({ ...parts, record: { jobId } });
     parts.log.info({ jobId, outcome: begun.outcome }, "nothing to do for this job");
     return { act: "remove" };
   }
@@ -53,16 +56,31 @@ function concludeAttempt(attempt: Attempt, end: ChildEnd, wallMs: number): Promi
 }
 
 async function finishJob(attempt: Attempt, files: JobFiles, wallMs: number): Promise<Verdict> {
-  const { jobs, folders, record, fence, stop, log } = attempt;
+  const { jobs, stepBack, record, fence, stop, log } = attempt;
   const { jobId, request } = record;
   const tokens = tokensFor(request, files.durationMs);
   const write = () => jobs.finish(jobId, fence, { files, tokens }, Date.now());
   const ended = await writeJobEnd(write, stop.signal, log);
-  if (ended === null) return { act: "hand_back" };
-  if (ended.outcome !== "stale") await folders.remove(jobId);
+  if (ended.outcome === "aborted") return { act: "hand_back" };
+  if (ended.outcome === "refused") return failJob(attempt, unwritableEnd);
+  if (ended.outcome !== "stale") await removeFolder(attempt);
+  stepBack.wentWell();
   if (ended.outcome === "ok") log.info({ wallMs, bytes: files.bytes, tokens }, "done");
   else log.info({ outcome: ended.outcome, wallMs }, "done in vain: the job went on without it");
   return { act: "remove" };
+}
+
+/** A folder that cannot be removed now is removed by a later sweep. */
+async function removeFolder({
+  folders,
+  record: { jobId },
+  log,
+}: Pick<Attempt, "folders" | "log"> & { record: { jobId: string } }): Promise<void> {
+  try {
+    await folders.remove(jobId);
+  } catch (err) {
+    log.warn({ err, jobId }, "the work folder of a job stays for now");
+  }
 }
 
 async function concludeStopped(attempt: Attempt, wallMs: number): Promise<Verdict> {
@@ -84,22 +102,44 @@ async function concludeStopped(attempt: Attempt, wallMs: number): Promise<Verdic
   }
 }
 
-/** Ends an attempt that has failed: the job is tried again where that may help and attempts are left. */
+/**
+ * Ends an attempt that has failed: the job is tried again where that may help and attempts are left. What failed of the
+ * worker's own trouble costs no attempt, so that no job fails of an outage before its deadline.
+ */
 async function failAttempt(attempt: Attempt, end: FailedEnd, wallMs: number): Promise<Verdict> {
-  const { record, settings, log } = attempt;
+  const { record, settings, stepBack, log } = attempt;
   const failure = failureOf(end, settings.stallLimitS);
   log.warn({ failure, wallMs, cause: causeOf(end) }, "attempt failed");
-  if (!failure.retryable || record.attempts >= settings.attempts) return failJob(attempt, failure);
+  if (!failure.retryable) return failJob(attempt, failure);
+  if (await stepBack.blames(end)) return handBackLater(attempt);
+  if (record.attempts >= settings.attempts) return failJob(attempt, failure);
   return { act: "retry", delayMs: backoffMs(record.attempts) };
 }
 
+/** Gives the job to whichever worker is well. The delay grows each time, since the trouble may be all workers' (a storage). */
+async function handBackLater({ jobs, record, fence }: Attempt): Promise<Verdict> {
+  await jobs.handBack(record.jobId, fence, Date.now()).catch(() => {});
+  // An attempt adds one to the fence, and a hand-back one more.
+  const handBacksBefore = Math.floor((fence - record.attempts) / 2);
+  return { act: "retry", delayMs: backoffMs(handBacksBefore + 1) };
+}
+
 async function failJob(attempt: Attempt, failure: JobFailure): Promise<Verdict> {
-  const { jobs, folders, record, fence, stop, log } = attempt;
+  const { record, log } = attempt;
   log.warn({ failure }, "failed");
-  const write = () => jobs.fail(record.jobId, fence, failure, Date.now());
-  const ended = await writeJobEnd(write, stop.signal, log);
-  if (ended === null) return { act: "hand_back" };
+  let ended = await writeFailure(attempt, failure);
+  if (ended.outcome === "refused") ended = await writeFailure(attempt, unwritableEnd);
+  if (ended.outcome === "aborted") return { act: "hand_back" };
+  // The record itself is damaged: the job waits for someone to put it right, and takes no slot meanwhile.
+  if (ended.outcome === "refused") return { act: "retry", delayMs: backoffMs(record.attempts) };
   // Where another worker has begun the job since (`stale`), the folder is that worker's.
-  if (ended.outcome !== "stale") await folders.remove(record.jobId);
+  if (ended.outcome !== "stale") await removeFolder(attempt);
   return { act: "remove" };
+}
+
+function writeFailure({ jobs, record, fence, stop, log }: Attempt, failure: JobFailure) {
+  // A message may quote what a program printed; Redis refuses half of a surrogate pair.
+  const told = { ...failure, message: failure.message.toWellFormed() };
+  const write = () => jobs.fail(record.jobId, fence, told, Date.now());
+  return writeJobEnd(write, stop.signal, log);
 }

@@ -13,10 +13,13 @@ export interface RunningJobs {
   stopAll(reason: StopReason): void;
 }
 
-/** @param run makes one attempt at a job; it is stopped by the controller, with a {@link StopReason}. */
+/**
+ * @param run makes one attempt at a job; it is stopped by the controller, with a {@link StopReason}.
+ * @param options.takes whether the worker takes jobs: where not, one that was already on its way is given back.
+ */
 export function createRunningJobs(
   run: (jobId: string, stop: AbortController) => Promise<Verdict>,
-  { lockMs, log }: { lockMs: number; log: Logger },
+  { lockMs, takes, log }: { lockMs: number; takes: () => boolean; log: Logger },
 ): RunningJobs {
   const running = new Map<string, { stop: AbortController; verdict: Promise<Verdict> }>();
   const attempt = async (entry: QueueJob, stop: AbortController): Promise<Verdict> => {
@@ -38,6 +41,7 @@ export function createRunningJobs(
   return {
     async take(entry, token = "") {
       const { jobId } = entry.data;
+      if (!takes()) return settleEntry(entry, token, { act: "hand_back" });
       const stop = new AbortController();
       using _lock = renewLock(entry, token, lockMs, () =>
         stop.abort("lock_lost" satisfies StopReason),

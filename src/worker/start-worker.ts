@@ -18,6 +18,9 @@ import { openChildPool } from "./job-child-pool.js";
 import { createJobFolders } from "./job-folders.js";
 import { runJob } from "./run-job.js";
 import { createRunningJobs, type RunningJobs } from "./running-jobs.js";
+import { selfTest } from "./self-test.js";
+import { createStepBack, type StepBack } from "./step-back.js";
+import { tellQueueErrors } from "./tell-queue-errors.js";
 
 /** A running worker. */
 export interface RenderWorker {
@@ -67,7 +70,8 @@ async function openWorker(start: WorkerStart, releasers: Releasers): Promise<Ren
   const { id, settings, log } = start;
   const { redis, blocking } = connectToRedis(start, releasers);
   const jobs = createJobs(redis);
-  const folders = createJobFolders(resolve(join(settings.dataDir, "work")), jobs);
+  const workRoot = resolve(join(settings.dataDir, "work"));
+  const folders = createJobFolders(workRoot, jobs);
   const swept = await folders.sweep();
   if (swept > 0) log.info({ count: swept }, "removed the work of jobs that are over");
   const queue = openJobQueue(redis);
@@ -86,16 +90,24 @@ async function openWorker(start: WorkerStart, releasers: Releasers): Promise<Ren
   const sweepFolders = setInterval(() => void folders.sweep().catch(() => {}), folderSweepMs);
   releasers.add(() => clearInterval(sweepFolders));
   const draining = new AbortController();
+  const stepBack = createStepBack({
+    test: (signal) => selfTest(settings, workRoot, signal),
+    pause: () => consumer.pause(true),
+    resume: () => consumer.resume(),
+    log,
+  });
   const running = createRunningJobs(
-    (jobId, stop) => runJob(jobId, stop, { jobs, children, folders, settings, log }),
-    { lockMs: settings.lockS * 1000, log },
+    (jobId, stop) => runJob(jobId, stop, { jobs, children, folders, stepBack, settings, log }),
+    { lockMs: settings.lockS * 1000, takes: () => stepBack.trouble === null, log },
   );
   const consumer = startConsumer(blocking, settings, running.take);
-  consumer.on("error", (error) => log.debug({ err: error }, "the queue waits"));
+  tellQueueErrors(consumer, log);
   let graceMs = 0;
   releasers.add(() => drainConsumer(consumer, running, graceMs));
 
-  const facts = factsOf(start, consumer, running, draining.signal);
+  releasers.add(() => stepBack.close());
+
+  const facts = factsOf(start, { consumer, running, stepBack, draining: draining.signal });
   heartbeat.start(facts, (wanted) => changeConcurrency(consumer, wanted, log));
   return {
     id,
@@ -106,6 +118,13 @@ async function openWorker(start: WorkerStart, releasers: Releasers): Promise<Ren
       await releasers.release();
     },
   };
+}
+
+interface WorkerParts {
+  consumer: Consumer;
+  running: RunningJobs;
+  stepBack: StepBack;
+  draining: AbortSignal;
 }
 
 function connectToRedis({ redisUrl, log }: WorkerStart, releasers: Releasers) {
@@ -122,9 +141,7 @@ function connectToRedis({ redisUrl, log }: WorkerStart, releasers: Releasers) {
 
 function factsOf(
   { id, version }: WorkerStart,
-  consumer: Consumer,
-  running: RunningJobs,
-  draining: AbortSignal,
+  { consumer, running, stepBack, draining }: WorkerParts,
 ): () => WorkerFacts {
   const startedAt = Date.now();
   return () => ({
@@ -134,8 +151,9 @@ function factsOf(
     version,
     jobs: consumer.concurrency,
     running: [...running.jobIds],
-    ready: !draining.aborted && takesJobs(consumer, running),
+    ready: !draining.aborted && stepBack.trouble === null && takesJobs(consumer, running),
     draining: draining.aborted,
+    trouble: stepBack.trouble,
     startedAt,
     seenAt: Date.now(),
   });

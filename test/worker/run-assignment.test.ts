@@ -103,6 +103,8 @@ describe("a job that fails", () => {
       retryable: true,
       stage: "uploading",
       cause: expect.stringContaining(file),
+      errorCode: "storage.failed",
+      systemCode: "ENOTDIR",
     });
   });
 
@@ -115,6 +117,7 @@ describe("a job that fails", () => {
       message: "Rendering failed.",
       retryable: true,
       cause: expect.stringContaining("/nowhere/ffmpeg"),
+      errorCode: "dependency.missing",
     });
   });
 
@@ -130,6 +133,7 @@ describe("a job that fails", () => {
       retryable: true,
       stage: "planning",
       cause: expect.stringContaining(workDir),
+      systemCode: "ENOTDIR",
     });
   });
 

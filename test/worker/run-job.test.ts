@@ -1,8 +1,10 @@
 import { access, mkdir } from "node:fs/promises";
+import { ReplyError } from "ioredis";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { loadSettings, type Settings } from "../../src/config.js";
 import type { JobDraft } from "../../src/jobs/jobs.js";
 import { createLog } from "../../src/log.js";
+import { redisKeys } from "../../src/redis/redis-keys.js";
 import type { AttemptParts } from "../../src/worker/attempt.js";
 import type { ChildEnd } from "../../src/worker/job-child.js";
 import type { ChildProgress } from "../../src/worker/job-child-messages.js";
@@ -30,6 +32,8 @@ const failed =
     retryable,
     stage: "rendering",
     cause: "ffmpeg is gone",
+    errorCode: "render.failed",
+    systemCode: null,
   });
 /** Runs until it is stopped, as a process does that takes its time. */
 const untilStopped: FakeRun = async (signal) => {
@@ -43,6 +47,8 @@ const rendering: ChildProgress = { stage: "rendering", percent: 40, etaMs: 1_000
 let at: TestJobs;
 let folders: JobFolders;
 let stop: AbortController;
+/** Whether the worker blames itself for what fails. */
+let inTrouble: boolean;
 beforeAll(async () => {
   at = await openTestJobs();
 });
@@ -50,6 +56,7 @@ afterAll(() => at[Symbol.asyncDispose]());
 beforeEach(async () => {
   folders = createJobFolders(await testFolder(), at.jobs);
   stop = new AbortController();
+  inTrouble = false;
 });
 
 async function createJob(change: Partial<JobDraft> = {}): Promise<string> {
@@ -65,7 +72,8 @@ function run(jobId: string, child: FakeRun, change: Partial<Settings> = {}, jobs
     take: () => ({ run: (_, signal, onProgress) => child(signal, onProgress) }),
     prepare: () => {},
   };
-  return runJob(jobId, stop, { jobs, children, folders, settings, log });
+  const stepBack = { blames: async () => inTrouble, wentWell: () => {} };
+  return runJob(jobId, stop, { jobs, children, folders, stepBack, settings, log });
 }
 
 const hasFolder = (jobId: string) =>
@@ -188,6 +196,107 @@ describe("an attempt that fails", () => {
     const { state, attempts } = await recordOf(jobId);
     expect(state.failure).toMatchObject({ code, retryable: true });
     expect(attempts).toBe(2);
+  });
+});
+
+describe("an attempt that fails of the worker's own trouble", () => {
+  test("does not count, however often; the job waits longer each time, and is done after it", async () => {
+    const jobId = await createJob();
+    inTrouble = true;
+    const delays: number[] = [];
+    for (let i = 0; i < 8; i += 1) {
+      const verdict = await run(jobId, failed(true));
+      if (verdict.act === "retry") delays.push(verdict.delayMs);
+    }
+    // A random change of a fifth either way.
+    expect(delays.map((ms) => Math.round(Math.log2(ms / 1_000)))).toEqual([0, 1, 2, 3, 4, 5, 6, 6]);
+    expect(await recordOf(jobId)).toMatchObject({ attempts: 0, state: { status: "processing" } });
+    expect(await hasFolder(jobId)).toBe(true);
+    await run(jobId, done);
+    expect(await recordOf(jobId)).toMatchObject({ attempts: 1, state: { status: "done" } });
+  });
+
+  test("ends the job all the same where trying again cannot help", async () => {
+    const jobId = await createJob();
+    inTrouble = true;
+    expect(await run(jobId, failed(false))).toEqual({ act: "remove" });
+  });
+});
+
+test("a work folder that cannot be removed does no harm to the job that is done", async () => {
+  const jobId = await createJob();
+  const { of } = folders;
+  folders = { ...folders, of, remove: () => Promise.reject(new Error("ENOTDIR")) };
+  expect(await run(jobId, done)).toEqual({ act: "remove" });
+  expect((await recordOf(jobId)).state.status).toBe("done");
+});
+
+describe("an end that Redis refuses", () => {
+  const refused = () => Promise.reject(new ReplyError("DAMAGED the cost is no whole number"));
+
+  test("with a message that is cut inside a character: it is written, and well-formed", async () => {
+    const jobId = await createJob();
+    const child: FakeRun = async () => ({
+      type: "failed",
+      code: "script.too_long",
+      message: "\u{10900}".repeat(9).slice(0, 5),
+      retryable: false,
+      stage: "planning",
+      cause: "",
+      errorCode: "script.too_long",
+      systemCode: null,
+    });
+    expect(await run(jobId, child)).toEqual({ act: "remove" });
+    expect((await recordOf(jobId)).state.failure).toMatchObject({
+      code: "script.too_long",
+      message: "\u{10900}\u{10900}\uFFFD",
+    });
+  });
+
+  test("as a result: the job fails as internal, and its hold is released", async () => {
+    const jobId = await createJob();
+    expect(await run(jobId, done, {}, { ...at.jobs, finish: refused })).toEqual({ act: "remove" });
+    const { state, tokensHeld } = await recordOf(jobId);
+    expect(state.failure).toEqual({
+      code: "internal",
+      message: "Something went wrong here. The end of the job could not be written.",
+      retryable: true,
+      stage: null,
+    });
+    expect([state.tokensCharged, tokensHeld]).toEqual([0, 0]);
+  });
+
+  test("as a failure: the job fails as internal", async () => {
+    const jobId = await createJob();
+    const fail: typeof at.jobs.fail = (...args) =>
+      args[2].code === "internal" ? at.jobs.fail(...args) : refused();
+    expect(await run(jobId, failed(false), {}, { ...at.jobs, fail })).toEqual({ act: "remove" });
+    expect((await recordOf(jobId)).state.failure?.code).toBe("internal");
+  });
+
+  test("each time, since the account is damaged: the entry goes back with a delay", async () => {
+    const jobId = await createJob({ accountId: "damaged" });
+    const damage: FakeRun = async () => {
+      await at.redis.hset(redisKeys.account("damaged"), "held", "1.5");
+      return { type: "done", files: sampleFiles };
+    };
+    expect(await run(jobId, damage)).toEqual(retry);
+    expect((await recordOf(jobId)).state.status).toBe("processing");
+  });
+
+  test.each([
+    "READONLY You can't write against a read only replica.",
+    "OOM command not allowed when used memory > 'maxmemory'.",
+    "ERR Error running script (call to f_1): @user_script:9: @user_script: 9: -MISCONF Redis is configured to save",
+  ])("for now alone, as by %s: it is written when Redis takes it", async (words) => {
+    const jobId = await createJob();
+    let tries = 0;
+    const finish: typeof at.jobs.finish = (...args) => {
+      tries += 1;
+      return tries < 3 ? Promise.reject(new ReplyError(words)) : at.jobs.finish(...args);
+    };
+    expect(await run(jobId, done, {}, { ...at.jobs, finish })).toEqual({ act: "remove" });
+    expect((await recordOf(jobId)).state.status).toBe("done");
   });
 });
 

@@ -1,4 +1,4 @@
-import { access, readdir, stat } from "node:fs/promises";
+import { access, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readAccount } from "../../src/jobs/accounts.js";
@@ -75,6 +75,15 @@ describe("a worker", () => {
       failure: { code: "script.too_long", retryable: false, stage: "narrating" },
     });
     expect(record.state.failure?.message).toMatch(/\d/);
+  });
+
+  test("fails what its voice cannot read, in letters outside the first plane, and goes on", async () => {
+    const script = Array(20).fill("\u{10900}\u{10900}\u{10900}").join(" ");
+    const { state } = await fleet.untilOver(await fleet.submit({ script }));
+    expect(state).toMatchObject({ status: "failed", tokensCharged: 0 });
+    expect(state.failure?.message.isWellFormed()).toBe(true);
+    const next = await fleet.untilOver(await fleet.submit());
+    expect(next.state.status).toBe("done");
   });
 
   test("takes up what another process left in the outbox", async () => {
@@ -175,14 +184,37 @@ describe("when something goes wrong", () => {
     expect((await fleet.untilOver(jobId)).state.failure?.code).toBe("deadline.exceeded");
   });
 
-  test("what may be better next time is tried again; what it tells a client names no path", async () => {
-    await using fleet = await startTestFleet({ CLIPWRIGHT_ATTEMPTS: "2" });
-    // A file where the folder of the clips should be: storing fails each time.
-    await fleet.startWorker({ dataDir: "/dev/null" });
-    const record = await fleet.untilOver(await fleet.submit());
-    expect(record.attempts).toBe(2);
-    expect(record.state.failure?.retryable).toBe(true);
-    expect(record.state.failure?.message).not.toContain("/");
+  // A file where a folder should be cannot be used, also by a superuser.
+  test.each(["work", "clips"])(
+    "a worker that cannot use its folder %s takes no jobs, says why, and goes on when it can",
+    async (name) => {
+      await using fleet = await startTestFleet({ CLIPWRIGHT_ATTEMPTS: "1" });
+      const worker = await fleet.startWorker();
+      const folder = join(fleet.folder, name);
+      await rm(folder, { recursive: true, force: true });
+      await writeFile(folder, "");
+      const jobs = [await fleet.submit(), await fleet.submit()];
+      await expect.poll(() => worker.facts().trouble, { timeout: 30_000 }).toContain(folder);
+      expect(worker.facts().ready).toBe(false);
+      await expect.poll(() => worker.facts().running).toEqual([]);
+      await rm(folder);
+      for (const jobId of jobs) {
+        const record = await fleet.untilOver(jobId);
+        expect([record.state.status, record.attempts]).toEqual(["done", 1]);
+      }
+      expect(worker.facts()).toMatchObject({ ready: true, trouble: null });
+    },
+  );
+
+  test("a worker in trouble leaves its jobs to another one", async () => {
+    await using fleet = await startTestFleet({ CLIPWRIGHT_ATTEMPTS: "1" });
+    const sick = await fleet.startWorker({ dataDir: "/dev/null" });
+    const jobId = await fleet.submit();
+    await expect.poll(() => sick.facts().trouble, { timeout: 30_000 }).not.toBeNull();
+    await fleet.startWorker();
+    const record = await fleet.untilOver(jobId);
+    expect([record.state.status, record.attempts]).toEqual(["done", 1]);
+    expect(sick.facts().ready).toBe(false);
   });
 });
 

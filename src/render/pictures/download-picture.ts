@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { Agent, request } from "node:https";
 import { isIP } from "node:net";
 import { ClipError, canceled, throwIfAborted } from "../../errors.js";
+import { cutText } from "../../text/code-points.js";
 import type { PictureLimits } from "./limits.js";
 import { AddressRefused, guardedLookup, type NetworkRules } from "./public-address.js";
 import { pictureUnavailable } from "./unavailable.js";
@@ -100,7 +101,7 @@ async function readBody(
   if (type !== "" && type !== "application/octet-stream" && !type.startsWith("image/")) {
     throw pictureUnavailable(
       address,
-      `the server sent ${type.slice(0, 60)}, which is not a picture`,
+      `the server sent ${cutText(type, 60)}, which is not a picture`,
     );
   }
   const tooLarge = () => pictureUnavailable(address, `it is larger than ${maxBytes / 1e6} MB`);

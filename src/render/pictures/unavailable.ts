@@ -1,4 +1,5 @@
 import { type ClipError, imageUnavailable } from "../../errors.js";
+import { cutText } from "../../text/code-points.js";
 
 const longestAddress = 200;
 
@@ -17,5 +18,5 @@ export function pictureUnavailable(address: string, reason: string, cause?: unkn
 // Addresses may have secrets in their query (signatures) or before their host (passwords).
 function shownAddress(address: string): string {
   const shown = address.replace(/\?.*$/su, "?…").replace(/\/\/[^/@]*@/u, "//");
-  return shown.length > longestAddress ? `${shown.slice(0, longestAddress)}…` : shown;
+  return shown.length > longestAddress ? `${cutText(shown, longestAddress)}…` : shown;
 }

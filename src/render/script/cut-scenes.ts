@@ -1,4 +1,5 @@
 import { type ClipError, requestInvalid } from "../../errors.js";
+import { cutText } from "../../text/code-points.js";
 import { balancedGroups } from "./balanced-groups.js";
 import type { Paragraph } from "./build-paragraphs.js";
 import { buildSentence } from "./build-sentence.js";
@@ -89,7 +90,7 @@ function splitAtPictures(
 }
 
 function tooManyPictures(sentences: readonly Sentence[], pictureCount: number): ClipError {
-  const start = sentences.map(writtenText).join(" ").slice(0, 60);
+  const start = cutText(sentences.map(writtenText).join(" "), 60);
   const reason = `the paragraph "${start}" has ${pictureCount} pictures but only ${sentences.length} ${sentences.length === 1 ? "sentence" : "sentences"}; give each picture a sentence of its own`;
   return requestInvalid({ pointer: "/script", code: "too_many_pictures", reason });
 }

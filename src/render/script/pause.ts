@@ -1,4 +1,5 @@
 import { requestInvalid } from "../../errors.js";
+import { cutText } from "../../text/code-points.js";
 import type { Run } from "./block.js";
 
 /** Longest pause that a script may ask for after one sentence, in milliseconds. */
@@ -32,6 +33,6 @@ export function splitPauses(text: string, strong: boolean): Run[] {
 export function checkPause(durationMs: number, written: string): void {
   if (durationMs <= maxPauseMs) return;
   const seconds = (ms: number) => `${Number((ms / 1000).toFixed(3))} s`;
-  const reason = `"${written.slice(0, 80)}" asks for ${seconds(durationMs)} of silence; the limit after one sentence is ${seconds(maxPauseMs)}`;
+  const reason = `"${cutText(written, 80)}" asks for ${seconds(durationMs)} of silence; the limit after one sentence is ${seconds(maxPauseMs)}`;
   throw requestInvalid({ pointer: "/script", code: "pause_too_long", reason });
 }

@@ -1,5 +1,6 @@
 /** The entry of a speech process that speaks with espeak-ng. Arguments: `library` or `program`, and its path. */
 import { requestInvalid } from "../../../errors.js";
+import { cutText } from "../../../text/code-points.js";
 import { installedPackage } from "../installed-package.js";
 import { createSpeechFinisher } from "../sound/finish-speech.js";
 import { trimWordEnds } from "../sound/trim-word-ends.js";
@@ -36,7 +37,7 @@ serveSpeech(async () => {
       throw requestInvalid({
         pointer: "/script",
         code: "invalid",
-        reason: `“${written.slice(0, 80)}” has nothing that the voice ${id} can read. Set “language” to the script's language.`,
+        reason: `“${cutText(written, 80)}” has nothing that the voice ${id} can read. Set “language” to the script's language.`,
       });
     }
     const { samples, sampleRateHz, marks } = await synthesize(text.text, {

@@ -1,4 +1,5 @@
 import { requestInvalid } from "../../../errors.js";
+import { cutText } from "../../../text/code-points.js";
 import type { RawSpeech } from "../sound/raw-speech.js";
 import { readWave } from "../sound/read-wave.js";
 import type { SpeechCall } from "../speech-process/messages.js";
@@ -32,7 +33,7 @@ export async function speakWithFlite(program: FliteCommand, call: SpeechCall): P
     throw requestInvalid({
       pointer: "/script",
       code: "invalid",
-      reason: `“${text.slice(0, 80)}” has nothing that an English voice can read. Set “language” to the script's language.`,
+      reason: `“${cutText(text, 80)}” has nothing that an English voice can read. Set “language” to the script's language.`,
     });
   }
   const clauses: Clause[] = [];
@@ -55,7 +56,8 @@ async function speakClause(
     ...["-voice", voice, "--setf", `duration_stretch=${durationStretch}`],
     ...["-psdur", "-o", outputPath, "-t", clauseText(pieces)],
   ]);
-  if (run.file === null) throw new Error(`flite wrote no sound: ${run.errors.slice(-200)}`);
+  if (run.file === null)
+    throw new Error(`flite wrote no sound: ${run.errors.slice(-200).toWellFormed()}`);
   const { samples, sampleRateHz } = readWave(run.file);
   const phones = parseTimedPhones(run.printed).filter((phone) => phone.name !== silence);
   const owners = alignPhones(phones, await phonesOfPieces(program, pieces));

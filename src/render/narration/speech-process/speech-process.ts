@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { type ClipError, canceled, narrationTimeout, remoteError } from "../../../errors.js";
 import { killTree } from "../../../process/kill-tree.js";
 import { endText, outputTail } from "../../../process/output-tail.js";
+import { cutText } from "../../../text/code-points.js";
 import type { Speech } from "../speech.js";
 import { isReply, type Reply, type SpeechCall } from "./messages.js";
 
@@ -127,7 +128,7 @@ export class SpeechProcess {
 function tooSlow(call: SpeechCall, timeoutMs: number): ClipError {
   const text = call.words.map((word) => word.spoken).join(" ");
   return narrationTimeout(
-    `Voice ${call.voice} did not finish “${text.slice(0, 80)}” within ${timeoutMs} ms. ` +
+    `Voice ${call.voice} did not finish “${cutText(text, 80)}” within ${timeoutMs} ms. ` +
       "Shorten the sentence, or give the narrator more time.",
   );
 }

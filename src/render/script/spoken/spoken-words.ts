@@ -1,3 +1,4 @@
+import { cutText } from "../../../text/code-points.js";
 import type { ScriptLanguage } from "../language.js";
 import { readEnglish } from "./english/read-english.js";
 import { readNonEnglish } from "./non-english/read-non-english.js";
@@ -37,7 +38,7 @@ export function spokenWords(
 const longestRun = 200;
 
 function withShortenedRuns(text: string): string {
-  return text.replace(/[\p{L}\p{N}\p{M}]+/gu, (run) => run.slice(0, longestRun));
+  return text.replace(/[\p{L}\p{N}\p{M}]+/gu, (run) => cutText(run, longestRun));
 }
 
 // A mark that stands alone (`word —`, French `mot !`, or after an emoji) makes a pause after the word before it.
