@@ -11,4 +11,5 @@ export type StorageSettings = Pick<
   | "s3Region"
   | "s3PathStyle"
   | "s3Encryption"
+  | "stallLimitS"
 >;

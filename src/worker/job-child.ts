@@ -16,6 +16,8 @@ export type ChildEnd = Outcome | { type: "died"; how: string } | { type: "stoppe
 
 /** A child that is told to stop and has not ended after this time is killed. */
 const stopGraceMs = 500;
+/** The same while it uploads: an upload that is stopped is aborted at the server, else its parts stay. */
+const uploadStopGraceMs = 8_000;
 const stderrTailBytes = 4_096;
 
 /** The process of one job. It may be started before there is a job, and ends after its job. */
@@ -24,6 +26,7 @@ export class JobChild {
   /** Resolves with how the process ended, in words. */
   readonly #ended: Promise<string>;
   #stopping = false;
+  #uploading = false;
 
   constructor() {
     this.#process = fork(fileURLToPath(builtEntry("worker/job-child-entry.js")), [], {
@@ -60,8 +63,12 @@ export class JobChild {
   ): Promise<ChildEnd> {
     let outcome: Outcome | null = null;
     this.#process.on("message", (message: FromChild) => {
-      if (message.type === "progress") onProgress(message);
-      else outcome = message;
+      if (message.type !== "progress") {
+        outcome = message;
+        return;
+      }
+      this.#uploading = message.stage === "uploading";
+      onProgress(message);
     });
     const onAbort = () => void this.stop();
     if (signal.aborted) onAbort();
@@ -77,7 +84,8 @@ export class JobChild {
   async stop(): Promise<void> {
     this.#stopping = true;
     this.#send({ type: "stop" });
-    const grace = setTimeout(() => void this.kill(), stopGraceMs);
+    const graceMs = this.#uploading ? uploadStopGraceMs : stopGraceMs;
+    const grace = setTimeout(() => void this.kill(), graceMs);
     await this.#ended;
     clearTimeout(grace);
   }

@@ -23,15 +23,52 @@ function factsOf(cause: unknown): S3ErrorFacts {
   return { name: code, message: cause.message, status };
 }
 
-const unreachable = ["ECONNREFUSED", "ENOTFOUND", "ETIMEDOUT", "EHOSTUNREACH", "TimeoutError"];
+const unreachable = [
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ECONNABORTED",
+  "EPIPE",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "ETIMEDOUT",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "TimeoutError",
+];
+const passing = [
+  ...unreachable,
+  "RequestTimeout",
+  "RequestTimeTooSkewed",
+  "SlowDown",
+  "ServiceUnavailable",
+  "InternalError",
+  "BadDigest",
+  "IncompleteBody",
+  "XAmzContentSHA256Mismatch",
+];
 
-function explanation({ name, message, status }: S3ErrorFacts, settings: StorageSettings): string {
+function isUnreachable({ name, message }: S3ErrorFacts): boolean {
+  return unreachable.includes(name) || message === "socket hang up";
+}
+
+/** Whether the request may succeed when it is made again a moment later. */
+export function isTransientS3Error(cause: unknown): boolean {
+  const facts = factsOf(cause);
+  const { name, status } = facts;
+  if (isUnreachable(facts) || passing.includes(name)) return true;
+  // An answer of success that cannot be read was cut off.
+  if (status === 200) return true;
+  return status !== null && [408, 429, 500, 502, 503, 504].includes(status);
+}
+
+function explanation(facts: S3ErrorFacts, settings: StorageSettings): string {
+  const { name, message, status } = facts;
   const bucket = `the bucket ${settings.s3Bucket}`;
-  const server = settings.s3Endpoint ?? `AWS in ${settings.s3Region}`;
+  const server = serverName(settings);
   if (name === "CredentialsProviderError") {
     return "no credentials; set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or give the machine a role";
   }
-  if (unreachable.includes(name)) {
+  if (isUnreachable(facts)) {
     return `${server} cannot be reached (${name}); check CLIPWRIGHT_S3_ENDPOINT`;
   }
   if (name === "NoSuchBucket" || status === 404) {
@@ -43,8 +80,22 @@ function explanation({ name, message, status }: S3ErrorFacts, settings: StorageS
   if (name === "SignatureDoesNotMatch" || name === "InvalidAccessKeyId") {
     return `${server} does not accept the credentials (${name}); check AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY`;
   }
-  if (status === 403) {
-    return `the credentials may not use ${bucket} at ${server}; it takes s3:PutObject, s3:GetObject, s3:DeleteObject and s3:ListBucket`;
+  if (deniedNames.includes(name) && status === 403) {
+    return `the credentials may not use ${bucket} at ${server}${saidBy(facts)}; it takes s3:PutObject, s3:GetObject, s3:DeleteObject, s3:ListBucket, s3:AbortMultipartUpload and s3:ListBucketMultipartUploads`;
   }
+  if (status === 403) return `${server} refuses to store in ${bucket}${saidBy(facts)}`;
   return message === "" ? name : message;
+}
+
+/** What a server calls missing rights; an answer to HEAD has no body, and so no name. */
+const deniedNames = ["AccessDenied", "Forbidden", "403", "UnknownError", "Unknown", "Error"];
+
+/** The server's own code and words, where it gave any. */
+function saidBy({ name, message }: S3ErrorFacts): string {
+  const said = [name, message].filter((one) => one !== "" && one !== "UnknownError");
+  return ` (${[...new Set(said)].join(": ")})`;
+}
+
+export function serverName(settings: StorageSettings): string {
+  return settings.s3Endpoint ?? `AWS in ${settings.s3Region}`;
 }

@@ -1,28 +1,26 @@
-import { createReadStream } from "node:fs";
-import { stat } from "node:fs/promises";
+import { type FileHandle, open } from "node:fs/promises";
 import {
   DeleteObjectCommand,
   GetObjectCommand,
-  HeadObjectCommand,
   PutObjectCommand,
   S3Client,
 } from "@aws-sdk/client-s3";
-import { Upload } from "@aws-sdk/lib-storage";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
-import { canceled, commandInvalid, storageFailed } from "../../errors.js";
+import { commandInvalid, storageFailed } from "../../errors.js";
+import { abortedCall } from "../aborted-call.js";
 import { checkKey, contentTypeOf } from "../key.js";
 import type { Storage } from "../storage.js";
 import type { StorageSettings } from "../storage-settings.js";
-import { explainS3Error } from "./explain-s3-error.js";
-
-const partBytes = 8 * 1024 * 1024;
-/** How many parts are uploaded at once; each is held in memory. */
-const partsAtOnce = 2;
+import { explainS3Error, serverName } from "./explain-s3-error.js";
+import { s3Limits } from "./s3-limits.js";
+import { watchSilence } from "./silence-watch.js";
+import { uploadFile } from "./upload-file.js";
 
 /** A storage in a bucket of any server that speaks S3. The AWS SDK finds the credentials in its usual places. */
 export function createS3Storage(settings: StorageSettings): Storage {
   const bucket = settings.s3Bucket;
   if (bucket === null) throw commandInvalid("CLIPWRIGHT_S3_BUCKET is not set");
+  const limits = s3Limits(settings.stallLimitS);
   const client = new S3Client({
     region: settings.s3Region,
     forcePathStyle: settings.s3PathStyle,
@@ -30,48 +28,49 @@ export function createS3Storage(settings: StorageSettings): Storage {
     // Servers that do not know the newer checksums refuse requests that have them.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
-    maxAttempts: 4,
-    // A server may be slow with a part, but must not send nothing for this long.
-    requestHandler: { connectionTimeout: 5_000, socketTimeout: 30_000 },
+    // Requests are made again by us, since the client's own waits cannot be stopped.
+    maxAttempts: 1,
+    // A server may be slow with a part, but must not be silent for this long.
+    requestHandler: { connectionTimeout: 5_000, socketTimeout: limits.socketMs },
   });
   const encryption =
     settings.s3Encryption === "none" ? {} : { ServerSideEncryption: settings.s3Encryption };
   const place = (key: string) => ({ Bucket: bucket, Key: settings.s3Prefix + checkKey(key) });
   const failure = (error: unknown, signal?: AbortSignal) =>
-    signal?.aborted ? canceled(error) : explainS3Error(error, settings);
+    signal?.aborted
+      ? abortedCall(signal, `Storing in S3 failed: ${serverName(settings)}`, error)
+      : explainS3Error(error, settings);
 
   return {
     kind: "s3",
     async put(key, path, { contentType, signal, onBytes = () => {} }) {
-      if (signal.aborted) throw canceled(signal.reason);
-      const size = await sizeOf(path);
-      const body = createReadStream(path);
-      // The upload reads this stream, and fails with its errors.
-      body.on("error", () => {});
-      const upload = new Upload({
-        client,
-        params: { ...place(key), Body: body, ContentType: contentType, ...encryption },
-        partSize: partBytes,
-        queueSize: partsAtOnce,
-        leavePartsOnError: false,
-      });
-      upload.on("httpUploadProgress", ({ loaded = 0 }) => onBytes(loaded));
-      const onAbort = () => void upload.abort();
-      signal.addEventListener("abort", onAbort, { once: true });
+      const at = place(key);
+      if (signal.aborted) throw failure(signal.reason, signal);
+      using silence = watchSilence(limits.silenceMs);
+      await using file = await openSource(path);
       try {
-        await upload.done();
-        const stored = await client.send(new HeadObjectCommand(place(key)), {
-          abortSignal: signal,
+        const { size } = await file.stat();
+        await uploadFile({
+          client,
+          place: at,
+          file,
+          size,
+          contentType,
+          encryption,
+          signal: AbortSignal.any([signal, silence.signal]),
+          onBytes(bytes) {
+            silence.heard();
+            onBytes(bytes);
+          },
         });
-        if (stored.ContentLength !== size) {
-          throw new Error(`${stored.ContentLength} of ${size} bytes arrived`);
-        }
         return { key, bytes: size };
       } catch (error) {
+        if (!signal.aborted && silence.signal.aborted) {
+          const forS = limits.silenceMs / 1000;
+          const silent = `${serverName(settings)} took no byte for ${forS} s`;
+          throw storageFailed(`Storing in S3 failed: ${silent}`, { cause: error });
+        }
         throw failure(error, signal);
-      } finally {
-        signal.removeEventListener("abort", onAbort);
-        body.destroy();
       }
     },
     async url(key, { expiresAt }) {
@@ -105,9 +104,9 @@ export function createS3Storage(settings: StorageSettings): Storage {
   };
 }
 
-async function sizeOf(path: string): Promise<number> {
+async function openSource(path: string): Promise<FileHandle> {
   try {
-    return (await stat(path)).size;
+    return await open(path, "r");
   } catch (cause) {
     throw storageFailed("The file to store is not there.", { cause });
   }

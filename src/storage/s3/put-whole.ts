@@ -1,0 +1,29 @@
+import { PutObjectCommand } from "@aws-sdk/client-s3";
+import {
+  afterSigning,
+  countingMiddleware,
+  readBody,
+  type S3Upload,
+  triesOfRequest,
+} from "./s3-upload.js";
+import { sendWithRetries } from "./send-with-retries.js";
+
+/** Stores a small file by one request. @returns the entity tag of the object, where servers make it from the content. */
+export async function putWhole(upload: S3Upload): Promise<string> {
+  const { client, place, file, size, contentType, encryption, signal, onBytes } = upload;
+  const { bytes, md5 } = await readBody(file, 0, size);
+  const send = () => {
+    const put = new PutObjectCommand({
+      ...place,
+      ...encryption,
+      ContentType: contentType,
+      ContentLength: size,
+      ContentMD5: md5.toString("base64"),
+      Body: bytes,
+    });
+    put.middlewareStack.add(countingMiddleware(bytes, onBytes), afterSigning);
+    return client.send(put, { abortSignal: signal });
+  };
+  await sendWithRetries(send, { signal, tries: triesOfRequest });
+  return md5.toString("hex");
+}
