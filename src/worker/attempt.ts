@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import type { Settings } from "../config.js";
 import type { JobRecord } from "../jobs/job.js";
 import type { Jobs } from "../jobs/jobs.js";
+import type { RedisClock } from "../redis/redis-clock.js";
 import type { ChildPool } from "./job-child-pool.js";
 import type { JobFolders } from "./job-folders.js";
 import type { StepBack } from "./step-back.js";
@@ -11,6 +12,8 @@ export interface AttemptParts {
   jobs: Pick<Jobs, "begin" | "standing" | "report" | "finish" | "fail" | "handBack">;
   children: Pick<ChildPool, "take" | "prepare">;
   folders: Pick<JobFolders, "of" | "remove">;
+  /** The time that all processes share. */
+  clock: Pick<RedisClock, "now">;
   stepBack: Pick<StepBack, "blames" | "wentWell">;
   settings: Settings;
   log: Logger;

@@ -13,7 +13,7 @@ import { startSupersededWatchdog } from "./watchdogs/superseded-watchdog.js";
  * @param leftMs the time until the job's deadline.
  */
 export async function renderWatched(attempt: Attempt, leftMs: number): Promise<ChildEnd> {
-  const { jobs, children, folders, settings, log, record, fence, stop } = attempt;
+  const { jobs, clock, children, folders, settings, log, record, fence, stop } = attempt;
   const { jobId } = record;
   const stopFor = (reason: StopReason) => () => stop.abort(reason);
   const superseded = stopFor("superseded");
@@ -21,7 +21,7 @@ export async function renderWatched(attempt: Attempt, leftMs: number): Promise<C
   using stall = startStallWatchdog(settings.stallLimitS * 1000, stopFor("stalled"));
   using _superseded = startSupersededWatchdog(jobs, { jobId, fence }, superseded);
   const reports = throttleReports(async (report) => {
-    const { outcome } = await jobs.report(jobId, fence, report, Date.now());
+    const { outcome } = await jobs.report(jobId, fence, report, clock.now());
     if (outcome !== "ok") superseded();
   }, log);
   const onProgress = ({ stage, percent, etaMs }: ChildProgress) => {

@@ -21,7 +21,7 @@ export async function runJob(
   stop: AbortController,
   parts: AttemptParts,
 ): Promise<Verdict> {
-  const begun = await parts.jobs.begin(jobId, Date.now());
+  const begun = await parts.jobs.begin(jobId, parts.clock.now());
   if (begun.outcome !== "ok") {
     await removeFolder({ ...parts, record: { jobId } });
     parts.log.info({ jobId, outcome: begun.outcome }, "nothing to do for this job");
@@ -30,10 +30,10 @@ export async function runJob(
   const { fence, record } = begun;
   const log = parts.log.child({ jobId, attempt: record.attempts, fence });
   const attempt: Attempt = { ...parts, record, fence, stop, log };
-  const leftMs = record.deadlineAt - Date.now();
+  const leftMs = record.deadlineAt - parts.clock.now();
   const tooLate = failureBeforeStart(attempt, leftMs);
   if (tooLate !== null) return failJob(attempt, tooLate);
-  log.info({ queuedMs: Date.now() - record.createdAt }, "taken");
+  log.info({ queuedMs: parts.clock.now() - record.createdAt }, "taken");
 
   const startedMs = performance.now();
   const end = await renderWatched(attempt, leftMs);
@@ -56,10 +56,10 @@ function concludeAttempt(attempt: Attempt, end: ChildEnd, wallMs: number): Promi
 }
 
 async function finishJob(attempt: Attempt, files: JobFiles, wallMs: number): Promise<Verdict> {
-  const { jobs, stepBack, record, fence, stop, log } = attempt;
+  const { jobs, clock, stepBack, record, fence, stop, log } = attempt;
   const { jobId, request } = record;
   const tokens = tokensFor(request, files.durationMs);
-  const write = () => jobs.finish(jobId, fence, { files, tokens }, Date.now());
+  const write = () => jobs.finish(jobId, fence, { files, tokens }, clock.now());
   const ended = await writeJobEnd(write, stop.signal, log);
   if (ended.outcome === "aborted") return { act: "hand_back" };
   if (ended.outcome === "refused") return failJob(attempt, unwritableEnd);
@@ -84,7 +84,7 @@ async function removeFolder({
 }
 
 async function concludeStopped(attempt: Attempt, wallMs: number): Promise<Verdict> {
-  const { jobs, record, fence, stop, log } = attempt;
+  const { jobs, clock, record, fence, stop, log } = attempt;
   const reason = stop.signal.reason as StopReason;
   switch (reason) {
     case "superseded":
@@ -93,7 +93,7 @@ async function concludeStopped(attempt: Attempt, wallMs: number): Promise<Verdic
     case "drained":
     case "lock_lost":
       log.info({ wallMs, reason }, "handed back");
-      await jobs.handBack(record.jobId, fence, Date.now()).catch(() => {});
+      await jobs.handBack(record.jobId, fence, clock.now()).catch(() => {});
       return { act: "hand_back" };
     case "deadline":
       return failJob(attempt, workerFailure("deadline.exceeded"));
@@ -117,8 +117,8 @@ async function failAttempt(attempt: Attempt, end: FailedEnd, wallMs: number): Pr
 }
 
 /** Gives the job to whichever worker is well. The delay grows each time, since the trouble may be all workers' (a storage). */
-async function handBackLater({ jobs, record, fence }: Attempt): Promise<Verdict> {
-  await jobs.handBack(record.jobId, fence, Date.now()).catch(() => {});
+async function handBackLater({ jobs, clock, record, fence }: Attempt): Promise<Verdict> {
+  await jobs.handBack(record.jobId, fence, clock.now()).catch(() => {});
   // An attempt adds one to the fence, and a hand-back one more.
   const handBacksBefore = Math.floor((fence - record.attempts) / 2);
   return { act: "retry", delayMs: backoffMs(handBacksBefore + 1) };
@@ -137,9 +137,9 @@ async function failJob(attempt: Attempt, failure: JobFailure): Promise<Verdict> 
   return { act: "remove" };
 }
 
-function writeFailure({ jobs, record, fence, stop, log }: Attempt, failure: JobFailure) {
+function writeFailure({ jobs, clock, record, fence, stop, log }: Attempt, failure: JobFailure) {
   // A message may quote what a program printed; Redis refuses half of a surrogate pair.
   const told = { ...failure, message: failure.message.toWellFormed() };
-  const write = () => jobs.fail(record.jobId, fence, told, Date.now());
+  const write = () => jobs.fail(record.jobId, fence, told, clock.now());
   return writeJobEnd(write, stop.signal, log);
 }

@@ -9,6 +9,7 @@ import { openJobQueue } from "../jobs/queue.js";
 import { startSweeps } from "../jobs/sweep-loop.js";
 import { type Releasers, releaseOnFailure } from "../process/releasers.js";
 import { connectRedis, type RedisPurpose, tellOutages } from "../redis/connect.js";
+import { openRedisClock } from "../redis/redis-clock.js";
 import { findFfmpeg } from "../render/encode/find-ffmpeg.js";
 import { packageVersion } from "../version.js";
 import { type Consumer, startConsumer } from "./consumer.js";
@@ -70,6 +71,8 @@ async function openWorker(start: WorkerStart, releasers: Releasers): Promise<Ren
   const { id, settings, log } = start;
   const { redis, blocking } = connectToRedis(start, releasers);
   const jobs = createJobs(redis);
+  const clock = await openRedisClock(redis);
+  releasers.add(() => clock.close());
   const workRoot = resolve(join(settings.dataDir, "work"));
   const folders = createJobFolders(workRoot, jobs);
   const swept = await folders.sweep();
@@ -97,14 +100,14 @@ async function openWorker(start: WorkerStart, releasers: Releasers): Promise<Ren
     log,
   });
   const running = createRunningJobs(
-    (jobId, stop) => runJob(jobId, stop, { jobs, children, folders, stepBack, settings, log }),
+    (jobId, stop) =>
+      runJob(jobId, stop, { jobs, clock, children, folders, stepBack, settings, log }),
     { lockMs: settings.lockS * 1000, takes: () => stepBack.trouble === null, log },
   );
   const consumer = startConsumer(blocking, settings, running.take);
   tellQueueErrors(consumer, log);
   let graceMs = 0;
   releasers.add(() => drainConsumer(consumer, running, graceMs));
-
   releasers.add(() => stepBack.close());
 
   const facts = factsOf(start, { consumer, running, stepBack, draining: draining.signal });

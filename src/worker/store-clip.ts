@@ -11,7 +11,19 @@ import type { Assignment } from "./job-child-messages.js";
 const reportEveryMs = 100;
 
 /** What of a clip is stored, and told about it. */
-export type ClipToStore = Pick<Clip, "path" | "poster" | "vtt" | "srt" | "bytes" | "durationMs">;
+export type ClipToStore = Pick<
+  Clip,
+  | "path"
+  | "poster"
+  | "vtt"
+  | "srt"
+  | "bytes"
+  | "durationMs"
+  | "width"
+  | "height"
+  | "fps"
+  | "frameCount"
+>;
 
 /**
  * Stores a clip and its other files. The clip comes last, so that whoever finds it finds all of them.
@@ -37,8 +49,9 @@ export async function storeClip(
     const vtt = clip.vtt === null ? null : await put("captions.vtt", clip.vtt);
     const srt = clip.srt === null ? null : await put("captions.srt", clip.srt);
     const poster = await put("poster.jpg", clip.poster ?? "");
-    const { bytes, durationMs } = clip;
-    return { clip: await put("clip.mp4", clip.path), poster, vtt, srt, bytes, durationMs };
+    const { bytes, durationMs, width, height, fps, frameCount } = clip;
+    const video = { width, height, fps, frameCount };
+    return { clip: await put("clip.mp4", clip.path), poster, vtt, srt, bytes, durationMs, video };
   } finally {
     await storage.close();
   }

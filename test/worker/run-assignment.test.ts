@@ -37,6 +37,7 @@ describe("a job that is done", () => {
         srt: "job_1/captions.srt",
         bytes: (await stat(clip)).size,
         durationMs: 2_000,
+        video: { width: 854, height: 480, fps: 24, frameCount: 48 },
       },
     });
     expect((await readdir(stored)).sort()).toEqual([

@@ -18,6 +18,10 @@ async function clipIn(folder: string): Promise<ClipToStore> {
     srt: null,
     bytes,
     durationMs: 2_000,
+    width: 854,
+    height: 480,
+    fps: 24,
+    frameCount: 48,
   };
   await writeFile(clip.path, randomBytes(bytes));
   await writeFile(clip.poster, "poster");

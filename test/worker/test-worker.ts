@@ -24,7 +24,7 @@ export interface TestFleet extends AsyncDisposable {
   settings: Settings;
   startWorker(change?: Partial<Settings>): Promise<RenderWorker>;
   /** Creates a job that is quick to render, and brings it to the queue. @returns its id. */
-  submit(change?: Partial<JobDraft["request"]>): Promise<string>;
+  submit(change?: Partial<JobDraft["request"]>, record?: Partial<JobDraft>): Promise<string>;
   /** Resolves when the job is as asked for; fails after a minute. */
   until(jobId: string, is: (record: JobRecord) => boolean): Promise<JobRecord>;
   untilOver(jobId: string): Promise<JobRecord>;
@@ -72,8 +72,8 @@ export async function startTestFleet(env: Record<string, string> = {}): Promise<
       workers.push(worker);
       return worker;
     },
-    async submit(change = {}) {
-      const one = draft({ createdAt: Date.now(), tokens: 100 });
+    async submit(change = {}, record = {}) {
+      const one = draft({ createdAt: Date.now(), tokens: 100, ...record });
       one.request = { ...one.request, ...quick, ...change };
       await jobs.create(one);
       outbox.send(one.jobId);

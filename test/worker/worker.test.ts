@@ -179,8 +179,8 @@ describe("when something goes wrong", () => {
 
   test("a job past its deadline fails as deadline.exceeded", async () => {
     await using fleet = await startTestFleet();
-    const jobId = await fleet.submit();
-    await fleet.startWorker({ deadlineS: 0 });
+    const jobId = await fleet.submit({}, { deadlineAt: Date.now() });
+    await fleet.startWorker();
     expect((await fleet.untilOver(jobId)).state.failure?.code).toBe("deadline.exceeded");
   });
 
