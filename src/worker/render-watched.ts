@@ -36,6 +36,7 @@ export async function renderWatched(attempt: Attempt, leftMs: number): Promise<C
   };
   const assignment = {
     jobId,
+    fence,
     request: record.request,
     maxDurationMs: record.maxDurationMs,
     workDir: folders.of(jobId),

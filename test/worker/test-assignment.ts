@@ -10,6 +10,7 @@ export function testAssignment(
 ): Assignment {
   return {
     jobId: "job_1",
+    fence: 1,
     request: { ...sampleRequest, durationMs: 2_000, ...change },
     maxDurationMs: 600_000,
     workDir: join(folder, "work"),
