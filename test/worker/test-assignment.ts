@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { loadSettings } from "../../src/config.js";
+import { storageSettingsOf } from "../../src/storage/storage-settings.js";
 import type { Assignment } from "../../src/worker/job-child-messages.js";
 import { sampleRequest } from "../jobs/test-jobs.js";
 
@@ -15,6 +16,6 @@ export function testAssignment(
     maxDurationMs: 600_000,
     workDir: join(folder, "work"),
     concurrency: 2,
-    storage: loadSettings({ CLIPWRIGHT_DATA_DIR: folder }),
+    storage: storageSettingsOf(loadSettings({ CLIPWRIGHT_DATA_DIR: folder })),
   };
 }
