@@ -6,6 +6,8 @@ import type { StorageSettings } from "../storage/storage-settings.js";
 /** What a job's process has to know to render and store the job. */
 export interface Assignment {
   jobId: string;
+  /** The attempt's fencing number. */
+  fence: number;
   request: JobRequest;
   /** The longest clip that may be made where the request names no length. */
   maxDurationMs: number;

@@ -1,3 +1,4 @@
+import type { StorageSettings } from "../storage/storage-settings.js";
 import { JobChild } from "./job-child.js";
 
 /** The processes of jobs. One is started before there is a job for it, so that the job does not wait for its start. */
@@ -10,17 +11,17 @@ export interface ChildPool {
   close(): Promise<void>;
 }
 
-export function openChildPool(): ChildPool {
+export function openChildPool({ storage }: Pick<StorageSettings, "storage">): ChildPool {
   let ready: JobChild | null = null;
   let closed = false;
   return {
     take() {
       const child = ready;
       ready = null;
-      return child?.alive ? child : new JobChild();
+      return child?.alive ? child : new JobChild(storage);
     },
     prepare() {
-      if (!closed && !ready?.alive) ready = new JobChild();
+      if (!closed && !ready?.alive) ready = new JobChild(storage);
     },
     async close() {
       closed = true;

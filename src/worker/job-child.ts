@@ -1,8 +1,10 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { builtEntry } from "../process/built-entry.js";
+import { jobEnvironment } from "../process/child-environment.js";
 import { killTree } from "../process/kill-tree.js";
 import { endText, outputTail } from "../process/output-tail.js";
+import type { StorageSettings } from "../storage/storage-settings.js";
 import type {
   Assignment,
   ChildProgress,
@@ -28,13 +30,14 @@ export class JobChild {
   #stopping = false;
   #uploading = false;
 
-  constructor() {
+  /** @param storage where its job is stored: it gets the credentials of that alone. */
+  constructor(storage: StorageSettings["storage"]) {
     this.#process = fork(fileURLToPath(builtEntry("worker/job-child-entry.js")), [], {
       stdio: ["ignore", "ignore", "pipe", "ipc"],
       // The two settings keep memory from growing with the clip: a small young generation, and large blocks (pictures) that
       // glibc returns to the system when they are freed. Neither costs a measurable time.
       execArgv: ["--max-semi-space-size=2"],
-      env: { ...process.env, MALLOC_MMAP_THRESHOLD_: "131072" },
+      env: { ...jobEnvironment(process.env, storage), MALLOC_MMAP_THRESHOLD_: "131072" },
     });
     const stderr = outputTail([this.#process.stderr], stderrTailBytes);
     this.#ended = new Promise((resolve) => {

@@ -1,3 +1,4 @@
+import { storageSettingsOf } from "../storage/storage-settings.js";
 import type { Attempt } from "./attempt.js";
 import type { ChildEnd } from "./job-child.js";
 import type { ChildProgress } from "./job-child-messages.js";
@@ -36,11 +37,12 @@ export async function renderWatched(attempt: Attempt, leftMs: number): Promise<C
   };
   const assignment = {
     jobId,
+    fence,
     request: record.request,
     maxDurationMs: record.maxDurationMs,
     workDir: folders.of(jobId),
     concurrency: settings.concurrency,
-    storage: settings,
+    storage: storageSettingsOf(settings),
   };
   try {
     return await children.take().run(assignment, stop.signal, onProgress);

@@ -28,7 +28,8 @@ export async function runAssignment(
     void tell({ type: "progress", stage, percent, etaMs });
   };
   try {
-    const results = join(assignment.workDir, "results");
+    // A worker that was paused goes on beside the one that has taken its job over, in the same work folder.
+    const results = join(assignment.workDir, `results-${assignment.fence}`);
     await makeFolder(results);
     const clip = await renderClip(assignment, results, signal, report);
     const files = await storeClip(clip, assignment, signal, (fraction) =>

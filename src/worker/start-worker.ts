@@ -84,7 +84,7 @@ async function openWorker(start: WorkerStart, releasers: Releasers): Promise<Ren
   // The heartbeat goes on while the worker drains, so that operators see it drain.
   const heartbeat = createHeartbeat(redis, id);
   releasers.add(() => heartbeat.stop());
-  const children = openChildPool();
+  const children = openChildPool(settings);
   releasers.add(() => children.close());
   children.prepare();
   const sweeps = startSweeps({ redis, jobs, queue, outbox, log });

@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { afterEach, expect, test, vi } from "vitest";
 import { isRunning } from "../../src/process/is-running.js";
 import { processTree } from "../../src/process/kill-tree.js";
+import { readProcFile } from "../../src/process/proc-files.js";
 import { JobChild } from "../../src/worker/job-child.js";
 import type { ChildProgress } from "../../src/worker/job-child-messages.js";
 import { testFolder } from "../test-folder.js";
@@ -21,7 +22,7 @@ afterEach(() => {
 
 /** Starts a long job. Resolves when it is being rendered. */
 async function startRendering() {
-  const child = new JobChild();
+  const child = new JobChild("local");
   const stop = new AbortController();
   const assignment = testAssignment(await testFolder(), long);
   let rendering = () => {};
@@ -37,7 +38,7 @@ async function startRendering() {
 }
 
 test("renders a job, tells how far it is, and ends", async () => {
-  const child = new JobChild();
+  const child = new JobChild("local");
   const folder = await testFolder();
   const told: ChildProgress[] = [];
   const end = await child.run(testAssignment(folder), never, (progress) => told.push(progress));
@@ -55,9 +56,26 @@ test("tells why a job has failed", async () => {
     script: "Too long. ".repeat(50),
     durationMs: 1_000,
   });
-  const end = await new JobChild().run(assignment, never, () => {});
+  const end = await new JobChild("local").run(assignment, never, () => {});
   expect(end).toMatchObject({ type: "failed", code: "script.too_long", retryable: false });
 });
+
+test.runIf(process.platform === "linux")(
+  "has no secret of its worker's, and neither has what it starts",
+  async () => {
+    vi.stubEnv("REDIS_URL", "redis://:a-secret@127.0.0.1");
+    vi.stubEnv("AWS_SECRET_ACCESS_KEY", "a-secret");
+    vi.stubEnv("CLIPWRIGHT_S3_PREFIX", "a-secret");
+    vi.stubEnv("DATABASE_PASSWORD", "a-secret");
+    const { stop, end, pids } = await startRendering();
+    const environments = pids.map((pid) => readProcFile(`/proc/${pid}/environ`));
+    stop.abort();
+    await end;
+    expect(environments.length).toBeGreaterThan(1);
+    expect(environments.filter((text) => text.includes("PATH="))).toHaveLength(pids.length);
+    expect(environments.filter((text) => text.includes("a-secret"))).toEqual([]);
+  },
+);
 
 test("is stopped with all that it started", async () => {
   const { stop, end, pids } = await startRendering();
@@ -78,7 +96,7 @@ test("is killed where it does not stop by itself", async () => {
 
 test("is stopped before it begins where the signal was aborted already", async () => {
   const assignment = testAssignment(await testFolder(), long);
-  const end = await new JobChild().run(assignment, AbortSignal.abort(), () => {});
+  const end = await new JobChild("local").run(assignment, AbortSignal.abort(), () => {});
   expect(end).toEqual({ type: "stopped" });
 });
 
@@ -100,7 +118,7 @@ test("dies without a word: how it ended is told, and what it started ends, too",
 
 test("dies with its last words: they are told", async () => {
   vi.stubEnv("NODE_OPTIONS", "--require=/nowhere/missing.js");
-  const end = await new JobChild().run(testAssignment(await testFolder()), never, () => {});
+  const end = await new JobChild("local").run(testAssignment(await testFolder()), never, () => {});
   expect(end).toMatchObject({ type: "died", how: expect.stringMatching(/^ended with status 1: /) });
   expect(end).toMatchObject({ how: expect.stringContaining("/nowhere/missing.js") });
 });
@@ -110,7 +128,7 @@ test("never outlives its worker", async () => {
   const assignment = testAssignment(await testFolder(), long);
   const worker = `
     import { JobChild } from ${JSON.stringify(module.href)};
-    const child = new JobChild();
+    const child = new JobChild("local");
     child.run(${JSON.stringify(assignment)}, new AbortController().signal, ({ stage, percent }) => {
       if (stage === "rendering" && percent > 12) console.log("rendering");
     });

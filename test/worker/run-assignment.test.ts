@@ -47,7 +47,17 @@ describe("a job that is done", () => {
       "poster.jpg",
     ]);
     expect(await probeClip(clip)).toMatchObject({ durationMs: 2_000 });
-    expect(await readdir(join(folder, "work"))).not.toContain("results");
+    expect((await readdir(join(folder, "work"))).sort()).toEqual(["segments", "speech"]);
+  });
+
+  test("is so beside another attempt at it in the same work folder that ends before", async () => {
+    const folder = await testFolder();
+    const long = testAssignment(folder, { durationMs: 6_000 });
+    const [first, second] = await Promise.all([
+      run(testAssignment(folder)),
+      run({ ...long, fence: 2 }),
+    ]);
+    expect([first.outcome.type, second.outcome.type]).toEqual(["done", "done"]);
   });
 
   test("has no subtitles where none were asked for", async () => {

@@ -7,7 +7,7 @@ import { createLog } from "../../src/log.js";
 import { redisKeys } from "../../src/redis/redis-keys.js";
 import type { AttemptParts } from "../../src/worker/attempt.js";
 import type { ChildEnd } from "../../src/worker/job-child.js";
-import type { ChildProgress } from "../../src/worker/job-child-messages.js";
+import type { Assignment, ChildProgress } from "../../src/worker/job-child-messages.js";
 import { createJobFolders, type JobFolders } from "../../src/worker/job-folders.js";
 import { runJob } from "../../src/worker/run-job.js";
 import type { StopReason } from "../../src/worker/verdict.js";
@@ -66,10 +66,21 @@ async function createJob(change: Partial<JobDraft> = {}): Promise<string> {
   return one.jobId;
 }
 
-function run(jobId: string, child: FakeRun, change: Partial<Settings> = {}, jobs = at.jobs) {
+function run(
+  jobId: string,
+  child: FakeRun,
+  change: Partial<Settings> = {},
+  jobs = at.jobs,
+  onTold: (assignment: Assignment) => void = () => {},
+) {
   const settings = { ...loadSettings({ CLIPWRIGHT_ATTEMPTS: "2" }), ...change };
   const children: AttemptParts["children"] = {
-    take: () => ({ run: (_, signal, onProgress) => child(signal, onProgress) }),
+    take: () => ({
+      run(assignment, signal, onProgress) {
+        onTold(assignment);
+        return child(signal, onProgress);
+      },
+    }),
     prepare: () => {},
   };
   const stepBack = { blames: async () => inTrouble, wentWell: () => {} };
@@ -360,6 +371,15 @@ describe("an attempt that is stopped", () => {
     expect(await recordOf(jobId)).toMatchObject({ attempts: 0, state: { status: "processing" } });
     expect(await hasFolder(jobId)).toBe(true);
   });
+});
+
+test("the process of a job is told of the settings of the storage alone", async () => {
+  const jobId = await createJob();
+  const told: Assignment[] = [];
+  const secret = { redisUrl: "redis://:secret@127.0.0.1" };
+  await run(jobId, done, secret, at.jobs, (assignment) => told.push(assignment));
+  expect(told).toMatchObject([{ jobId, fence: 1, storage: { storage: "local" } }]);
+  expect(JSON.stringify(told)).not.toContain("secret");
 });
 
 describe("a job that is not rendered", () => {

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { loadSettings } from "../../src/config.js";
+import { storageSettingsOf } from "../../src/storage/storage-settings.js";
 import type { Assignment } from "../../src/worker/job-child-messages.js";
 import { sampleRequest } from "../jobs/test-jobs.js";
 
@@ -10,10 +11,11 @@ export function testAssignment(
 ): Assignment {
   return {
     jobId: "job_1",
+    fence: 1,
     request: { ...sampleRequest, durationMs: 2_000, ...change },
     maxDurationMs: 600_000,
     workDir: join(folder, "work"),
     concurrency: 2,
-    storage: loadSettings({ CLIPWRIGHT_DATA_DIR: folder }),
+    storage: storageSettingsOf(loadSettings({ CLIPWRIGHT_DATA_DIR: folder })),
   };
 }
