@@ -54,7 +54,7 @@ async function openApi(start: ApiStart, releasers: Releasers): Promise<RunningAp
   const secret = await sharedSecret(redis);
   const storage = await createStorage(settings, secret);
   releasers.add(() => storage.close());
-  await storage.check(AbortSignal.timeout(storageLimitMs));
+  await storage.check(AbortSignal.timeout(storageLimitMs), (note) => log.warn(note));
   const filesFolder = storage.kind === "local" ? clipsFolder(settings) : null;
   if (filesFolder !== null) await sweepPartials(filesFolder, Date.now());
   const jobs = createJobs(redis);

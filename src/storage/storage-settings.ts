@@ -11,5 +11,6 @@ export type StorageSettings = Pick<
   | "s3Region"
   | "s3PathStyle"
   | "s3Encryption"
+  | "s3KmsKeyId"
   | "stallLimitS"
 >;

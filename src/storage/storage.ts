@@ -19,8 +19,9 @@ export interface Storage {
   readonly kind: "local" | "s3";
   /**
    * Stores a file under a key, and replaces the file that is there: a reader sees the old one or the new one, never a part.
-   * The stored file's size is compared with the source's before this resolves.
-   * @throws ClipError `storage.failed` or `canceled`.
+   * Before this resolves, the stored file's size is compared with the source's, and in a bucket its checksum, too; in a folder
+   * it is flushed to the disk. When this has settled, no part of the file is on its way any more.
+   * @throws ClipError `storage.failed`, also where the signal is aborted by a limit of time; or `canceled`.
    */
   put(key: string, path: string, options: PutOptions): Promise<StoredFile>;
   /**
@@ -31,7 +32,12 @@ export interface Storage {
   url(key: string, options: { expiresAt: number; baseUrl: string }): Promise<string>;
   /** Removes a file. A file that does not exist is no error. */
   remove(key: string): Promise<void>;
-  /** Writes and removes a small file. @throws ClipError `storage.failed`, whose message says what to do. */
-  check(signal: AbortSignal): Promise<void>;
+  /**
+   * Does with a small file what is done with clips.
+   * @param onNote called with what an operator should know though clips can be stored.
+   * @throws ClipError `storage.failed`, whose message says what to do, also where the signal is aborted by a limit of time;
+   * else `canceled`.
+   */
+  check(signal: AbortSignal, onNote?: (note: string) => void): Promise<void>;
   close(): Promise<void>;
 }

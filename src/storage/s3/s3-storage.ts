@@ -1,26 +1,28 @@
 import { type FileHandle, open } from "node:fs/promises";
-import {
-  DeleteObjectCommand,
-  GetObjectCommand,
-  PutObjectCommand,
-  S3Client,
-} from "@aws-sdk/client-s3";
+import { DeleteObjectCommand, GetObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { commandInvalid, storageFailed } from "../../errors.js";
 import { abortedCall } from "../aborted-call.js";
 import { checkKey, contentTypeOf } from "../key.js";
 import type { Storage } from "../storage.js";
 import type { StorageSettings } from "../storage-settings.js";
+import { checkBucket } from "./check-bucket.js";
 import { explainS3Error, serverName } from "./explain-s3-error.js";
 import { s3Limits } from "./s3-limits.js";
+import type { S3Encryption } from "./s3-upload.js";
+import { sendWithRetries } from "./send-with-retries.js";
 import { watchSilence } from "./silence-watch.js";
 import { uploadFile } from "./upload-file.js";
+
+const triesOfRemoval = 4;
 
 /** A storage in a bucket of any server that speaks S3. The AWS SDK finds the credentials in its usual places. */
 export function createS3Storage(settings: StorageSettings): Storage {
   const bucket = settings.s3Bucket;
   if (bucket === null) throw commandInvalid("CLIPWRIGHT_S3_BUCKET is not set");
   const limits = s3Limits(settings.stallLimitS);
+  // The client's own variable for this. Its warning is no JSON among the lines of the log, and says nothing to operators.
+  process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= "true";
   const client = new S3Client({
     region: settings.s3Region,
     forcePathStyle: settings.s3PathStyle,
@@ -33,11 +35,10 @@ export function createS3Storage(settings: StorageSettings): Storage {
     // A server may be slow with a part, but must not be silent for this long.
     requestHandler: { connectionTimeout: 5_000, socketTimeout: limits.socketMs },
   });
-  const encryption =
-    settings.s3Encryption === "none" ? {} : { ServerSideEncryption: settings.s3Encryption };
+  const encryption = encryptionOf(settings);
   const place = (key: string) => ({ Bucket: bucket, Key: settings.s3Prefix + checkKey(key) });
-  const failure = (error: unknown, signal?: AbortSignal) =>
-    signal?.aborted
+  const failure = (error: unknown, signal: AbortSignal) =>
+    signal.aborted
       ? abortedCall(signal, `Storing in S3 failed: ${serverName(settings)}`, error)
       : explainS3Error(error, settings);
 
@@ -82,18 +83,23 @@ export function createS3Storage(settings: StorageSettings): Storage {
       return getSignedUrl(client, get, { expiresIn });
     },
     async remove(key) {
+      const signal = AbortSignal.timeout(limits.silenceMs);
       try {
-        await client.send(new DeleteObjectCommand(place(key)));
+        const request = new DeleteObjectCommand(place(key));
+        const send = () => client.send(request, { abortSignal: signal });
+        await sendWithRetries(send, { signal, tries: triesOfRemoval });
       } catch (error) {
-        throw failure(error);
+        throw failure(error, signal);
       }
     },
-    async check(signal) {
+    async check(signal, onNote = () => {}) {
       try {
-        const probe = { Bucket: bucket, Key: `${settings.s3Prefix}clipwright-probe` };
-        const options = { abortSignal: signal };
-        await client.send(new PutObjectCommand({ ...probe, Body: "", ...encryption }), options);
-        await client.send(new DeleteObjectCommand(probe), options);
+        signal.throwIfAborted();
+        await checkBucket(
+          { client, bucket, prefix: settings.s3Prefix, encryption },
+          signal,
+          onNote,
+        );
       } catch (error) {
         throw failure(error, signal);
       }
@@ -101,6 +107,14 @@ export function createS3Storage(settings: StorageSettings): Storage {
     async close() {
       client.destroy();
     },
+  };
+}
+
+function encryptionOf({ s3Encryption, s3KmsKeyId }: StorageSettings): S3Encryption {
+  if (s3Encryption === "none") return {};
+  return {
+    ServerSideEncryption: s3Encryption,
+    ...(s3KmsKeyId !== null && { SSEKMSKeyId: s3KmsKeyId }),
   };
 }
 
