@@ -2,9 +2,10 @@ import { createReadStream, createWriteStream } from "node:fs";
 import { open, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { type ClipError, canceled, internalError, storageFailed } from "../../errors.js";
+import { type ClipError, internalError, storageFailed } from "../../errors.js";
 import { makeFolder } from "../../files/make-folder.js";
 import { isPartialName, partialFile } from "../../files/partial-file.js";
+import { abortedCall } from "../aborted-call.js";
 import { checkKey } from "../key.js";
 import type { Storage } from "../storage.js";
 import { signLink } from "./signed-link.js";
@@ -24,13 +25,17 @@ export interface LocalStorageOptions {
 /** A storage in a folder of this machine. The API serves its files by signed links. */
 export function createLocalStorage({ folder, secret }: LocalStorageOptions): Storage {
   const pathOf = (key: string) => join(folder, checkKey(key));
+  const failure = (error: unknown, signal: AbortSignal) =>
+    signal.aborted
+      ? abortedCall(signal, `Storing in ${folder} failed: its disk`, error)
+      : storageFailure(error, folder);
   return {
     kind: "local",
     async put(key, path, { signal, onBytes = () => {} }) {
       const place = pathOf(key);
       const parent = dirname(place);
       try {
-        await makeFolder(parent);
+        await makeSyncedFolder(parent);
         await using part = partialFile(place);
         await copyAndFlush(path, part.path, signal, onBytes);
         const [source, copy] = await Promise.all([stat(path), stat(part.path)]);
@@ -41,7 +46,7 @@ export function createLocalStorage({ folder, secret }: LocalStorageOptions): Sto
         await syncFolder(parent);
         return { key, bytes: copy.size };
       } catch (error) {
-        throw signal.aborted ? canceled(error) : storageFailure(error, folder);
+        throw failure(error, signal);
       }
     },
     async url(key, { expiresAt, baseUrl }) {
@@ -59,7 +64,7 @@ export function createLocalStorage({ folder, secret }: LocalStorageOptions): Sto
         // A full disk still takes an empty file, so this one has some bytes.
         await writeFile(probe.path, Buffer.alloc(probeBytes), { signal });
       } catch (error) {
-        throw signal.aborted ? canceled(error) : storageFailure(error, folder);
+        throw failure(error, signal);
       }
     },
     async close() {},
@@ -99,6 +104,16 @@ async function copyAndFlush(
   await pipeline(createReadStream(from), counted, createWriteStream(to, { flush: true }), {
     signal,
   });
+}
+
+/** Makes a folder. The folder above a new one is flushed, too: without its entry, the new one would be lost in a power cut. */
+async function makeSyncedFolder(folder: string): Promise<void> {
+  const facts = await stat(folder).catch(() => null);
+  if (facts?.isDirectory()) return;
+  const above = dirname(folder);
+  if (above !== folder) await makeSyncedFolder(above);
+  await makeFolder(folder);
+  await syncFolder(above);
 }
 
 /** Flushes a folder to the disk, so that a rename in it survives a power cut. Not every file system can do that. */
