@@ -25,7 +25,8 @@ export interface Storage {
    */
   put(key: string, path: string, options: PutOptions): Promise<StoredFile>;
   /**
-   * Makes a link that a client may read the file from, also by Range requests, until `expiresAt` (milliseconds since 1970).
+   * Makes a link that a client may read the file from, also by Range requests, until `expiresAt` (milliseconds since 1970, of
+   * a whole second). The link of a bucket is signed for GET alone: HEAD is refused there.
    * @param baseUrl the address at which the client reached the API, without a trailing slash: the API itself serves the files
    * of a local storage.
    */

@@ -3,7 +3,7 @@ import { DeleteObjectCommand, GetObjectCommand, S3Client } from "@aws-sdk/client
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { commandInvalid, storageFailed } from "../../errors.js";
 import { abortedCall } from "../aborted-call.js";
-import { checkKey, contentTypeOf } from "../key.js";
+import { checkKey, contentDispositionOf, contentTypeOf } from "../key.js";
 import type { Storage } from "../storage.js";
 import type { StorageSettings } from "../storage-settings.js";
 import { checkBucket } from "./check-bucket.js";
@@ -78,9 +78,12 @@ export function createS3Storage(settings: StorageSettings): Storage {
       const get = new GetObjectCommand({
         ...place(key),
         ResponseContentType: contentTypeOf(key),
+        ResponseContentDisposition: contentDispositionOf(key),
       });
-      const expiresIn = Math.max(1, Math.round((expiresAt - Date.now()) / 1000));
-      return getSignedUrl(client, get, { expiresIn });
+      // The signature counts from the second that it is made in, which began before now.
+      const signingDate = new Date(Math.floor(Date.now() / 1000) * 1000);
+      const expiresIn = Math.max(1, Math.floor((expiresAt - signingDate.getTime()) / 1000));
+      return getSignedUrl(client, get, { expiresIn, signingDate });
     },
     async remove(key) {
       const signal = AbortSignal.timeout(limits.silenceMs);
