@@ -12,7 +12,7 @@ import { checkRedis } from "../redis/check-redis.js";
 import { connectRedis, tellOutages } from "../redis/connect.js";
 import { sharedSecret } from "../redis/shared-secret.js";
 import { clipsFolder, createStorage } from "../storage/create-storage.js";
-import { sweepPartials } from "../storage/local/local-storage.js";
+import { startStorageSweep } from "../storage/start-storage-sweep.js";
 import { createApi } from "./create-api.js";
 
 /** An API that listens. */
@@ -56,8 +56,9 @@ async function openApi(start: ApiStart, releasers: Releasers): Promise<RunningAp
   releasers.add(() => storage.close());
   await storage.check(AbortSignal.timeout(storageLimitMs), (note) => log.warn(note));
   const filesFolder = storage.kind === "local" ? clipsFolder(settings) : null;
-  if (filesFolder !== null) await sweepPartials(filesFolder, Date.now());
   const jobs = createJobs(redis);
+  const storageSweep = startStorageSweep({ storage, jobs, log });
+  releasers.add(() => storageSweep.stop());
   const queue = openJobQueue(redis);
   releasers.add(() => queue.close());
   const outbox = createOutbox(redis, queue, log);

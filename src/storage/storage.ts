@@ -11,6 +11,20 @@ export interface PutOptions {
   onBytes?: (bytes: number) => void;
 }
 
+/** A file that was begun to be stored, and is not in its place. */
+export interface UnfinishedFile {
+  /** The key of its place in a bucket; null in a folder. */
+  key: string | null;
+  /** When it was begun, or in a folder last written to, in milliseconds since 1970. */
+  at: number;
+}
+
+export interface SweepOptions {
+  /** Whether nobody will finish the file. */
+  isAbandoned: (file: UnfinishedFile) => boolean | Promise<boolean>;
+  signal: AbortSignal;
+}
+
 /**
  * Where finished files are kept. A key consists of parts that are separated by `/`; a part has letters, digits, `-`, `_` and
  * `.`, is not empty, and does not begin with a dot.
@@ -33,6 +47,12 @@ export interface Storage {
   url(key: string, options: { expiresAt: number; baseUrl: string }): Promise<string>;
   /** Removes a file. A file that does not exist is no error. */
   remove(key: string): Promise<void>;
+  /**
+   * Removes what was begun to be stored and is abandoned. It reads through all that is stored where the storage is a folder.
+   * @returns how many were removed.
+   * @throws ClipError `storage.failed` or `canceled`.
+   */
+  sweep(options: SweepOptions): Promise<number>;
   /**
    * Does with a small file what is done with clips.
    * @param onNote called with what an operator should know though clips can be stored.

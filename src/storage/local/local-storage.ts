@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from "node:fs";
-import { open, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { open, opendir, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { type ClipError, internalError, storageFailed } from "../../errors.js";
@@ -7,11 +7,9 @@ import { makeFolder } from "../../files/make-folder.js";
 import { isPartialName, partialFile } from "../../files/partial-file.js";
 import { abortedCall } from "../aborted-call.js";
 import { checkKey } from "../key.js";
-import type { Storage } from "../storage.js";
+import type { Storage, SweepOptions } from "../storage.js";
 import { signLink } from "./signed-link.js";
 
-/** A partial file that nobody has written to for this time was left by a process that died. */
-const abandonedMs = 3_600_000;
 /** The size of the file that finds out whether the disk has room. */
 const probeBytes = 256 * 1024;
 
@@ -56,6 +54,13 @@ export function createLocalStorage({ folder, secret }: LocalStorageOptions): Sto
     async remove(key) {
       await rm(pathOf(key), { force: true });
     },
+    async sweep(options) {
+      try {
+        return await sweepPartials(folder, options);
+      } catch (error) {
+        throw failure(error, options.signal);
+      }
+    },
     async check(signal) {
       try {
         signal.throwIfAborted();
@@ -71,19 +76,29 @@ export function createLocalStorage({ folder, secret }: LocalStorageOptions): Sto
   };
 }
 
-/** Removes the partial files that processes left when they died. @returns how many. */
-export async function sweepPartials(folder: string, now: number): Promise<number> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+/** Removes the abandoned partial files of a folder and of those in it, one folder after the other. @returns how many. */
+async function sweepPartials(folder: string, options: SweepOptions): Promise<number> {
+  const { isAbandoned, signal } = options;
   let removed = 0;
-  for (const entry of entries) {
+  const entries = await opendir(folder).catch(gone);
+  if (entries === null) return 0;
+  for await (const entry of entries) {
+    signal.throwIfAborted();
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) removed += await sweepPartials(path, options);
     if (!entry.isFile() || !isPartialName(entry.name)) continue;
-    const path = join(entry.parentPath, entry.name);
-    const facts = await stat(path).catch(() => null);
-    if (facts === null || now - facts.mtimeMs < abandonedMs) continue;
+    const facts = await stat(path).catch(gone);
+    if (facts === null || !(await isAbandoned({ key: null, at: facts.mtimeMs }))) continue;
     await rm(path, { force: true });
     removed += 1;
   }
   return removed;
+}
+
+/** What another process has removed meanwhile is no error. */
+function gone(error: unknown): null {
+  if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+  throw error;
 }
 
 /** Copies a file, and flushes the copy to the disk: the clip of a job that is `done` must survive a power cut. */

@@ -6,6 +6,7 @@ import { abortedCall } from "../aborted-call.js";
 import { checkKey, contentDispositionOf, contentTypeOf } from "../key.js";
 import type { Storage } from "../storage.js";
 import type { StorageSettings } from "../storage-settings.js";
+import { abortUpload, listUploads } from "./abort-uploads.js";
 import { checkBucket } from "./check-bucket.js";
 import { explainS3Error, serverName } from "./explain-s3-error.js";
 import { s3Limits } from "./s3-limits.js";
@@ -91,6 +92,21 @@ export function createS3Storage(settings: StorageSettings): Storage {
         const request = new DeleteObjectCommand(place(key));
         const send = () => client.send(request, { abortSignal: signal });
         await sendWithRetries(send, { signal, tries: triesOfRemoval });
+      } catch (error) {
+        throw failure(error, signal);
+      }
+    },
+    async sweep({ isAbandoned, signal }) {
+      const { s3Prefix } = settings;
+      let aborted = 0;
+      try {
+        for await (const upload of listUploads(client, bucket, s3Prefix, signal)) {
+          const key = upload.Key.slice(s3Prefix.length);
+          if (!(await isAbandoned({ key, at: upload.startedAt }))) continue;
+          await abortUpload(client, upload, signal);
+          aborted += 1;
+        }
+        return aborted;
       } catch (error) {
         throw failure(error, signal);
       }
