@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from "node:fs";
-import { open, opendir, rm, stat, writeFile } from "node:fs/promises";
+import { open, opendir, rm, rmdir, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { type ClipError, internalError, storageFailed } from "../../errors.js";
@@ -52,7 +52,10 @@ export function createLocalStorage({ folder, secret }: LocalStorageOptions): Sto
       return baseUrl + signLink(checkKey(key), Math.floor(expiresAt / 1000), secret);
     },
     async remove(key) {
-      await rm(pathOf(key), { force: true });
+      const place = pathOf(key);
+      await rm(place, { force: true });
+      // The folder of its job, where this was its last file.
+      if (dirname(place) !== folder) await rmdir(dirname(place)).catch(() => {});
     },
     async sweep(options) {
       try {

@@ -16,6 +16,7 @@ import { watchSilence } from "./silence-watch.js";
 import { uploadFile } from "./upload-file.js";
 
 const triesOfRemoval = 4;
+const removalLimitMs = 10_000;
 
 /** A storage in a bucket of any server that speaks S3. The AWS SDK finds the credentials in its usual places. */
 export function createS3Storage(settings: StorageSettings): Storage {
@@ -87,7 +88,7 @@ export function createS3Storage(settings: StorageSettings): Storage {
       return getSignedUrl(client, get, { expiresIn, signingDate });
     },
     async remove(key) {
-      const signal = AbortSignal.timeout(limits.silenceMs);
+      const signal = AbortSignal.timeout(removalLimitMs);
       try {
         const request = new DeleteObjectCommand(place(key));
         const send = () => client.send(request, { abortSignal: signal });
