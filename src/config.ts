@@ -235,6 +235,12 @@ export const settingsTable = {
     "none",
     "server-side encryption to ask for: none, AES256, aws:kms (default: none)",
   ),
+  s3KmsKeyId: setting<string | null>(
+    "CLIPWRIGHT_S3_KMS_KEY_ID",
+    text,
+    null,
+    "the key service's key for aws:kms (default: the bucket's)",
+  ),
 };
 
 type Table = typeof settingsTable;
@@ -285,6 +291,11 @@ export function loadSettings(
   if (settings.storage !== "s3" && settings.s3Bucket !== null) {
     const reason = `is set, but storage is ${settings.storage}; set ${storage.variable}=s3`;
     problems.push(problem(storage.variable, s3Bucket.variable, "invalid", reason));
+  }
+  if (settings.s3KmsKeyId !== null && settings.s3Encryption !== "aws:kms") {
+    const { s3KmsKeyId, s3Encryption } = settingsTable;
+    const reason = `is set, but encryption is ${settings.s3Encryption}; set ${s3Encryption.variable}=aws:kms`;
+    problems.push(problem(s3Encryption.variable, s3KmsKeyId.variable, "invalid", reason));
   }
   problems.push(...unknownVariables(env));
   if (problems.length > 0) throw requestInvalid(problems);

@@ -8,7 +8,8 @@ export type SignLinks = (state: JobState, baseUrl: string) => Promise<JobLinks |
 export function createLinkSigner(storage: Storage, ttlMs: number): SignLinks {
   return async ({ status, files }, baseUrl) => {
     if (status !== "done" || files === null) return null;
-    const expiresAt = Date.now() + ttlMs;
+    // Signatures end with whole seconds; what is told must not be later.
+    const expiresAt = Math.floor((Date.now() + ttlMs) / 1000) * 1000;
     const sign = (key: string) => storage.url(key, { expiresAt, baseUrl });
     const [video, poster, captions] = await Promise.all([
       sign(files.clip),

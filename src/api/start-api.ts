@@ -13,7 +13,7 @@ import { connectRedis, tellOutages } from "../redis/connect.js";
 import { openRedisClock } from "../redis/redis-clock.js";
 import { sharedSecret } from "../redis/shared-secret.js";
 import { clipsFolder, createStorage } from "../storage/create-storage.js";
-import { sweepPartials } from "../storage/local/local-storage.js";
+import { startStorageSweep } from "../storage/start-storage-sweep.js";
 import { createApi } from "./create-api.js";
 
 /** An API that listens. */
@@ -57,10 +57,11 @@ async function openApi(start: ApiStart, releasers: Releasers): Promise<RunningAp
   const secret = await sharedSecret(redis);
   const storage = await createStorage(settings, secret);
   releasers.add(() => storage.close());
-  await storage.check(AbortSignal.timeout(storageLimitMs));
+  await storage.check(AbortSignal.timeout(storageLimitMs), (note) => log.warn(note));
   const filesFolder = storage.kind === "local" ? clipsFolder(settings) : null;
-  if (filesFolder !== null) await sweepPartials(filesFolder, Date.now());
   const jobs = createJobs(redis);
+  const storageSweep = startStorageSweep({ storage, jobs, log });
+  releasers.add(() => storageSweep.stop());
   const queue = openJobQueue(redis);
   releasers.add(() => queue.close());
   const outbox = createOutbox(redis, queue, log);

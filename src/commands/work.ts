@@ -26,7 +26,7 @@ export async function workCommand(flags: ServiceFlags, context: CommandContext):
   } finally {
     redis.disconnect();
   }
-  await checkStorage(settings);
+  await checkStorage(settings, log);
 
   await releaseOnFailure(async (releasers) => {
     const worker = await startWorker(redisUrl, settings, log);
@@ -63,11 +63,11 @@ function tellFinishing(
 }
 
 /** @throws ClipError `storage.failed` where clips could not be stored. */
-async function checkStorage(settings: Settings): Promise<void> {
+async function checkStorage(settings: Settings, log: Logger): Promise<void> {
   const { createStorage } = await import("../storage/create-storage.js");
   const storage = await createStorage(settings, null);
   try {
-    await storage.check(AbortSignal.timeout(storageLimitMs));
+    await storage.check(AbortSignal.timeout(storageLimitMs), (note) => log.warn(note));
   } finally {
     await storage.close();
   }

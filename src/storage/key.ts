@@ -16,3 +16,8 @@ export function contentTypeOf(key: string): string {
   if (key.endsWith(".srt")) return "application/x-subrip; charset=utf-8";
   return "application/octet-stream";
 }
+
+/** What browsers do with a stored file: they show it, and save it under the last part of its key. */
+export function contentDispositionOf(key: string): string {
+  return `inline; filename="${key.split("/").at(-1)}"`;
+}

@@ -11,6 +11,7 @@ export type StorageSettings = Pick<
   | "s3Region"
   | "s3PathStyle"
   | "s3Encryption"
+  | "s3KmsKeyId"
   | "stallLimitS"
 >;
 

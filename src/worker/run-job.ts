@@ -5,6 +5,7 @@ import { backoffMs } from "./backoff.js";
 import type { ChildEnd } from "./job-child.js";
 import { causeOf, type FailedEnd, failureOf, workerFailure } from "./job-failure.js";
 import { renderWatched } from "./render-watched.js";
+import { removeStored } from "./store-clip.js";
 import type { StopReason, Verdict } from "./verdict.js";
 import { writeJobEnd } from "./write-job-end.js";
 
@@ -89,6 +90,7 @@ async function concludeStopped(attempt: Attempt, wallMs: number): Promise<Verdic
   switch (reason) {
     case "superseded":
       log.info({ wallMs }, "stopped: the job is over, or another worker has it");
+      await removeIfFailed(attempt);
       return { act: "remove" };
     case "drained":
     case "lock_lost":
@@ -134,7 +136,18 @@ async function failJob(attempt: Attempt, failure: JobFailure): Promise<Verdict> 
   if (ended.outcome === "refused") return { act: "retry", delayMs: backoffMs(record.attempts) };
   // Where another worker has begun the job since (`stale`), the folder is that worker's.
   if (ended.outcome !== "stale") await removeFolder(attempt);
+  await removeIfFailed(attempt);
   return { act: "remove" };
+}
+
+/** Removes what was stored for a job that has failed: nobody will read it. A job that is done, or goes on, keeps its files. */
+async function removeIfFailed({ jobs, record, settings, log }: Attempt): Promise<void> {
+  try {
+    const current = await jobs.read(record.jobId);
+    if (current?.state.status === "failed") await removeStored(record.jobId, settings);
+  } catch (error) {
+    log.warn({ err: error }, "the files of the failed job could not be removed");
+  }
 }
 
 function writeFailure({ jobs, clock, record, fence, stop, log }: Attempt, failure: JobFailure) {

@@ -1,4 +1,5 @@
-import { access, mkdir } from "node:fs/promises";
+import { access, mkdir, readdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { ReplyError } from "ioredis";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { loadSettings, type Settings } from "../../src/config.js";
@@ -98,6 +99,15 @@ const recordOf = async (jobId: string) => {
   if (record === null) throw new Error("there is no such job");
   return record;
 };
+/** Runs an attempt that stores a poster and then ends like this. @returns whether the poster is still there. */
+async function keepsPoster(jobId: string, end: FakeRun): Promise<boolean> {
+  const dataDir = await testFolder();
+  const folder = join(dataDir, "clips", jobId);
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, "poster.jpg"), "poster");
+  await run(jobId, end, { dataDir });
+  return (await readdir(join(dataDir, "clips"))).includes(jobId);
+}
 const retry = { act: "retry", delayMs: expect.any(Number) };
 
 describe("an attempt that is done", () => {
@@ -421,5 +431,38 @@ describe("a job that is not rendered", () => {
     const jobId = await createJob();
     await expect(run(jobId, never, {}, { ...at.jobs, begin })).rejects.toThrow("Redis is away");
     expect((await recordOf(jobId)).state.status).toBe("pending");
+  });
+});
+
+describe("what was stored before the end", () => {
+  test("is removed where the job has failed, and kept where it is tried again or done", async () => {
+    expect(await keepsPoster(await createJob(), failed(false))).toBe(false);
+    expect(await keepsPoster(await createJob(), failed(true))).toBe(true);
+    expect(await keepsPoster(await createJob(), done)).toBe(true);
+  });
+
+  test("is removed where the job was canceled meanwhile, and kept where another worker has done it", async () => {
+    const canceled = await createJob();
+    const failure = {
+      code: "canceled",
+      message: "Canceled.",
+      retryable: false,
+      stage: null,
+    } as const;
+    const cancel: FakeRun = async (signal) => {
+      const { fence } = (await at.jobs.standing(canceled)) ?? { fence: 0 };
+      await at.jobs.fail(canceled, fence, failure, Date.now());
+      return untilStopped(signal, () => {});
+    };
+    expect(await keepsPoster(canceled, cancel)).toBe(false);
+
+    stop = new AbortController();
+    const finished = await createJob();
+    const finish: FakeRun = async (signal) => {
+      const { fence } = (await at.jobs.standing(finished)) ?? { fence: 0 };
+      await at.jobs.finish(finished, fence, { files: sampleFiles, tokens: 2 }, Date.now());
+      return untilStopped(signal, () => {});
+    };
+    expect(await keepsPoster(finished, finish)).toBe(true);
   });
 });

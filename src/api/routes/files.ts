@@ -1,10 +1,10 @@
 import { createReadStream, type Stats } from "node:fs";
 import { stat } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { forbidden, notFound, preconditionFailed, rangeNotSatisfiable } from "../../errors.js";
-import { checkKey, contentTypeOf } from "../../storage/key.js";
+import { checkKey, contentDispositionOf, contentTypeOf } from "../../storage/key.js";
 import { checkLink } from "../../storage/local/signed-link.js";
 import type { ApiApp } from "../route-schemas.js";
 import { entityTag, selectFile } from "./file-range.js";
@@ -47,7 +47,7 @@ export function registerFiles(app: ApiApp, { folder, secret }: FilesOptions): vo
       const facts = await factsOf(join(folder, checkKey(key)));
       const maxAge = Math.max(0, expires - Math.floor(Date.now() / 1000));
       reply
-        .header("content-disposition", `inline; filename="${basename(key)}"`)
+        .header("content-disposition", contentDispositionOf(key))
         .header("accept-ranges", "bytes")
         .header("etag", entityTag(facts))
         .header("last-modified", facts.mtime.toUTCString())

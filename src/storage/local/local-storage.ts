@@ -1,16 +1,15 @@
 import { createReadStream, createWriteStream } from "node:fs";
-import { open, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { open, opendir, rm, rmdir, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { type ClipError, canceled, internalError, storageFailed } from "../../errors.js";
+import { type ClipError, internalError, storageFailed } from "../../errors.js";
 import { makeFolder } from "../../files/make-folder.js";
 import { isPartialName, partialFile } from "../../files/partial-file.js";
+import { abortedCall } from "../aborted-call.js";
 import { checkKey } from "../key.js";
-import type { Storage } from "../storage.js";
+import type { Storage, SweepOptions } from "../storage.js";
 import { signLink } from "./signed-link.js";
 
-/** A partial file that nobody has written to for this time was left by a process that died. */
-const abandonedMs = 3_600_000;
 /** The size of the file that finds out whether the disk has room. */
 const probeBytes = 256 * 1024;
 
@@ -24,13 +23,17 @@ export interface LocalStorageOptions {
 /** A storage in a folder of this machine. The API serves its files by signed links. */
 export function createLocalStorage({ folder, secret }: LocalStorageOptions): Storage {
   const pathOf = (key: string) => join(folder, checkKey(key));
+  const failure = (error: unknown, signal: AbortSignal) =>
+    signal.aborted
+      ? abortedCall(signal, `Storing in ${folder} failed: its disk`, error)
+      : storageFailure(error, folder);
   return {
     kind: "local",
     async put(key, path, { signal, onBytes = () => {} }) {
       const place = pathOf(key);
       const parent = dirname(place);
       try {
-        await makeFolder(parent);
+        await makeSyncedFolder(parent);
         await using part = partialFile(place);
         await copyAndFlush(path, part.path, signal, onBytes);
         const [source, copy] = await Promise.all([stat(path), stat(part.path)]);
@@ -41,7 +44,7 @@ export function createLocalStorage({ folder, secret }: LocalStorageOptions): Sto
         await syncFolder(parent);
         return { key, bytes: copy.size };
       } catch (error) {
-        throw signal.aborted ? canceled(error) : storageFailure(error, folder);
+        throw failure(error, signal);
       }
     },
     async url(key, { expiresAt, baseUrl }) {
@@ -49,7 +52,17 @@ export function createLocalStorage({ folder, secret }: LocalStorageOptions): Sto
       return baseUrl + signLink(checkKey(key), Math.floor(expiresAt / 1000), secret);
     },
     async remove(key) {
-      await rm(pathOf(key), { force: true });
+      const place = pathOf(key);
+      await rm(place, { force: true });
+      // The folder of its job, where this was its last file.
+      if (dirname(place) !== folder) await rmdir(dirname(place)).catch(() => {});
+    },
+    async sweep(options) {
+      try {
+        return await sweepPartials(folder, options);
+      } catch (error) {
+        throw failure(error, options.signal);
+      }
     },
     async check(signal) {
       try {
@@ -59,26 +72,36 @@ export function createLocalStorage({ folder, secret }: LocalStorageOptions): Sto
         // A full disk still takes an empty file, so this one has some bytes.
         await writeFile(probe.path, Buffer.alloc(probeBytes), { signal });
       } catch (error) {
-        throw signal.aborted ? canceled(error) : storageFailure(error, folder);
+        throw failure(error, signal);
       }
     },
     async close() {},
   };
 }
 
-/** Removes the partial files that processes left when they died. @returns how many. */
-export async function sweepPartials(folder: string, now: number): Promise<number> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+/** Removes the abandoned partial files of a folder and of those in it, one folder after the other. @returns how many. */
+async function sweepPartials(folder: string, options: SweepOptions): Promise<number> {
+  const { isAbandoned, signal } = options;
   let removed = 0;
-  for (const entry of entries) {
+  const entries = await opendir(folder).catch(gone);
+  if (entries === null) return 0;
+  for await (const entry of entries) {
+    signal.throwIfAborted();
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) removed += await sweepPartials(path, options);
     if (!entry.isFile() || !isPartialName(entry.name)) continue;
-    const path = join(entry.parentPath, entry.name);
-    const facts = await stat(path).catch(() => null);
-    if (facts === null || now - facts.mtimeMs < abandonedMs) continue;
+    const facts = await stat(path).catch(gone);
+    if (facts === null || !(await isAbandoned({ key: null, at: facts.mtimeMs }))) continue;
     await rm(path, { force: true });
     removed += 1;
   }
   return removed;
+}
+
+/** What another process has removed meanwhile is no error. */
+function gone(error: unknown): null {
+  if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+  throw error;
 }
 
 /** Copies a file, and flushes the copy to the disk: the clip of a job that is `done` must survive a power cut. */
@@ -99,6 +122,16 @@ async function copyAndFlush(
   await pipeline(createReadStream(from), counted, createWriteStream(to, { flush: true }), {
     signal,
   });
+}
+
+/** Makes a folder. The folder above a new one is flushed, too: without its entry, the new one would be lost in a power cut. */
+async function makeSyncedFolder(folder: string): Promise<void> {
+  const facts = await stat(folder).catch(() => null);
+  if (facts?.isDirectory()) return;
+  const above = dirname(folder);
+  if (above !== folder) await makeSyncedFolder(above);
+  await makeFolder(folder);
+  await syncFolder(above);
 }
 
 /** Flushes a folder to the disk, so that a rename in it survives a power cut. Not every file system can do that. */

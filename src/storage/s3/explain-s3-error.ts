@@ -90,11 +90,23 @@ function explanation(facts: S3ErrorFacts, settings: StorageSettings): string {
 /** What a server calls missing rights; an answer to HEAD has no body, and so no name. */
 const deniedNames = ["AccessDenied", "Forbidden", "403", "UnknownError", "Unknown", "Error"];
 
-/** The server's own code and words, where it gave any. */
-function saidBy({ name, message }: S3ErrorFacts): string {
-  const said = [name, message].filter((one) => one !== "" && one !== "UnknownError");
-  return ` (${[...new Set(said)].join(": ")})`;
+function saidBy(facts: S3ErrorFacts): string {
+  const said = wordsOf(facts);
+  return said === "" ? "" : ` (${said})`;
 }
+
+/** The server's own code and words, where it gave any. */
+export function serverMessage(cause: unknown): string {
+  return wordsOf(factsOf(cause)) || "no reason given";
+}
+
+function wordsOf({ name, message }: S3ErrorFacts): string {
+  const said = [name, message].filter((one) => one !== "" && !wordless.includes(one));
+  return [...new Set(said)].join(": ");
+}
+
+/** What the client writes where an answer has no body. */
+const wordless = ["UnknownError", "Unknown", "Error"];
 
 export function serverName(settings: StorageSettings): string {
   return settings.s3Endpoint ?? `AWS in ${settings.s3Region}`;

@@ -1,26 +1,30 @@
 import { type FileHandle, open } from "node:fs/promises";
-import {
-  DeleteObjectCommand,
-  GetObjectCommand,
-  PutObjectCommand,
-  S3Client,
-} from "@aws-sdk/client-s3";
+import { DeleteObjectCommand, GetObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { commandInvalid, storageFailed } from "../../errors.js";
 import { abortedCall } from "../aborted-call.js";
-import { checkKey, contentTypeOf } from "../key.js";
+import { checkKey, contentDispositionOf, contentTypeOf } from "../key.js";
 import type { Storage } from "../storage.js";
 import type { StorageSettings } from "../storage-settings.js";
+import { abortUpload, listUploads } from "./abort-uploads.js";
+import { checkBucket } from "./check-bucket.js";
 import { explainS3Error, serverName } from "./explain-s3-error.js";
 import { s3Limits } from "./s3-limits.js";
+import type { S3Encryption } from "./s3-upload.js";
+import { sendWithRetries } from "./send-with-retries.js";
 import { watchSilence } from "./silence-watch.js";
 import { uploadFile } from "./upload-file.js";
+
+const triesOfRemoval = 4;
+const removalLimitMs = 10_000;
 
 /** A storage in a bucket of any server that speaks S3. The AWS SDK finds the credentials in its usual places. */
 export function createS3Storage(settings: StorageSettings): Storage {
   const bucket = settings.s3Bucket;
   if (bucket === null) throw commandInvalid("CLIPWRIGHT_S3_BUCKET is not set");
   const limits = s3Limits(settings.stallLimitS);
+  // The client's own variable for this. Its warning is no JSON among the lines of the log, and says nothing to operators.
+  process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= "true";
   const client = new S3Client({
     region: settings.s3Region,
     forcePathStyle: settings.s3PathStyle,
@@ -33,11 +37,10 @@ export function createS3Storage(settings: StorageSettings): Storage {
     // A server may be slow with a part, but must not be silent for this long.
     requestHandler: { connectionTimeout: 5_000, socketTimeout: limits.socketMs },
   });
-  const encryption =
-    settings.s3Encryption === "none" ? {} : { ServerSideEncryption: settings.s3Encryption };
+  const encryption = encryptionOf(settings);
   const place = (key: string) => ({ Bucket: bucket, Key: settings.s3Prefix + checkKey(key) });
-  const failure = (error: unknown, signal?: AbortSignal) =>
-    signal?.aborted
+  const failure = (error: unknown, signal: AbortSignal) =>
+    signal.aborted
       ? abortedCall(signal, `Storing in S3 failed: ${serverName(settings)}`, error)
       : explainS3Error(error, settings);
 
@@ -77,23 +80,46 @@ export function createS3Storage(settings: StorageSettings): Storage {
       const get = new GetObjectCommand({
         ...place(key),
         ResponseContentType: contentTypeOf(key),
+        ResponseContentDisposition: contentDispositionOf(key),
       });
-      const expiresIn = Math.max(1, Math.round((expiresAt - Date.now()) / 1000));
-      return getSignedUrl(client, get, { expiresIn });
+      // The signature counts from the second that it is made in, which began before now.
+      const signingDate = new Date(Math.floor(Date.now() / 1000) * 1000);
+      const expiresIn = Math.max(1, Math.floor((expiresAt - signingDate.getTime()) / 1000));
+      return getSignedUrl(client, get, { expiresIn, signingDate });
     },
     async remove(key) {
+      const signal = AbortSignal.timeout(removalLimitMs);
       try {
-        await client.send(new DeleteObjectCommand(place(key)));
+        const request = new DeleteObjectCommand(place(key));
+        const send = () => client.send(request, { abortSignal: signal });
+        await sendWithRetries(send, { signal, tries: triesOfRemoval });
       } catch (error) {
-        throw failure(error);
+        throw failure(error, signal);
       }
     },
-    async check(signal) {
+    async sweep({ isAbandoned, signal }) {
+      const { s3Prefix } = settings;
+      let aborted = 0;
       try {
-        const probe = { Bucket: bucket, Key: `${settings.s3Prefix}clipwright-probe` };
-        const options = { abortSignal: signal };
-        await client.send(new PutObjectCommand({ ...probe, Body: "", ...encryption }), options);
-        await client.send(new DeleteObjectCommand(probe), options);
+        for await (const upload of listUploads(client, bucket, s3Prefix, signal)) {
+          const key = upload.Key.slice(s3Prefix.length);
+          if (!(await isAbandoned({ key, at: upload.startedAt }))) continue;
+          await abortUpload(client, upload, signal);
+          aborted += 1;
+        }
+        return aborted;
+      } catch (error) {
+        throw failure(error, signal);
+      }
+    },
+    async check(signal, onNote = () => {}) {
+      try {
+        signal.throwIfAborted();
+        await checkBucket(
+          { client, bucket, prefix: settings.s3Prefix, encryption },
+          signal,
+          onNote,
+        );
       } catch (error) {
         throw failure(error, signal);
       }
@@ -101,6 +127,14 @@ export function createS3Storage(settings: StorageSettings): Storage {
     async close() {
       client.destroy();
     },
+  };
+}
+
+function encryptionOf({ s3Encryption, s3KmsKeyId }: StorageSettings): S3Encryption {
+  if (s3Encryption === "none") return {};
+  return {
+    ServerSideEncryption: s3Encryption,
+    ...(s3KmsKeyId !== null && { SSEKMSKeyId: s3KmsKeyId }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { HeadObjectCommand } from "@aws-sdk/client-s3";
+import { checkEncryption } from "./check-encryption.js";
 import { partBytes, putParts } from "./put-parts.js";
 import { putWhole } from "./put-whole.js";
 import { type S3Upload, triesOfRequest } from "./s3-upload.js";
@@ -6,16 +7,18 @@ import { sendWithRetries } from "./send-with-retries.js";
 
 /**
  * Stores a file. Each body goes with its MD5, and with its SHA-256 in the signature, for the server to compare. Then the
- * object's size is compared with the file's, and so is its entity tag where that is made from MD5s.
+ * object's size is compared with the file's, and so is its entity tag where that is made from MD5s; its encryption with the one
+ * that was asked for, where the server tells it.
  */
 export async function uploadFile(upload: S3Upload): Promise<void> {
-  const { client, place, size, signal, onBytes } = upload;
+  const { client, place, size, encryption, signal, onBytes } = upload;
   const entityTag = size <= partBytes ? await putWhole(upload) : await putParts(upload);
   const head = () => client.send(new HeadObjectCommand(place), { abortSignal: signal });
   const stored = await sendWithRetries(head, { signal, tries: triesOfRequest });
   if (stored.ContentLength !== size) {
     throw new Error(`${stored.ContentLength} of ${size} bytes arrived`);
   }
+  checkEncryption(encryption, stored.ServerSideEncryption);
   const told = stored.ETag?.replaceAll('"', "") ?? "";
   const comparable =
     !stored.ServerSideEncryption?.startsWith("aws:kms") && sameForm(told, entityTag);

@@ -1,10 +1,8 @@
 import { once } from "node:events";
-import { mkdir, readdir, utimes, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { request } from "node:http";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { clipsFolder } from "../../../src/storage/create-storage.js";
-import { sweepPartials } from "../../../src/storage/local/local-storage.js";
 import { checkLink, signLink } from "../../../src/storage/local/signed-link.js";
 import { linkSecret, openLocalStorage, type TestStorage } from "../test-storages.js";
 
@@ -67,21 +65,4 @@ describe("a signed link", () => {
       checkLink({ key: "a.mp4", expires: 1_000, signature }, linkSecret, now);
     expect([verdictAt(999_999), verdictAt(1_000_000)]).toEqual(["good", "expired"]);
   });
-});
-
-test("half-written files of processes that died are swept, others are not", async () => {
-  await using at = await openLocalStorage();
-  const folder = clipsFolder(at.settings);
-  await mkdir(join(folder, "job_1"), { recursive: true });
-  const old = join(folder, "job_1", ".partial-old");
-  for (const path of [old, join(folder, ".partial-new"), join(folder, "job_1", "clip.mp4")]) {
-    await writeFile(path, "x");
-  }
-  await utimes(old, 0, 0);
-  expect(await sweepPartials(folder, Date.now())).toBe(1);
-  expect((await readdir(folder, { recursive: true })).sort()).toEqual([
-    ".partial-new",
-    "job_1",
-    "job_1/clip.mp4",
-  ]);
 });
