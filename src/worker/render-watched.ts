@@ -38,6 +38,7 @@ export async function renderWatched(attempt: Attempt, leftMs: number): Promise<C
     jobId,
     request: record.request,
     maxDurationMs: record.maxDurationMs,
+    tokensHeld: record.tokensHeld,
     workDir: folders.of(jobId),
     concurrency: settings.concurrency,
     storage: settings,

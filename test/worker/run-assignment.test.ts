@@ -87,6 +87,23 @@ describe("a job that fails", () => {
     });
   });
 
+  test.each([
+    ["is held for it", { tokensHeld: 1 }, undefined],
+    ["its request allows", { tokensHeld: 1_000 }, 1],
+  ])("of a clip that would cost more than %s: nothing is rendered", async (_, held, maxTokens) => {
+    const change = { durationMs: undefined, ...(maxTokens !== undefined && { maxTokens }) };
+    const assignment = { ...testAssignment(await testFolder(), change), ...held };
+    const { outcome, told } = await run(assignment);
+    expect(outcome).toMatchObject({
+      type: "failed",
+      code: "tokens.exceeded",
+      message: expect.stringMatching(/cost \d tokens; 1 are held for it/),
+      retryable: false,
+      stage: "narrating",
+    });
+    expect(told.map(({ stage }) => stage)).not.toContain("rendering");
+  });
+
   test("of the storage: the path is for the log alone", async () => {
     const folder = await testFolder();
     const file = join(folder, "file");

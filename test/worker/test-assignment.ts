@@ -12,6 +12,7 @@ export function testAssignment(
     jobId: "job_1",
     request: { ...sampleRequest, durationMs: 2_000, ...change },
     maxDurationMs: 600_000,
+    tokensHeld: 1_000,
     workDir: join(folder, "work"),
     concurrency: 2,
     storage: loadSettings({ CLIPWRIGHT_DATA_DIR: folder }),
