@@ -34,6 +34,8 @@ export const errorCodes = {
   rate_limited: rule("caller", 429, "Too many requests", "retryable"),
   unavailable: rule("dependency", 503, "The service cannot answer now", "retryable"),
   "script.too_long": rule("caller", 422, "The script does not fit the duration"),
+  "script.unspeakable": rule("caller", 422, "The voice can read nothing of the script"),
+  "tokens.exceeded": rule("caller", 402, "The clip would cost more than is held for it"),
   "input.image_unavailable": rule("caller", 422, "A picture cannot be had"),
   "narration.failed": rule("dependency", 500, "Speaking failed", "retryable"),
   "narration.timeout": rule("dependency", 500, "Speaking took too long", "retryable"),
@@ -149,6 +151,8 @@ export const conflict = factory("conflict");
 export const rangeNotSatisfiable = factory("range_not_satisfiable");
 export const unavailable = factory("unavailable");
 export const scriptTooLong = factory("script.too_long");
+export const scriptUnspeakable = factory("script.unspeakable");
+export const tokensExceeded = factory("tokens.exceeded");
 export const imageUnavailable = factory("input.image_unavailable");
 export const narrationFailed = factory("narration.failed");
 export const narrationTimeout = factory("narration.timeout");

@@ -1,5 +1,6 @@
 import { ClipError, type FieldProblem, requestInvalid, requestMalformed } from "../errors.js";
 import { type JobRequest, jobBodySchema } from "../jobs/request.js";
+import { canReadAny } from "../render/narration/can-read.js";
 import { pickVoice } from "../render/narration/pick-voice.js";
 import { cutText } from "../text/code-points.js";
 import type { Catalog } from "./catalog.js";
@@ -54,7 +55,10 @@ export async function checkJobBody(
   let voiceId = valid<string | undefined>("voiceId", undefined);
   if (language !== undefined && !bad.has("/voiceId")) {
     collect(problems, () => {
-      voiceId = pickVoice(catalog.voices, language, voiceId).id;
+      const voice = pickVoice(catalog.voices, language, voiceId);
+      voiceId = voice.id;
+      const script = valid<string | undefined>("script", undefined);
+      if (script !== undefined && !canReadAny(voice, script)) throw unreadable(voice.id);
     });
   }
   const script = valid<string | undefined>("script", undefined)?.trim();
@@ -90,6 +94,11 @@ function checkStyle(style: string, { styles }: Catalog): FieldProblem[] {
   if (names.includes(style)) return [];
   const reason = `“${cutText(style, 60)}” does not exist; choose one of ${names.join(", ")}`;
   return [{ pointer: "/style", code: "unknown_style", reason }];
+}
+
+function unreadable(voiceId: string): ClipError {
+  const reason = `has nothing that the voice ${voiceId} can read; set language to the script's language`;
+  return requestInvalid({ pointer: "/script", code: "unspeakable", reason });
 }
 
 function collect(problems: FieldProblem[], check: () => void): void {

@@ -13,6 +13,8 @@ export type JobStage = (typeof jobStages)[number];
 /** What a job can fail of; the wire contract's `failure.code`. */
 export const failureCodes = [
   "script.too_long",
+  "script.unspeakable",
+  "tokens.exceeded",
   "input.image_unavailable",
   "narration.failed",
   "narration.timeout",

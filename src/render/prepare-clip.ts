@@ -33,6 +33,8 @@ export interface PrepareOptions {
   onStage: (stage: Stage) => void;
   /** Is called with the number of spoken sentences. */
   onSpoken: (done: number, total: number) => void;
+  /** Is called with the clip's length before anything is drawn; what it throws ends the render. */
+  onTimed?: ((durationMs: number) => void) | undefined;
   log: Logger | undefined;
 }
 
@@ -42,7 +44,17 @@ export interface PrepareOptions {
  */
 export async function prepareClip(
   request: RenderRequest,
-  { narrator, folder, baseDir, maxDurationMs, signal, onStage, onSpoken, log }: PrepareOptions,
+  {
+    narrator,
+    folder,
+    baseDir,
+    maxDurationMs,
+    signal,
+    onStage,
+    onSpoken,
+    onTimed,
+    log,
+  }: PrepareOptions,
 ): Promise<PreparedClip> {
   onStage("planning");
   const { language } = request;
@@ -69,6 +81,7 @@ export async function prepareClip(
   });
   const { durationMs, frameCount, tempo, cues } = timeline;
   log?.info({ durationMs, frameCount, tempo, cueCount: cues.length }, "timed");
+  onTimed?.(durationMs);
 
   // The seed comes from the first scene alone: an author who changes a later sentence keeps the backdrops of all other
   // scenes and, in a work folder, their segments.

@@ -48,6 +48,8 @@ export interface RenderOptions {
   maxDurationMs?: number;
   signal?: AbortSignal;
   onProgress?: (progress: Progress) => void;
+  /** Is called with the clip's length before anything is rendered; what it throws ends the render. */
+  onTimed?: (durationMs: number) => void;
   /** Folder that picture files of the script are read from; without it only `https:` addresses are allowed. */
   baseDir?: string | null;
   /**
@@ -102,6 +104,7 @@ async function renderInto(
       signal,
       onStage,
       onSpoken: (done, total) => progress.advance(done / total),
+      onTimed: options.onTimed,
       log,
     });
   } finally {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { requestInvalid } from "../errors.js";
+import { codePointCount } from "../text/code-points.js";
 import type { Size } from "./image/box.js";
 import { isSpeakable } from "./script/speakable.js";
 
@@ -21,7 +22,7 @@ export const maxDurationMs = 600_000;
 export const minDurationMs = 1_000;
 /** Longest id of a voice and longest language tag, in UTF-16 code units. */
 const maxNameLength = 64;
-/** Longest script in UTF-16 code units, after trimming. */
+/** Longest script in Unicode code points, after trimming. */
 export const maxScriptLength = 20_000;
 
 // All of Unicode's category "Cc" except tab, line feed and carriage return (which Windows line ends have).
@@ -39,8 +40,9 @@ const script = z.string().superRefine((value, context) => {
     );
   }
   if (!value.isWellFormed()) refuse("has a lone surrogate (broken UTF-16)");
-  if (trimmed.length > maxScriptLength) {
-    refuse(`has ${trimmed.length} characters; the limit is ${maxScriptLength}`);
+  const length = codePointCount(trimmed);
+  if (length > maxScriptLength) {
+    refuse(`has ${length} characters; the limit is ${maxScriptLength}`);
   }
   if (!isSpeakable(trimmed)) refuse("has nothing that can be spoken (no letter or digit)");
 });

@@ -11,6 +11,8 @@ export interface Assignment {
   request: JobRequest;
   /** The longest clip that may be made where the request names no length. */
   maxDurationMs: number;
+  /** What is held for the clip: one that would cost more is not rendered. */
+  tokensHeld: number;
   /** The folder that keeps speech and segments for the next attempt. */
   workDir: string;
   /** How many segments are rendered at once. */

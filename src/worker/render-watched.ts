@@ -40,6 +40,7 @@ export async function renderWatched(attempt: Attempt, leftMs: number): Promise<C
     fence,
     request: record.request,
     maxDurationMs: record.maxDurationMs,
+    tokensHeld: record.tokensHeld,
     workDir: folders.of(jobId),
     concurrency: settings.concurrency,
     storage: storageSettingsOf(settings),

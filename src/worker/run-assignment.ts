@@ -1,8 +1,9 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { asClipError, type ClipError, errorCodes } from "../errors.js";
+import { asClipError, type ClipError, errorCodes, tokensExceeded } from "../errors.js";
 import { makeFolder } from "../files/make-folder.js";
 import { type FailureCode, failureCodes, type JobStage } from "../jobs/job.js";
+import { tokensFor } from "../jobs/tariff.js";
 import type { Clip } from "../render/clip.js";
 import { render } from "../render/render.js";
 import type { Assignment, FromChild, Outcome } from "./job-child-messages.js";
@@ -43,12 +44,13 @@ export async function runAssignment(
 }
 
 function renderClip(
-  { request, workDir, concurrency, maxDurationMs }: Assignment,
+  { request, workDir, concurrency, maxDurationMs, tokensHeld }: Assignment,
   results: string,
   signal: AbortSignal,
   report: Report,
 ): Promise<Clip> {
-  const { maxTokens: _, ...renderRequest } = request;
+  const { maxTokens = tokensHeld, ...renderRequest } = request;
+  const most = Math.min(tokensHeld, maxTokens);
   return render(renderRequest, {
     out: {
       clip: join(results, "clip.mp4"),
@@ -61,6 +63,10 @@ function renderClip(
     maxDurationMs,
     baseDir: null,
     signal,
+    onTimed: (durationMs) => {
+      const tokens = tokensFor(request, durationMs);
+      if (tokens > most) throw tooDear(durationMs, tokens, most);
+    },
     onProgress: ({ stage, fraction, etaMs }) =>
       report(
         stage === "finishing" ? "rendering" : stage,
@@ -68,6 +74,12 @@ function renderClip(
         etaMs,
       ),
   });
+}
+
+function tooDear(durationMs: number, tokens: number, most: number): ClipError {
+  return tokensExceeded(
+    `The clip would be ${durationMs} ms long and cost ${tokens} tokens; ${most} are held for it. Set durationMs, or shorten the script.`,
+  );
 }
 
 function failure(error: ClipError, stage: JobStage): Outcome {

@@ -114,6 +114,7 @@ describe("POST /v1/jobs", () => {
     ["nothing", {}, "/script", "script: is missing"],
     ["a number for the script", { script: 1 }, "/script", "must be a string (it is 1)"],
     ["20,001 characters", { script: "a".repeat(20_001) }, "/script", "the limit is 20000"],
+    ["what no English voice reads", { script: "𒀀𒀁𒀂" }, "/script", "the voice flite-slt can read"],
     ["a control character", { script: "a\u0007" }, "/script", "U+0007 at position 1"],
     ["a lone surrogate", { script: "a\ud800" }, "/script", "lone surrogate"],
     ["a picture file", { script: "Hi. ![x](a.png)" }, "/script", "not at an https: address"],

@@ -98,6 +98,37 @@ describe("a job that fails", () => {
     });
   });
 
+  test.each([
+    ["flite-slt", "en"],
+    ["espeak-de", "de"],
+  ])("of a script that %s can read nothing of", async (voiceId, language) => {
+    const change = { script: "𒀀𒀁𒀂", voiceId, language };
+    const { outcome } = await run(testAssignment(await testFolder(), change));
+    expect(outcome).toMatchObject({
+      type: "failed",
+      code: "script.unspeakable",
+      message: expect.stringContaining("can read. Set “language”"),
+      retryable: false,
+    });
+  });
+
+  test.each([
+    ["is held for it", { tokensHeld: 1 }, undefined],
+    ["its request allows", { tokensHeld: 1_000 }, 1],
+  ])("of a clip that would cost more than %s: nothing is rendered", async (_, held, maxTokens) => {
+    const change = { durationMs: undefined, ...(maxTokens !== undefined && { maxTokens }) };
+    const assignment = { ...testAssignment(await testFolder(), change), ...held };
+    const { outcome, told } = await run(assignment);
+    expect(outcome).toMatchObject({
+      type: "failed",
+      code: "tokens.exceeded",
+      message: expect.stringMatching(/cost \d tokens; 1 are held for it/),
+      retryable: false,
+      stage: "narrating",
+    });
+    expect(told.map(({ stage }) => stage)).not.toContain("rendering");
+  });
+
   test("of the storage: the path is for the log alone", async () => {
     const folder = await testFolder();
     const file = join(folder, "file");

@@ -5,7 +5,12 @@ import type { Run } from "./block.js";
 /** Longest pause that a script may ask for after one sentence, in milliseconds. */
 export const maxPauseMs = 10_000;
 
-const pause = /\[pause\s+(\d+(?:[.,]\d+)?)\s*(ms|s)\]/giu;
+/** @param space what may stand between the parts of a pause. */
+const pausePattern = (space: string) =>
+  new RegExp(`\\[pause${space}+(\\d+(?:[.,]\\d+)?)${space}*(ms|s)\\]`, "giu");
+const pause = pausePattern("\\s");
+// Markdown takes the marks of a quotation from the starts of its lines, so a pause may have them inside.
+const pauseInSource = pausePattern("[\\s>]");
 
 /**
  * Splits a text at its pauses: `[pause 600ms]` and `[pause 1.5s]`.
@@ -16,14 +21,25 @@ export function splitPauses(text: string, strong: boolean): Run[] {
   let end = 0;
   for (const match of text.matchAll(pause)) {
     if (match.index > end) runs.push({ kind: "text", text: text.slice(end, match.index), strong });
-    const amount = Number((match[1] ?? "").replace(",", "."));
-    const durationMs = Math.round(match[2]?.toLowerCase() === "s" ? amount * 1000 : amount);
+    const durationMs = lengthOf(match);
     checkPause(durationMs, match[0]);
     runs.push({ kind: "pause", durationMs });
     end = match.index + match[0].length;
   }
   if (end < text.length) runs.push({ kind: "text", text: text.slice(end), strong });
   return runs;
+}
+
+/** The longest that all pauses of a script's source can be together, in milliseconds. */
+export function longestPausesMs(source: string): number {
+  let sum = 0;
+  for (const match of source.matchAll(pauseInSource)) sum += lengthOf(match);
+  return sum;
+}
+
+function lengthOf([, number = "", unit = ""]: RegExpExecArray): number {
+  const amount = Number(number.replace(",", "."));
+  return Math.round(unit.toLowerCase() === "s" ? amount * 1000 : amount);
 }
 
 /**

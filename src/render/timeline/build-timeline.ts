@@ -39,7 +39,7 @@ export function buildTimeline(
   const gaps = listGaps(script.scenes);
   const natural = Math.ceil(naturalLengthMs(speechMs, gaps));
   const lengthMs = durationMs ?? Math.min(maxDurationMs, Math.max(minDurationMs, natural));
-  const tempoAndGaps = chooseTempo(speechMs, gaps, lengthMs);
+  const tempoAndGaps = chooseTempo(speechMs, gaps, lengthMs, durationMs === undefined);
   const { tempo } = tempoAndGaps;
   const frameCount = Math.floor((lengthMs * fps) / 1000);
   const sentences = placeSentences(script.scenes, sampleCounts, tempoAndGaps);

@@ -27,12 +27,14 @@ export function naturalLengthMs(speechMs: number, gaps: readonly Gap[]): number 
  * the gaps shrink or stretch, then the tempo changes. A script that is too long even then is an error; one that is too
  * short gets longer gaps between its scenes and at its ends.
  * @param speechMs all sentences together as spoken, in milliseconds.
+ * @param isLimit whether that length is the longest allowed and not one that was asked for.
  * @throws ClipError `script.too_long`, saying by how much.
  */
 export function chooseTempo(
   speechMs: number,
   gaps: readonly Gap[],
   durationMs: number,
+  isLimit = false,
 ): TempoAndGaps {
   const natural = gaps.map((gap) => gap.naturalMs);
   const least = gaps.map((gap) => gap.leastMs);
@@ -48,7 +50,7 @@ export function chooseTempo(
   if (silenceMs < sum(least)) {
     const tempo = speechMs / (durationMs - sum(least));
     if (tempo > 0 && tempo <= fastestTempo) return { tempo, gapsMs: least };
-    throw tooLong(speechMs, sum(least), durationMs);
+    throw tooLong(speechMs, sum(least), durationMs, isLimit);
   }
   const tempo = Math.max(slowestTempo, speechMs / (durationMs - sum(comfortable)));
   const surplusMs = durationMs - speechMs / tempo - sum(comfortable);
@@ -73,12 +75,21 @@ function addSurplus(gaps: readonly Gap[], lengths: readonly number[], surplusMs:
   );
 }
 
-function tooLong(speechMs: number, leastGapsMs: number, durationMs: number): ClipError {
+function tooLong(
+  speechMs: number,
+  leastGapsMs: number,
+  durationMs: number,
+  isLimit: boolean,
+): ClipError {
   const neededMs = Math.ceil(speechMs / fastestTempo + leastGapsMs);
   const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+  const within = isLimit
+    ? `in the longest clip allowed, ${durationMs} ms`
+    : `inside durationMs ${durationMs}`;
   return scriptTooLong(
-    `The script cannot be spoken inside durationMs ${durationMs}: it needs at least ${neededMs} ms ` +
+    `The script cannot be spoken ${within}: it needs at least ${neededMs} ms ` +
       `(${seconds(neededMs)}, at ${fastestTempo} times the natural speed), ${seconds(neededMs - durationMs)} more. ` +
-      `Shorten the script to about ${Math.floor((100 * durationMs) / neededMs)} % of it, or ask for a longer clip.`,
+      `Shorten the script to about ${Math.floor((100 * durationMs) / neededMs)} % of it` +
+      `${isLimit ? "" : ", or ask for a longer clip"}.`,
   );
 }

@@ -72,6 +72,12 @@ describe("chooseTempo", () => {
   });
 });
 
+it("names the limit, not a durationMs that nobody has sent, where the script fits no clip", () => {
+  expect(() => chooseTempo(700_000, gaps, 500_000, true)).toThrow(
+    /in the longest clip allowed, 500000 ms: .*% of it\.$/,
+  );
+});
+
 describe("a pause that the script asks for", () => {
   const asked = listGaps([scene([sentence("One.", 5_000), sentence("Two.")])]);
 

@@ -1,5 +1,5 @@
 /** The entry of a speech process that speaks with espeak-ng. Arguments: `library` or `program`, and its path. */
-import { requestInvalid } from "../../../errors.js";
+import { scriptUnspeakable } from "../../../errors.js";
 import { cutText } from "../../../text/code-points.js";
 import { installedPackage } from "../installed-package.js";
 import { createSpeechFinisher } from "../sound/finish-speech.js";
@@ -34,11 +34,9 @@ serveSpeech(async () => {
         : readableText(words, voice.script);
     if (!text.wordIndices.some((index) => index >= 0)) {
       const written = words.map((word) => word.spoken).join(" ");
-      throw requestInvalid({
-        pointer: "/script",
-        code: "invalid",
-        reason: `“${cutText(written, 80)}” has nothing that the voice ${id} can read. Set “language” to the script's language.`,
-      });
+      throw scriptUnspeakable(
+        `“${cutText(written, 80)}” has nothing that the voice ${id} can read. Set “language” to the script's language.`,
+      );
     }
     const { samples, sampleRateHz, marks } = await synthesize(text.text, {
       voice: voice.espeak,

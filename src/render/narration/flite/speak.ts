@@ -1,4 +1,4 @@
-import { requestInvalid } from "../../../errors.js";
+import { scriptUnspeakable } from "../../../errors.js";
 import { cutText } from "../../../text/code-points.js";
 import type { RawSpeech } from "../sound/raw-speech.js";
 import { readWave } from "../sound/read-wave.js";
@@ -30,11 +30,9 @@ export async function speakWithFlite(program: FliteCommand, call: SpeechCall): P
   const pieces = piecesOf(call.words);
   if (pieces.length === 0) {
     const text = call.words.map((word) => word.spoken).join(" ");
-    throw requestInvalid({
-      pointer: "/script",
-      code: "invalid",
-      reason: `“${cutText(text, 80)}” has nothing that an English voice can read. Set “language” to the script's language.`,
-    });
+    throw scriptUnspeakable(
+      `“${cutText(text, 80)}” has nothing that an English voice can read. Set “language” to the script's language.`,
+    );
   }
   const clauses: Clause[] = [];
   for (const part of clausesOf(pieces)) {

@@ -1,0 +1,28 @@
+import { readableLetters } from "./espeak/readable-text.js";
+import { espeakEngineId, espeakVoices } from "./espeak/voice-table.js";
+import { plainText } from "./flite/plain-text.js";
+import type { Voice } from "./voice.js";
+import { withoutEmoji } from "./without-emoji.js";
+
+/** How much of a text is tried at once, in code points. */
+const triedAtOnce = 500;
+
+/**
+ * Whether a voice can read anything of a text: a letter or digit of its own, or one that can be transliterated. Where it
+ * can, this is known from the text's beginning. A sentence in the middle may still have nothing to read.
+ */
+export function canReadAny(voice: Voice, text: string): boolean {
+  const letters = text.match(/[\p{L}\p{N}]/gu) ?? [];
+  for (let at = 0; at < letters.length; at += triedAtOnce) {
+    if (hasReadable(voice, letters.slice(at, at + triedAtOnce).join(" "))) return true;
+  }
+  return false;
+}
+
+function hasReadable(voice: Voice, letters: string): boolean {
+  if (voice.engine !== espeakEngineId) return /[A-Za-z0-9]/.test(plainText(letters));
+  // The Japanese voice reads ideographs with a dictionary.
+  if (voice.language === "ja" && /\p{Script=Han}/u.test(letters)) return true;
+  const script = espeakVoices.find(({ id }) => id === voice.id)?.script ?? null;
+  return /[\p{L}\p{N}]/u.test(readableLetters(withoutEmoji(letters).normalize("NFC"), script));
+}
