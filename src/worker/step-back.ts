@@ -75,7 +75,7 @@ export function createStepBack(parts: StepBackParts): StepBack {
     },
     async blames(end) {
       if (isOwnTrouble(end)) {
-        stepBack(firstLine(causeOf(end) ?? "an attempt failed"));
+        stepBack(messageOf(causeOf(end) ?? "an attempt failed"));
         return true;
       }
       const failure = await failureOfTest(test, closing.signal);
@@ -114,6 +114,11 @@ async function failureOfTest(
   } finally {
     limit.abort();
   }
+}
+
+/** The message of an error that is told with its stack. */
+function messageOf(cause: string): string {
+  return firstLine(cause).replace(/^\w*Error: /, "");
 }
 
 function firstLine(text: string): string {

@@ -10,7 +10,7 @@ const missing: FailedEnd = {
   message: "Rendering failed.",
   retryable: true,
   stage: "rendering",
-  cause: "there is no ffmpeg\n    at a line",
+  cause: "ClipError: there is no ffmpeg\n    at a line",
   errorCode: "dependency.missing",
   systemCode: null,
 };
