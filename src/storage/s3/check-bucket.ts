@@ -15,6 +15,7 @@ import { sendWithRetries } from "./send-with-retries.js";
 const content = Buffer.from("Clipwright was here, and has looked whether it can store.\n");
 /** A check is made before the work, and somebody waits for it: it does not wait for an outage to end. */
 const triesOfCheck = 3;
+const triedForMs = 30_000;
 
 export interface BucketToCheck {
   client: S3Client;
@@ -36,7 +37,7 @@ export async function checkBucket(
 ): Promise<void> {
   const options = { abortSignal: signal };
   const retry = <T>(send: () => Promise<T>) =>
-    sendWithRetries(send, { signal, tries: triesOfCheck });
+    sendWithRetries(send, { signal, tries: triesOfCheck, silenceMs: triedForMs });
   // Rights may be given for the keys of jobs alone. Several processes may check at the same time.
   const name = `job_probe-${randomBytes(6).toString("hex")}/probe.txt`;
   const place: S3Place = { Bucket: bucket, Key: prefix + name };

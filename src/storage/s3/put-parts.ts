@@ -12,7 +12,7 @@ import {
   type S3Upload,
   triesOfRequest,
 } from "./s3-upload.js";
-import { sendWithRetries } from "./send-with-retries.js";
+import { sendWithRetries, type Try } from "./send-with-retries.js";
 
 /** Larger files are stored in parts of this size. */
 export const partBytes = 8 * 1024 * 1024;
@@ -52,16 +52,26 @@ export async function putParts(upload: S3Upload): Promise<string> {
 }
 
 /** @returns whether it was tried again, too: the server may have begun an upload then whose id was never told. */
-async function createUpload({ client, place, contentType, encryption, signal }: S3Upload) {
+async function createUpload({
+  client,
+  place,
+  contentType,
+  encryption,
+  signal,
+  socketMs,
+}: S3Upload) {
   let retried = false;
   const onRetry = () => {
     retried = true;
   };
-  const options = { abortSignal: abortedLater(signal, lingerMs) };
+  const lingering = abortedLater(signal, lingerMs);
   const request = { ...place, ...encryption, ContentType: contentType };
   const { UploadId: uploadId } = await sendWithRetries(
-    () => client.send(new CreateMultipartUploadCommand(request), options),
-    { signal, tries: triesOfRequest, onRetry },
+    ({ silent }) =>
+      client.send(new CreateMultipartUploadCommand(request), {
+        abortSignal: AbortSignal.any([lingering, silent]),
+      }),
+    { signal, tries: triesOfRequest, silenceMs: socketMs, onRetry },
   );
   if (uploadId === undefined) throw new Error("the server has begun an upload without an id");
   return { uploadId, retried };
@@ -101,10 +111,16 @@ async function putAllParts(upload: S3Upload, uploadId: string): Promise<StoredPa
 }
 
 async function putPart(upload: S3Upload, uploadId: string, index: number): Promise<StoredPart> {
-  const { client, place, file, size, signal, onBytes } = upload;
+  const { client, place, file, size, signal, socketMs, onBytes } = upload;
   const start = index * partBytes;
   const { bytes, md5 } = await readBody(file, start, Math.min(partBytes, size - start));
-  const send = () => {
+  let taken = 0;
+  const send = (one: Try) => {
+    const onTaken = (count: number) => {
+      taken = count;
+      one.heard();
+      onBytes(count);
+    };
     const put = new UploadPartCommand({
       ...place,
       UploadId: uploadId,
@@ -113,16 +129,21 @@ async function putPart(upload: S3Upload, uploadId: string, index: number): Promi
       ContentMD5: md5.toString("base64"),
       Body: bytes,
     });
-    put.middlewareStack.add(countingMiddleware(bytes, onBytes), afterSigning);
-    return client.send(put, { abortSignal: signal });
+    put.middlewareStack.add(countingMiddleware(bytes, onTaken), afterSigning);
+    return client.send(put, { abortSignal: one.signal });
   };
-  const { ETag: entityTag } = await sendWithRetries(send, { signal, tries: triesOfRequest });
+  const { ETag: entityTag } = await sendWithRetries(send, {
+    signal,
+    tries: triesOfRequest,
+    silenceMs: socketMs,
+    onMoved: () => onBytes(taken),
+  });
   if (entityTag === undefined) throw new Error(`the server gave part ${index + 1} no entity tag`);
   return { entityTag, md5 };
 }
 
 async function completeUpload(
-  { client, place, signal }: S3Upload,
+  { client, place, signal, socketMs }: S3Upload,
   uploadId: string,
   parts: StoredPart[],
 ): Promise<void> {
@@ -134,8 +155,9 @@ async function completeUpload(
   const request = { ...place, UploadId: uploadId, MultipartUpload: { Parts } };
   try {
     await sendWithRetries(
-      () => client.send(new CompleteMultipartUploadCommand(request), { abortSignal: signal }),
-      { signal, tries: triesOfRequest, onRetry },
+      (one) =>
+        client.send(new CompleteMultipartUploadCommand(request), { abortSignal: one.signal }),
+      { signal, tries: triesOfRequest, silenceMs: socketMs, onRetry },
     );
   } catch (error) {
     // The answer to an earlier try was lost, and the upload is complete. What is stored now is compared afterwards.

@@ -15,6 +15,8 @@ import { sendWithRetries } from "./send-with-retries.js";
 import { watchSilence } from "./silence-watch.js";
 import { uploadFile } from "./upload-file.js";
 
+/** Longer than a part takes at 20 kB/s. */
+const partLimitMs = 480_000;
 const triesOfRemoval = 4;
 const removalLimitMs = 10_000;
 
@@ -34,8 +36,9 @@ export function createS3Storage(settings: StorageSettings): Storage {
     responseChecksumValidation: "WHEN_REQUIRED",
     // Requests are made again by us, since the client's own waits cannot be stopped.
     maxAttempts: 1,
-    // A server may be slow with a part, but must not be silent for this long.
-    requestHandler: { connectionTimeout: 5_000, socketTimeout: limits.socketMs },
+    // Requests are watched by us, too: the socket itself cannot tell bytes that the system holds and nobody takes from ones
+    // that a slow server is taking.
+    requestHandler: { connectionTimeout: 5_000, socketTimeout: partLimitMs },
   });
   const encryption = encryptionOf(settings);
   const place = (key: string) => ({ Bucket: bucket, Key: settings.s3Prefix + checkKey(key) });
@@ -61,6 +64,7 @@ export function createS3Storage(settings: StorageSettings): Storage {
           contentType,
           encryption,
           signal: AbortSignal.any([signal, silence.signal]),
+          socketMs: limits.socketMs,
           onBytes(bytes) {
             silence.heard();
             onBytes(bytes);
@@ -92,7 +96,11 @@ export function createS3Storage(settings: StorageSettings): Storage {
       try {
         const request = new DeleteObjectCommand(place(key));
         const send = () => client.send(request, { abortSignal: signal });
-        await sendWithRetries(send, { signal, tries: triesOfRemoval });
+        await sendWithRetries(send, {
+          signal,
+          tries: triesOfRemoval,
+          silenceMs: removalLimitMs,
+        });
       } catch (error) {
         throw failure(error, signal);
       }

@@ -14,6 +14,8 @@ export interface S3Upload {
   contentType: string;
   encryption: S3Encryption;
   signal: AbortSignal;
+  /** A request of which no byte passes for this time is given up, and made again. */
+  socketMs: number;
   /** Called whenever the socket has taken more bytes, with how many it has taken so far; never falls. */
   onBytes: (bytes: number) => void;
 }

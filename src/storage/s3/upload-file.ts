@@ -3,7 +3,7 @@ import { checkEncryption } from "./check-encryption.js";
 import { partBytes, putParts } from "./put-parts.js";
 import { putWhole } from "./put-whole.js";
 import { type S3Upload, triesOfRequest } from "./s3-upload.js";
-import { sendWithRetries } from "./send-with-retries.js";
+import { sendWithRetries, type Try } from "./send-with-retries.js";
 
 /**
  * Stores a file. Each body goes with its MD5, and with its SHA-256 in the signature, for the server to compare. Then the
@@ -11,10 +11,14 @@ import { sendWithRetries } from "./send-with-retries.js";
  * that was asked for, where the server tells it.
  */
 export async function uploadFile(upload: S3Upload): Promise<void> {
-  const { client, place, size, encryption, signal, onBytes } = upload;
+  const { client, place, size, encryption, signal, socketMs, onBytes } = upload;
   const entityTag = size <= partBytes ? await putWhole(upload) : await putParts(upload);
-  const head = () => client.send(new HeadObjectCommand(place), { abortSignal: signal });
-  const stored = await sendWithRetries(head, { signal, tries: triesOfRequest });
+  const head = (one: Try) => client.send(new HeadObjectCommand(place), { abortSignal: one.signal });
+  const stored = await sendWithRetries(head, {
+    signal,
+    tries: triesOfRequest,
+    silenceMs: socketMs,
+  });
   if (stored.ContentLength !== size) {
     throw new Error(`${stored.ContentLength} of ${size} bytes arrived`);
   }

@@ -163,3 +163,18 @@ test.each([1, 9])("%i MB that were damaged on the way are found out", async (siz
     message: expect.stringContaining("entity tag"),
   });
 });
+
+test("a beginning that is not answered is tried again", async () => {
+  let hung = false;
+  await using at = await openSmallS3({
+    interfere: ({ method, query }) => {
+      if (hung || method !== "POST" || !query.has("uploads")) return false;
+      hung = true;
+      return true;
+    },
+  });
+  const content = randomBytes(9 * megabyte);
+  await putInto(at, content, { env: { CLIPWRIGHT_STALL_LIMIT_S: "5" } });
+  expect(at.objects.get("all/job_1/clip.mp4")?.body.equals(content)).toBe(true);
+  expect(at.uploads.size).toBe(0);
+});
