@@ -31,6 +31,8 @@ export interface PrepareOptions {
   maxDurationMs: number;
   signal: AbortSignal;
   onStage: (stage: Stage) => void;
+  /** Is called with the number of pictures that were fetched. */
+  onLoaded?: ((done: number, total: number) => void) | undefined;
   /** Is called with the number of spoken sentences. */
   onSpoken: (done: number, total: number) => void;
   /** Is called with the clip's length before anything is drawn; what it throws ends the render. */
@@ -51,6 +53,7 @@ export async function prepareClip(
     maxDurationMs,
     signal,
     onStage,
+    onLoaded,
     onSpoken,
     onTimed,
     log,
@@ -64,7 +67,7 @@ export async function prepareClip(
   const script = parseScript(request.script, language);
   const [ffmpeg, pictures] = await Promise.all([
     findFfmpeg({ env: process.env }),
-    loadPictures(script, { baseDir, folder, signal }),
+    loadPictures(script, { baseDir, folder, signal, ...(onLoaded && { onLoaded }) }),
   ]);
   log?.info({ sceneCount: script.scenes.length, voice: voice.id, ffmpeg }, "planned");
 

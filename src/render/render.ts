@@ -103,6 +103,7 @@ async function renderInto(
       maxDurationMs: options.maxDurationMs ?? maxDurationMs,
       signal,
       onStage,
+      onLoaded: (done, total) => progress.advance(done / total),
       onSpoken: (done, total) => progress.advance(done / total),
       onTimed: options.onTimed,
       log,

@@ -5,6 +5,7 @@ import { createEspeakEngine } from "./espeak/engine.js";
 import { createFliteEngine } from "./flite/engine.js";
 import { pickVoice } from "./pick-voice.js";
 import type { SpeechEngine, SpeechRequest } from "./speech-engine.js";
+import { synthesizeInPieces } from "./synthesize-in-pieces.js";
 import type { Utterance } from "./utterance.js";
 import type { Voice } from "./voice.js";
 
@@ -84,7 +85,7 @@ export function createNarrator(options: NarratorOptions): Narrator {
           const path = cache.pathOf(engine, { ...request, voice });
           const known = await cache.find(path);
           if (known) return known;
-          return cache.store(path, await engine.synthesize({ ...request, voice }, stop));
+          return cache.store(path, await synthesizeInPieces(engine, { ...request, voice }, stop));
         },
       }),
     close: async () => {

@@ -17,3 +17,8 @@ export const pictureLimits: PictureLimits = {
 export const maxPicturePixels = 50_000_000;
 /** Longest side after decoding, in pixels: larger pictures are made smaller, as no clip shows more. */
 export const longestPictureSidePx = 4096;
+/** Most files fetched at once for a script. */
+export const picturesAtOnce = 6;
+/** Most different pictures in a script, and the largest size of their files together, in bytes. */
+export const maxScriptPictures = 40;
+export const maxScriptPictureBytes = 200_000_000;

@@ -16,13 +16,16 @@ import { splitPauses } from "./pause.js";
 /** About how much text is parsed at once, in UTF-16 code units. */
 const parseLength = 1_000;
 
+// Two blank lines or more mean no more than one, but the parser takes as long for each as for a block.
+const blankLines = /(?:\r\n|\r|\n)(?:[ \t]*(?:\r\n|\r|\n)){2,}/gu;
+
 /**
  * Reads a script's Markdown as blocks, in order. No text is lost.
  * @throws ClipError `request.invalid` where a pause is too long.
  */
 export function parseBlocks(script: string): Block[] {
   // The parser skips a byte order mark but does not count it, which would shift every offset.
-  const source = script.replace(/^\uFEFF/u, "");
+  const source = script.replace(/^\uFEFF/u, "").replace(blankLines, "\n\n");
   const extensions = [dialectFor(source)];
   return cutSource(source).flatMap((part) =>
     fromMarkdown(part, { extensions }).children.flatMap((node) => toBlocks(node, part)),

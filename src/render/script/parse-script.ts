@@ -1,4 +1,5 @@
 import { type ClipError, requestInvalid } from "../../errors.js";
+import { maxScriptPictures } from "../pictures/limits.js";
 import { buildParagraphs } from "./build-paragraphs.js";
 import { chooseFigures } from "./choose-figures.js";
 import { cutScenes } from "./cut-scenes.js";
@@ -11,13 +12,15 @@ import type { Script } from "./scene.js";
  * @param text as `parseRequest` has checked it.
  * @param language BCP 47 tag.
  * @throws ClipError `request.invalid` for a script with nothing to say, a pause longer than 10 s, a paragraph with more
- * pictures than sentences, or a language tag that is not BCP 47.
+ * pictures than sentences, more than {@link maxScriptPictures} pictures, or a language tag that is not BCP 47.
  */
 export function parseScript(text: string, language: string): Script {
   const opened = openLanguage(language);
   const paragraphs = buildParagraphs(parseBlocks(text), opened);
   const scenes = paragraphs.flatMap((paragraph) => cutScenes(paragraph, opened));
   if (scenes.length === 0) throw nothingToSay();
+  const pictures = new Set(scenes.flatMap(({ picture }) => picture?.address ?? []));
+  if (pictures.size > maxScriptPictures) throw tooManyPictures(pictures.size);
   return { language, scenes: chooseFigures(scenes, opened.base) };
 }
 
@@ -25,4 +28,9 @@ function nothingToSay(): ClipError {
   const reason =
     "has nothing that can be spoken (no letter or digit outside of pictures and pauses); write at least one word";
   return requestInvalid({ pointer: "/script", code: "nothing_spoken", reason });
+}
+
+function tooManyPictures(count: number): ClipError {
+  const reason = `has ${count} different pictures; the limit is ${maxScriptPictures}`;
+  return requestInvalid({ pointer: "/script", code: "too_many_pictures", reason });
 }

@@ -129,7 +129,7 @@ describe("narrating a script", () => {
     await expect(
       narrator.narrate(script, narrator.pickVoice("en"), { signal }),
     ).rejects.toMatchObject({
-      code: "request.invalid",
+      code: "script.unspeakable",
       message: expect.stringContaining("🎉"),
     });
   });

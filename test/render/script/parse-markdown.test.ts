@@ -137,6 +137,14 @@ describe("text that no person writes is read without getting stuck", () => {
   );
 });
 
+test.each(["\n", " \n", "\r\n", "\r"])("a million blank lines are one: %j", (line) => {
+  // The parser took seconds and a gigabyte for half as many.
+  const text = `- One.${line.repeat(2)}- Two.\n${line.repeat(1_000_000)}Three.`;
+  const script = parse(text);
+  expect(script.scenes.map(({ kind }) => kind)).toEqual(["list", "statement"]);
+  expect(allSpoken(script)).toEqual(["One.", "Two.", "Three."]);
+});
+
 test("a long script is parsed in parts, and no block is cut by that", () => {
   const item = "An item of some forty characters or more";
   const list = Array.from({ length: 60 }, (_, i) => `- ${item} ${i}`).join("\n\n");
