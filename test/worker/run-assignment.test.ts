@@ -146,7 +146,7 @@ describe("a job that fails", () => {
       stage: "uploading",
       cause: expect.stringContaining(file),
       errorCode: "storage.failed",
-      systemCode: "ENOTDIR",
+      systemCode: "EEXIST",
     });
   });
 
@@ -175,7 +175,7 @@ describe("a job that fails", () => {
       retryable: true,
       stage: "planning",
       cause: expect.stringContaining(workDir),
-      systemCode: "ENOTDIR",
+      systemCode: "EEXIST",
     });
   });
 
