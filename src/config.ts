@@ -143,7 +143,7 @@ export const settingsTable = {
     "CLIPWRIGHT_ATTEMPTS",
     wholeNumber(1, 20),
     3,
-    "how often a job is tried before it fails, 1 to 20 (default: 3)",
+    "how often a job is tried before it fails of itself, 1 to 20; outages of disk, storage or ffmpeg do not count (default: 3)",
   ),
   stallLimitS: setting<number>(
     "CLIPWRIGHT_STALL_LIMIT_S",
