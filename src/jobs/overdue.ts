@@ -1,5 +1,7 @@
 import type { Redis } from "ioredis";
+import { z } from "zod";
 import { errorCodes } from "../errors.js";
+import { isRefusedByRedis } from "../redis/redis-errors.js";
 import { redisKeys } from "../redis/redis-keys.js";
 import type { JobFailure } from "./job.js";
 import type { Jobs } from "./jobs.js";
@@ -22,13 +24,26 @@ export async function failOverdueJobs(
   const overdue = await redis.zrangebyscore(redisKeys.deadlines, ...range);
   let count = 0;
   for (const jobId of overdue) {
-    const record = await jobs.read(jobId);
-    const begun = record?.state.status === "processing";
-    if (begun && record.deadlineAt > now - workerGraceMs) continue;
-    await jobs.fail(jobId, null, deadlineFailure(begun), now);
-    count += 1;
+    try {
+      if (await failOverdueJob(jobs, jobId, now)) count += 1;
+    } catch (error) {
+      // A damaged record must not keep the jobs behind it from their end; Redis being away ends the sweep.
+      if (!(error instanceof z.ZodError) && !isRefusedByRedis(error)) throw error;
+    }
   }
   return count;
+}
+
+async function failOverdueJob(
+  jobs: Pick<Jobs, "fail" | "read">,
+  jobId: string,
+  now: number,
+): Promise<boolean> {
+  const record = await jobs.read(jobId);
+  const begun = record?.state.status === "processing";
+  if (begun && record.deadlineAt > now - workerGraceMs) return false;
+  await jobs.fail(jobId, null, deadlineFailure(begun), now);
+  return true;
 }
 
 function deadlineFailure(begun: boolean): JobFailure {

@@ -84,6 +84,16 @@ describe("the way to the queue", () => {
     expect(await failOverdueJobs(at.redis, at.jobs, now)).toBe(0);
   });
 
+  test("a damaged record does not keep the jobs behind it from their end", async () => {
+    await using at = await openTestJobs();
+    const now = Date.now();
+    const [damaged, sound] = [2, 1].map((ms) => draft({ createdAt: now, deadlineAt: now - ms }));
+    for (const one of [damaged, sound]) if (one) await at.jobs.create(one);
+    await at.redis.hset(redisKeys.job(damaged?.jobId ?? ""), "state", '{"status":"odd"}');
+    expect(await failOverdueJobs(at.redis, at.jobs, now)).toBe(1);
+    expect((await at.jobs.read(sound?.jobId ?? ""))?.state.status).toBe("failed");
+  });
+
   test("a job that a worker has begun is left to it for ten seconds after its deadline", async () => {
     await using at = await openTestJobs();
     const now = Date.now();
