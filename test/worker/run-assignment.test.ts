@@ -175,7 +175,7 @@ describe("a job that fails", () => {
       retryable: true,
       stage: "planning",
       cause: expect.stringContaining(workDir),
-      systemCode: "EEXIST",
+      systemCode: "ENOTDIR",
     });
   });
 
