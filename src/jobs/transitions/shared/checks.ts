@@ -7,11 +7,14 @@ local function check(isSound, what)
   if not isSound then error('DAMAGED ' .. what, 0) end
 end
 
--- A key that is not there can become of any type.
+-- A key that is not there can become of any type. Nothing else writes while a script runs: a key is asked for once.
+local soundKeys = {}
 local function checkType(key, wanted)
+  if soundKeys[key] == wanted then return end
   local found = redis.call('TYPE', key)
   if type(found) == 'table' then found = found.ok end
   check(found == 'none' or found == wanted, key .. ' is no ' .. wanted)
+  soundKeys[key] = wanted
 end
 
 -- As Redis writes whole numbers. Fifteen digits: a sum of two such numbers is one that Redis and Lua hold exactly.
