@@ -1,5 +1,5 @@
 import { ClipError, type FieldProblem, requestInvalid, requestMalformed } from "../errors.js";
-import { type JobRequest, jobBodySchema } from "../jobs/request.js";
+import { type JobRequest, jobBodySchema, maxMetadataKeys } from "../jobs/request.js";
 import { canReadAny } from "../render/narration/can-read.js";
 import { pickVoice } from "../render/narration/pick-voice.js";
 import { cutText } from "../text/code-points.js";
@@ -22,8 +22,6 @@ export interface BodyLimits {
 
 /** Problems that one answer tells. */
 const mostProblems = 50;
-/** Keys of `metadata`, as its schema says: more than so many are not looked at one by one. */
-const mostMetadataKeys = 16;
 
 /**
  * Checks the body of a creation, also what only the render would find, and fills in its defaults.
@@ -52,16 +50,15 @@ export async function checkJobBody(
     problems.push({ pointer: "/durationMs", code: "too_big", reason });
   }
   const language = valid("language", "en");
+  const script = valid<string | undefined>("script", undefined)?.trim();
   let voiceId = valid<string | undefined>("voiceId", undefined);
   if (language !== undefined && !bad.has("/voiceId")) {
     collect(problems, () => {
       const voice = pickVoice(catalog.voices, language, voiceId);
       voiceId = voice.id;
-      const script = valid<string | undefined>("script", undefined);
       if (script !== undefined && !canReadAny(voice, script)) throw unreadable(voice.id);
     });
   }
-  const script = valid<string | undefined>("script", undefined)?.trim();
   const speaks = language !== undefined && !problems.some(({ pointer }) => pointer === "/language");
   if (script !== undefined && speaks) problems.push(...(await markup.check({ script, language })));
   if (!parsed.success || problems.length > 0 || voiceId === undefined || script === undefined) {
@@ -77,8 +74,8 @@ function withoutHugeMetadata(body: object): object {
   const metadata: unknown = Reflect.get(body, "metadata");
   if (typeof metadata !== "object" || metadata === null || Array.isArray(metadata)) return body;
   const keys = Object.keys(metadata);
-  if (keys.length <= mostMetadataKeys) return body;
-  const first = keys.slice(0, mostMetadataKeys + 1).map((_, index) => [String(index), ""]);
+  if (keys.length <= maxMetadataKeys) return body;
+  const first = keys.slice(0, maxMetadataKeys + 1).map((_, index) => [String(index), ""]);
   return { ...body, metadata: Object.fromEntries(first) };
 }
 

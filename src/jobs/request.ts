@@ -2,6 +2,7 @@ import { z } from "zod";
 import { renderRequestSchema } from "../render/request.js";
 import { codePointCount } from "../text/code-points.js";
 
+export const maxMetadataKeys = 16;
 /** Of a key of `metadata`, in code points. */
 const maxMetadataKeyLength = 40;
 
@@ -13,7 +14,10 @@ const metadata = z
     text().refine((key) => key !== "" && codePointCount(key) <= maxMetadataKeyLength, keyLimits),
     text().refine((value) => codePointCount(value) <= 500, "has more than 500 characters"),
   )
-  .refine((map) => Object.keys(map).length <= 16, "has more than 16 keys");
+  .refine(
+    (map) => Object.keys(map).length <= maxMetadataKeys,
+    `has more than ${maxMetadataKeys} keys`,
+  );
 
 /** The body of `POST /v1/jobs`: what the render core takes, and what is the service's own. */
 export const jobBodySchema = renderRequestSchema.extend({
