@@ -10,6 +10,7 @@ import type { Storage } from "../storage/storage.js";
 import type { Catalog } from "./catalog.js";
 import type { SignLinks } from "./job-links.js";
 import type { MarkupChecker } from "./markup/markup-checker.js";
+import type { RateLimits } from "./rate-limits.js";
 import type { EventStreams } from "./stream/open-streams.js";
 
 /** What an API is made of. */
@@ -18,6 +19,7 @@ export interface ApiParts {
   outbox: Pick<Outbox, "send">;
   feed: Feed;
   keys: ApiKeys;
+  rateLimits: RateLimits;
   /** The time that all processes share. */
   clock: Pick<RedisClock, "now">;
   storage: Storage;

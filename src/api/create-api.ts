@@ -18,6 +18,7 @@ import { openMarkupChecker } from "./markup/markup-checker.js";
 import { guardMethods } from "./method-guard.js";
 import { useJsonBodies } from "./parse-body.js";
 import { apiVersion, sendProblem } from "./problems.js";
+import { guardRates } from "./rate-limits.js";
 import { requestId } from "./request-id.js";
 import { guardAccess } from "./route-access.js";
 import { useZodSchemas } from "./route-schemas.js";
@@ -74,6 +75,7 @@ export async function createApi(parts: ApiParts): Promise<Api> {
   await allowOrigins(app, settings.corsOrigins);
   guardMethods(app);
   guardAccess(app, parts);
+  guardRates(app, parts.rateLimits);
 
   const baseUrl: RouteParts["baseUrl"] = (request) => baseUrlOf(request, settings.publicUrl);
   const routes: RouteParts = { ...parts, catalog, signLinks, streams, markup, baseUrl, isDraining };

@@ -15,6 +15,7 @@ import { sharedSecret } from "../redis/shared-secret.js";
 import { clipsFolder, createStorage } from "../storage/create-storage.js";
 import { startStorageSweep } from "../storage/start-storage-sweep.js";
 import { createApi } from "./create-api.js";
+import { createRateLimits } from "./rate-limits.js";
 
 /** An API that listens. */
 export interface RunningApi {
@@ -73,7 +74,20 @@ async function openApi(start: ApiStart, releasers: Releasers): Promise<RunningAp
   const keys = createApiKeys(redis);
   const clock = await openRedisClock(redis);
   releasers.add(() => clock.close());
-  const parts = { jobs, outbox, feed, keys, clock, storage, secret, filesFolder, settings, log };
+  const rateLimits = createRateLimits(redis, settings);
+  const parts = {
+    jobs,
+    outbox,
+    feed,
+    keys,
+    rateLimits,
+    clock,
+    storage,
+    secret,
+    filesFolder,
+    settings,
+    log,
+  };
   const { app, drain } = await createApi({ ...parts, checkRedis: () => checkWritable(redis) });
   const sweeps = startSweeps({ redis, jobs, queue, outbox, log });
   releasers.add(async () => {

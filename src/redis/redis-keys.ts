@@ -1,6 +1,9 @@
 /** Every key begins with this. The braces put all keys into one slot of a Redis Cluster, so that scripts may use any of them. */
 export const keyPrefix = "{clipwright}";
 
+/** What the keys that count calls begin with. */
+export const rateLimitPrefix = `${keyPrefix}:rate`;
+
 /** Keys of which there is one. */
 const single = {
   /** Stream of every job's events, for the processes that pass them on: entry `<number>-0`, numbers without a gap. */
