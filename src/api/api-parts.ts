@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { Logger } from "pino";
 import type { Settings } from "../config.js";
+import type { Accounts } from "../jobs/accounts.js";
 import type { Feed } from "../jobs/feed.js";
 import type { Jobs } from "../jobs/jobs.js";
 import type { Outbox } from "../jobs/outbox.js";
@@ -18,6 +19,7 @@ export interface ApiParts {
   jobs: Jobs;
   outbox: Pick<Outbox, "send">;
   feed: Feed;
+  accounts: Accounts;
   keys: ApiKeys;
   rateLimits: RateLimits;
   /** The time that all processes share. */
@@ -37,6 +39,8 @@ export interface ApiParts {
     | "urlTtlS"
     | "maxDurationMs"
     | "maxStreams"
+    | "rateRead"
+    | "rateWrite"
     | "maxStreamsPerKey"
   >;
   log: Logger;

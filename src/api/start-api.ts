@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { Settings } from "../config.js";
 import { commandInvalid } from "../errors.js";
+import { createAccounts } from "../jobs/accounts.js";
 import { openFeed } from "../jobs/feed.js";
 import { createJobs } from "../jobs/jobs.js";
 import { createOutbox } from "../jobs/outbox.js";
@@ -74,13 +75,13 @@ async function openApi(start: ApiStart, releasers: Releasers): Promise<RunningAp
   const keys = createApiKeys(redis);
   const clock = await openRedisClock(redis);
   releasers.add(() => clock.close());
-  const rateLimits = createRateLimits(redis, settings);
   const parts = {
     jobs,
     outbox,
     feed,
     keys,
-    rateLimits,
+    accounts: createAccounts(redis),
+    rateLimits: createRateLimits(redis, settings),
     clock,
     storage,
     secret,

@@ -26,6 +26,8 @@ const single = {
   outbox: "outbox",
   /** Hash of all API keys: id → hash of the key's text. */
   apiKeyIds: "keys",
+  /** Hash of all API keys: id → when it was last used, to the minute. */
+  apiKeyUses: "key-uses",
   /** Sorted set of the ids of workers, by the time of their last heartbeat. */
   workers: "workers",
   /** The secret that signs links and stream tokens. */
@@ -40,6 +42,8 @@ const perId = {
   events: "events",
   /** Hash of an account: `balance` (none: unlimited), `held`, `charged`, all in tokens. */
   account: "account",
+  /** Hash of an account: day since 1970 (UTC) → tokens that were charged on it, for the newest days. */
+  chargedByDay: "charged-days",
   /** Hash of an account: `<jobId>:<kind>` → the booking as JSON. */
   ledger: "ledger",
   /** Hash of an account and the hash of an Idempotency-Key: `body` (its hash), `answer`. */

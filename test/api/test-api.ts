@@ -8,6 +8,7 @@ import type { Problem } from "../../src/api/problems.js";
 import { createRateLimits } from "../../src/api/rate-limits.js";
 import { loadSettings } from "../../src/config.js";
 import type { ToldProblem } from "../../src/errors.js";
+import { createAccounts } from "../../src/jobs/accounts.js";
 import { openFeed } from "../../src/jobs/feed.js";
 import type { Jobs } from "../../src/jobs/jobs.js";
 import { createJobs } from "../../src/jobs/jobs.js";
@@ -61,6 +62,7 @@ export async function startTestApi(
     outbox,
     feed,
     keys,
+    accounts: createAccounts(redis),
     rateLimits: createRateLimits(redis, settings),
     clock: { now: Date.now },
     storage,
