@@ -10,10 +10,13 @@ const single = {
   feed: "numbered-feed",
   /** Counts the events of the feed. */
   feedCount: "feed-count",
-  /** Sorted set of pending jobs, in the order of their creation. */
+  /** Sorted set of pending jobs, in the order in which they are to be begun. */
   pending: "pending",
-  /** Counts creations; the scores of `pending`. */
+  /** Counts creations. */
   created: "created",
+  /** The turn of the job that was begun last, and the one when nothing was pending last. */
+  turn: "turn",
+  turnBase: "turn-base",
   /** Sorted set of jobs that are not terminal, by creation time. */
   live: "live",
   /** Sorted set of jobs that are not terminal, by their deadline. */

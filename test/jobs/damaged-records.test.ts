@@ -59,6 +59,8 @@ const allKeys = (jobId: string) => [
   redisKeys.created,
   redisKeys.feedCount,
   redisKeys.chargedByDay(accountId),
+  redisKeys.turn,
+  redisKeys.turnBase,
 ];
 
 /** One thing that is wrong with what Redis holds. */
@@ -80,7 +82,7 @@ const damages = fc.oneof(
   }),
   fc.record({
     kind: fc.constant("funds" as const),
-    field: fc.constantFrom("balance", "held", "charged"),
+    field: fc.constantFrom("balance", "held", "charged", "turn"),
     value: oddValues,
   }),
   fc.record({
@@ -90,7 +92,12 @@ const damages = fc.oneof(
   }),
   fc.record({
     kind: fc.constant("count" as const),
-    key: fc.constantFrom(redisKeys.created, redisKeys.feedCount),
+    key: fc.constantFrom(
+      redisKeys.created,
+      redisKeys.feedCount,
+      redisKeys.turn,
+      redisKeys.turnBase,
+    ),
     value: oddValues,
   }),
   fc.record({ kind: fc.constant("charge of the day" as const), value: oddValues }),
