@@ -193,6 +193,18 @@ export const settingsTable = {
     1_000,
     "event streams that one API key holds open at an API process, 1 to 100000 (default: 1000)",
   ),
+  rateRead: setting<number>(
+    "CLIPWRIGHT_RATE_READ",
+    wholeNumber(0, 10_000_000),
+    3_000,
+    "calls that only read that an API key may make in a minute, over all API processes; 0: as many as it likes (default: 3000)",
+  ),
+  rateWrite: setting<number>(
+    "CLIPWRIGHT_RATE_WRITE",
+    wholeNumber(0, 10_000_000),
+    600,
+    "calls that change something, such as creations, that an API key may make in a minute; 0: as many as it likes (default: 600)",
+  ),
   urlTtlS: setting<number>(
     "CLIPWRIGHT_URL_TTL_S",
     wholeNumber(60, 604_800),

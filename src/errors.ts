@@ -149,6 +149,7 @@ export const notFound = factory("not_found");
 export const methodNotAllowed = factory("method_not_allowed");
 export const conflict = factory("conflict");
 export const rangeNotSatisfiable = factory("range_not_satisfiable");
+export const rateLimited = factory("rate_limited");
 export const unavailable = factory("unavailable");
 export const scriptTooLong = factory("script.too_long");
 export const scriptUnspeakable = factory("script.unspeakable");

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { Logger } from "pino";
 import type { Settings } from "../config.js";
+import type { Accounts } from "../jobs/accounts.js";
 import type { Feed } from "../jobs/feed.js";
 import type { Jobs } from "../jobs/jobs.js";
 import type { Outbox } from "../jobs/outbox.js";
@@ -10,6 +11,7 @@ import type { Storage } from "../storage/storage.js";
 import type { Catalog } from "./catalog.js";
 import type { SignLinks } from "./job-links.js";
 import type { MarkupChecker } from "./markup/markup-checker.js";
+import type { RateLimits } from "./rate-limits.js";
 import type { EventStreams } from "./stream/open-streams.js";
 
 /** What an API is made of. */
@@ -17,7 +19,9 @@ export interface ApiParts {
   jobs: Jobs;
   outbox: Pick<Outbox, "send">;
   feed: Feed;
+  accounts: Accounts;
   keys: ApiKeys;
+  rateLimits: RateLimits;
   /** The time that all processes share. */
   clock: Pick<RedisClock, "now">;
   storage: Storage;
@@ -35,6 +39,8 @@ export interface ApiParts {
     | "urlTtlS"
     | "maxDurationMs"
     | "maxStreams"
+    | "rateRead"
+    | "rateWrite"
     | "maxStreamsPerKey"
   >;
   log: Logger;

@@ -18,9 +18,12 @@ import { openMarkupChecker } from "./markup/markup-checker.js";
 import { guardMethods } from "./method-guard.js";
 import { useJsonBodies } from "./parse-body.js";
 import { apiVersion, sendProblem } from "./problems.js";
+import { guardRates } from "./rate-limits.js";
 import { requestId } from "./request-id.js";
 import { guardAccess } from "./route-access.js";
 import { useZodSchemas } from "./route-schemas.js";
+import { registerAccounts } from "./routes/accounts.js";
+import { registerApiKeys } from "./routes/api-keys.js";
 import { registerCatalog } from "./routes/catalog.js";
 import { registerCreateJob } from "./routes/create-job.js";
 import { registerFiles } from "./routes/files.js";
@@ -28,6 +31,7 @@ import { registerHealth } from "./routes/health.js";
 import { registerJobEvents } from "./routes/job-events.js";
 import { registerReadJob } from "./routes/read-job.js";
 import { registerStreamTokens } from "./routes/stream-tokens.js";
+import { registerUsage } from "./routes/usage.js";
 import { EventStreams } from "./stream/open-streams.js";
 
 export interface Api {
@@ -74,6 +78,7 @@ export async function createApi(parts: ApiParts): Promise<Api> {
   await allowOrigins(app, settings.corsOrigins);
   guardMethods(app);
   guardAccess(app, parts);
+  guardRates(app, parts.rateLimits);
 
   const baseUrl: RouteParts["baseUrl"] = (request) => baseUrlOf(request, settings.publicUrl);
   const routes: RouteParts = { ...parts, catalog, signLinks, streams, markup, baseUrl, isDraining };
@@ -84,6 +89,9 @@ export async function createApi(parts: ApiParts): Promise<Api> {
   registerJobEvents(typed, routes);
   registerStreamTokens(typed, routes);
   registerCatalog(typed, routes);
+  registerUsage(typed, routes);
+  registerApiKeys(typed, routes);
+  registerAccounts(typed, routes);
   if (parts.filesFolder !== null) {
     registerFiles(typed, { folder: parts.filesFolder, secret: parts.secret });
   }

@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { Settings } from "../config.js";
 import { commandInvalid } from "../errors.js";
+import { createAccounts } from "../jobs/accounts.js";
 import { openFeed } from "../jobs/feed.js";
 import { createJobs } from "../jobs/jobs.js";
 import { createOutbox } from "../jobs/outbox.js";
@@ -15,6 +16,7 @@ import { sharedSecret } from "../redis/shared-secret.js";
 import { clipsFolder, createStorage } from "../storage/create-storage.js";
 import { startStorageSweep } from "../storage/start-storage-sweep.js";
 import { createApi } from "./create-api.js";
+import { createRateLimits } from "./rate-limits.js";
 
 /** An API that listens. */
 export interface RunningApi {
@@ -73,7 +75,20 @@ async function openApi(start: ApiStart, releasers: Releasers): Promise<RunningAp
   const keys = createApiKeys(redis);
   const clock = await openRedisClock(redis);
   releasers.add(() => clock.close());
-  const parts = { jobs, outbox, feed, keys, clock, storage, secret, filesFolder, settings, log };
+  const parts = {
+    jobs,
+    outbox,
+    feed,
+    keys,
+    accounts: createAccounts(redis),
+    rateLimits: createRateLimits(redis, settings),
+    clock,
+    storage,
+    secret,
+    filesFolder,
+    settings,
+    log,
+  };
   const { app, drain } = await createApi({ ...parts, checkRedis: () => checkWritable(redis) });
   const sweeps = startSweeps({ redis, jobs, queue, outbox, log });
   releasers.add(async () => {

@@ -71,6 +71,9 @@ export async function startServiceUnderTest(
           // All streams of a benchmark are opened with one key.
           CLIPWRIGHT_MAX_STREAMS: "100000",
           CLIPWRIGHT_MAX_STREAMS_PER_KEY: "100000",
+          // Calls are counted, as they are by default, but none is refused.
+          CLIPWRIGHT_RATE_READ: "10000000",
+          CLIPWRIGHT_RATE_WRITE: "10000000",
           ...env,
         },
         stdio: ["ignore", "pipe", "inherit"],

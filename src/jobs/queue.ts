@@ -10,10 +10,20 @@ export interface QueueEntry {
   jobId: string;
 }
 
+/** A job on its way to the queue. */
+export interface NewEntry {
+  jobId: string;
+  /** 1 to 2²¹ − 1; smaller ones are taken first. */
+  priority: number;
+}
+
 /** The queue of jobs for the workers. */
 export interface JobQueue {
-  /** Adds entries for jobs. Adding a job twice does no harm: the queue knows its id, and a job that is over cannot be begun. */
-  add(jobIds: readonly string[]): Promise<void>;
+  /**
+   * Adds entries for jobs. Adding a job twice does no harm: the queue knows its id, and a job that is over cannot
+   * be begun.
+   */
+  add(entries: readonly NewEntry[]): Promise<void>;
   /** Those of the jobs that the queue has no entry for. */
   missing(jobIds: readonly string[]): Promise<string[]>;
   close(): Promise<void>;
@@ -29,12 +39,12 @@ export function openJobQueue(redis: Redis): JobQueue {
   // Whoever opened the connection logs its errors, and a call that fails throws.
   queue.on("error", () => {});
   return {
-    async add(jobIds) {
+    async add(entries) {
       await queue.addBulk(
-        jobIds.map((jobId) => ({
+        entries.map(({ jobId, priority }) => ({
           name: "render",
           data: { jobId },
-          opts: { jobId, removeOnComplete: true, removeOnFail: true },
+          opts: { jobId, priority, removeOnComplete: true, removeOnFail: true },
         })),
       );
     },

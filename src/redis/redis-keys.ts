@@ -1,16 +1,22 @@
 /** Every key begins with this. The braces put all keys into one slot of a Redis Cluster, so that scripts may use any of them. */
 export const keyPrefix = "{clipwright}";
 
+/** What the keys that count calls begin with. */
+export const rateLimitPrefix = `${keyPrefix}:rate`;
+
 /** Keys of which there is one. */
 const single = {
   /** Stream of every job's events, for the processes that pass them on: entry `<number>-0`, numbers without a gap. */
   feed: "numbered-feed",
   /** Counts the events of the feed. */
   feedCount: "feed-count",
-  /** Sorted set of pending jobs, in the order of their creation. */
+  /** Sorted set of pending jobs, in the order in which they are to be begun. */
   pending: "pending",
-  /** Counts creations; the scores of `pending`. */
+  /** Counts creations. */
   created: "created",
+  /** The turn of the job that was begun last, and the one when nothing was pending last. */
+  turn: "turn",
+  turnBase: "turn-base",
   /** Sorted set of jobs that are not terminal, by creation time. */
   live: "live",
   /** Sorted set of jobs that are not terminal, by their deadline. */
@@ -23,6 +29,8 @@ const single = {
   outbox: "outbox",
   /** Hash of all API keys: id → hash of the key's text. */
   apiKeyIds: "keys",
+  /** Hash of all API keys: id → when it was last used, to the minute. */
+  apiKeyUses: "key-uses",
   /** Sorted set of the ids of workers, by the time of their last heartbeat. */
   workers: "workers",
   /** The secret that signs links and stream tokens. */
@@ -37,6 +45,8 @@ const perId = {
   events: "events",
   /** Hash of an account: `balance` (none: unlimited), `held`, `charged`, all in tokens. */
   account: "account",
+  /** Hash of an account: day since 1970 (UTC) → tokens that were charged on it, for the newest days. */
+  chargedByDay: "charged-days",
   /** Hash of an account: `<jobId>:<kind>` → the booking as JSON. */
   ledger: "ledger",
   /** Hash of an account and the hash of an Idempotency-Key: `body` (its hash), `answer`. */

@@ -5,8 +5,10 @@ import type { Redis } from "ioredis";
 import { type Api, createApi } from "../../src/api/create-api.js";
 import type { Job } from "../../src/api/job-json.js";
 import type { Problem } from "../../src/api/problems.js";
+import { createRateLimits } from "../../src/api/rate-limits.js";
 import { loadSettings } from "../../src/config.js";
 import type { ToldProblem } from "../../src/errors.js";
+import { createAccounts } from "../../src/jobs/accounts.js";
 import { openFeed } from "../../src/jobs/feed.js";
 import type { Jobs } from "../../src/jobs/jobs.js";
 import { createJobs } from "../../src/jobs/jobs.js";
@@ -60,6 +62,8 @@ export async function startTestApi(
     outbox,
     feed,
     keys,
+    accounts: createAccounts(redis),
+    rateLimits: createRateLimits(redis, settings),
     clock: { now: Date.now },
     storage,
     secret,
@@ -94,6 +98,8 @@ export async function startTestApi(
     get: (path, headers = {}) => fetch(url + path, { headers: { authorization, ...headers } }),
     async [Symbol.asyncDispose]() {
       api.drain();
+      // Node counts a connection as busy whose last request was answered before its body arrived.
+      api.app.server.closeAllConnections();
       await api.app.close();
       await feed.close();
       await queue.close();

@@ -58,6 +58,9 @@ const allKeys = (jobId: string) => [
   redisKeys.outbox,
   redisKeys.created,
   redisKeys.feedCount,
+  redisKeys.chargedByDay(accountId),
+  redisKeys.turn,
+  redisKeys.turnBase,
 ];
 
 /** One thing that is wrong with what Redis holds. */
@@ -79,19 +82,25 @@ const damages = fc.oneof(
   }),
   fc.record({
     kind: fc.constant("funds" as const),
-    field: fc.constantFrom("balance", "held", "charged"),
+    field: fc.constantFrom("balance", "held", "charged", "turn"),
     value: oddValues,
   }),
   fc.record({
     kind: fc.constant("type" as const),
-    key: fc.nat({ max: 9 }),
+    key: fc.nat({ max: allKeys("").length - 1 }),
     type: fc.constantFrom("string" as const, "list" as const, "set" as const),
   }),
   fc.record({
     kind: fc.constant("count" as const),
-    key: fc.constantFrom(redisKeys.created, redisKeys.feedCount),
+    key: fc.constantFrom(
+      redisKeys.created,
+      redisKeys.feedCount,
+      redisKeys.turn,
+      redisKeys.turnBase,
+    ),
     value: oddValues,
   }),
+  fc.record({ kind: fc.constant("charge of the day" as const), value: oddValues }),
   fc.record({ kind: fc.constant("events ahead" as const), by: fc.integer({ min: 1, max: 5 }) }),
 );
 type Damage = typeof damages extends fc.Arbitrary<infer T> ? T : never;
@@ -118,6 +127,13 @@ async function apply(redis: Redis, jobId: string, damage: Damage): Promise<void>
       return;
     case "count":
       await redis.set(damage.key, damage.value);
+      return;
+    case "charge of the day":
+      await redis.hset(
+        redisKeys.chargedByDay(accountId),
+        Math.floor(now / 86_400_000),
+        damage.value,
+      );
       return;
     case "events ahead":
       await redis.xadd(redisKeys.events(jobId), `${10 + damage.by}-0`, "state", "{}");
@@ -172,6 +188,9 @@ async function expectAllWritten(act: keyof typeof acts, jobId: string): Promise<
   const kind = act === "finish" ? "capture" : "release";
   const account = (await redis.hget(redisKeys.job(jobId), "account")) ?? "";
   expect(await redis.hget(redisKeys.ledger(account), `${jobId}:${kind}`)).not.toBe(null);
+  if (act !== "finish" || state.tokensCharged === 0) return;
+  const day = Math.floor(now / 86_400_000);
+  expect(await redis.hget(redisKeys.chargedByDay(account), String(day))).not.toBe(null);
 }
 
 describe("on a damaged record", () => {

@@ -16,7 +16,8 @@ export function registerJobEvents(app: ApiApp, { jobs, streams, baseUrl }: Route
   app.get(
     "/v1/jobs/:id/events",
     {
-      config: { access: { scope: "jobs:read", orStreamToken: true } },
+      // Streams are counted while they are open, by limits of their own.
+      config: { access: { scope: "jobs:read", orStreamToken: true }, rate: null },
       schema: {
         params: jobParams,
         querystring: querySchema,
