@@ -21,12 +21,16 @@ import { apiVersion, sendProblem } from "./problems.js";
 import { requestId } from "./request-id.js";
 import { guardAccess } from "./route-access.js";
 import { useZodSchemas } from "./route-schemas.js";
+import { registerCancelJob } from "./routes/cancel-job.js";
 import { registerCatalog } from "./routes/catalog.js";
 import { registerCreateJob } from "./routes/create-job.js";
+import { registerDeleteJob } from "./routes/delete-job.js";
 import { registerFiles } from "./routes/files.js";
 import { registerHealth } from "./routes/health.js";
 import { registerJobEvents } from "./routes/job-events.js";
+import { registerListJobs } from "./routes/list-jobs.js";
 import { registerReadJob } from "./routes/read-job.js";
+import { registerRetryJob } from "./routes/retry-job.js";
 import { registerStreamTokens } from "./routes/stream-tokens.js";
 import { EventStreams } from "./stream/open-streams.js";
 
@@ -81,6 +85,10 @@ export async function createApi(parts: ApiParts): Promise<Api> {
   registerHealth(typed, { ...routes, version });
   registerCreateJob(typed, routes);
   registerReadJob(typed, routes);
+  registerListJobs(typed, routes);
+  registerCancelJob(typed, routes);
+  registerDeleteJob(typed, routes);
+  registerRetryJob(typed, routes);
   registerJobEvents(typed, routes);
   registerStreamTokens(typed, routes);
   registerCatalog(typed, routes);

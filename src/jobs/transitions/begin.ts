@@ -16,6 +16,7 @@ export function prepareBegin(redis: Redis) {
 if not loadJob() then return { 'missing' } end
 if isTerminal() then return { 'terminal' } end
 checkType(keys.pending, 'zset')
+checkIndex()
 local rest = redis.call('HMGET', jobKey, 'doc', 'held')
 local read, doc = pcall(cjson.decode, rest[1] or '')
 check(read and type(doc) == 'table' and doc.jobId == jobId and type(doc.request) == 'table', 'the job has no request')
@@ -28,6 +29,7 @@ local json = emitEvent()
 local newFence = redis.call('HINCRBY', jobKey, 'fence', 1)
 local attempts = redis.call('HINCRBY', jobKey, 'attempts', 1)
 redis.call('ZREM', keys.pending, jobId)
+putInIndex(state.status)
 return { 'ok', json, newFence, attempts, rest[1], held }`,
     reply: z.union([
       z.tuple([z.enum(["missing", "terminal"])]),

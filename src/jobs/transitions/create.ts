@@ -67,6 +67,7 @@ redis.call('ZADD', keys.pending, redis.call('INCR', keys.created), jobId)
 redis.call('ZADD', keys.live, now, jobId)
 redis.call('ZADD', keys.deadlines, args.deadlineAt, jobId)
 redis.call('ZADD', keys.outbox, now, jobId)
+addToIndex('pending')
 keepAnswer(args.idempotencyKey, args.bodyHash, args.answerHead .. position .. args.answerTail)
 return { 'created', position }`,
     reply: z.union([
