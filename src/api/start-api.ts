@@ -82,6 +82,7 @@ async function openApi(start: ApiStart, releasers: Releasers): Promise<RunningAp
     keys,
     accounts: createAccounts(redis),
     rateLimits: createRateLimits(redis, settings),
+    queue,
     clock,
     storage,
     secret,

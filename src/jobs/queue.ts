@@ -24,6 +24,11 @@ export interface JobQueue {
    * be begun.
    */
   add(entries: readonly NewEntry[]): Promise<void>;
+  /**
+   * Takes a job out of the queue, unless a worker has it: that one does it at the end of its attempt.
+   * @returns whether the queue does not have it any more.
+   */
+  remove(jobId: string): Promise<boolean>;
   /** Those of the jobs that the queue has no entry for. */
   missing(jobIds: readonly string[]): Promise<string[]>;
   close(): Promise<void>;
@@ -48,6 +53,7 @@ export function openJobQueue(redis: Redis): JobQueue {
         })),
       );
     },
+    remove: async (jobId) => (await queue.remove(jobId)) === 1,
     async missing(jobIds) {
       const known = await Promise.all(jobIds.map((jobId) => redis.exists(queue.toKey(jobId))));
       return jobIds.filter((_, index) => known[index] === 0);

@@ -21,6 +21,8 @@ const single = {
   live: "live",
   /** Sorted set of jobs that are not terminal, by their deadline. */
   deadlines: "deadlines",
+  /** Stream of jobs that were ended from outside, as by a cancel, for the workers that may have them. */
+  ended: "ended",
   /** Which process sweeps, for a few seconds from its last sweep on. */
   sweeper: "sweeper",
   /** Written to find out whether Redis takes writes. */
@@ -51,6 +53,10 @@ const perId = {
   ledger: "ledger",
   /** Hash of an account and the hash of an Idempotency-Key: `body` (its hash), `answer`. */
   idempotency: "idem",
+  /** Sorted set of all jobs of an account, by their ids. */
+  accountJobs: "jobs",
+  /** Sorted set of the jobs of a status and an account, by their ids. */
+  accountStatus: "jobs-by-status",
   /** An API key by the hash of its text, as JSON. */
   apiKey: "key",
   /** Hash of a worker: `facts` as JSON, and `wanted`, how many jobs an operator wants it to render at once. */

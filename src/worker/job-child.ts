@@ -87,8 +87,12 @@ export class JobChild {
   async stop(): Promise<void> {
     this.#stopping = true;
     this.#send({ type: "stop" });
-    const graceMs = this.#uploading ? uploadStopGraceMs : stopGraceMs;
-    const grace = setTimeout(() => void this.kill(), graceMs);
+    const late = () => void this.kill();
+    let grace = setTimeout(() => {
+      // It may have begun to upload in the moment in which it was told to stop.
+      if (this.#uploading) grace = setTimeout(late, uploadStopGraceMs - stopGraceMs);
+      else late();
+    }, stopGraceMs);
     await this.#ended;
     clearTimeout(grace);
   }

@@ -367,7 +367,7 @@ describe("the edges of HTTP", () => {
     const unknown = await at.get("/v2/jobs");
     expect([unknown.status, (await jsonOf(unknown)).code]).toEqual([404, "not_found"]);
     const wrong = await fetch(`${at.url}/v1/jobs`, { method: "PUT" });
-    expect([wrong.status, wrong.headers.get("allow")]).toEqual([405, "POST"]);
+    expect([wrong.status, wrong.headers.get("allow")]).toEqual([405, "POST, GET, HEAD"]);
     expect((await jsonOf(wrong)).code).toBe("method_not_allowed");
     const other = await fetch(`${at.url}/v1/jobs/job_1/events`, { method: "DELETE" });
     expect([other.status, other.headers.get("allow")]).toEqual([405, "GET"]);

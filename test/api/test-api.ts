@@ -34,6 +34,10 @@ export interface TestApi extends AsyncDisposable {
   newKey(scopes: Scope[], change?: { accountId?: string; expiresAt?: number }): Promise<string>;
   post(body: unknown, headers?: Record<string, string>): Promise<Response>;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
+  /** Any other call, without a body. */
+  call(method: string, path: string, headers?: Record<string, string>): Promise<Response>;
+  /** Where clips are stored. */
+  clips: string;
 }
 
 const secret = "a secret of the test";
@@ -60,6 +64,7 @@ export async function startTestApi(
   const api = await createApi({
     jobs,
     outbox,
+    queue,
     feed,
     keys,
     accounts: createAccounts(redis),
@@ -95,6 +100,9 @@ export async function startTestApi(
         headers: { authorization, "content-type": "application/json", ...headers },
         body: typeof body === "string" ? body : JSON.stringify(body),
       }),
+    call: (method, path, headers = {}) =>
+      fetch(url + path, { method, headers: { authorization, ...headers } }),
+    clips: clipsFolder(settings),
     get: (path, headers = {}) => fetch(url + path, { headers: { authorization, ...headers } }),
     async [Symbol.asyncDispose]() {
       api.drain();

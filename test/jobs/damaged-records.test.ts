@@ -33,6 +33,7 @@ const acts = {
   fail: (jobs: Jobs, jobId: string) => jobs.fail(jobId, 1, failure, now),
   cancel: (jobs: Jobs, jobId: string) => jobs.fail(jobId, null, failure, now),
   handBack: (jobs: Jobs, jobId: string) => jobs.handBack(jobId, 1, now),
+  remove: (jobs: Jobs, jobId: string) => jobs.remove(jobId, now),
 };
 
 const oddValues = fc.oneof(
@@ -61,6 +62,10 @@ const allKeys = (jobId: string) => [
   redisKeys.chargedByDay(accountId),
   redisKeys.turn,
   redisKeys.turnBase,
+  redisKeys.ended,
+  redisKeys.accountJobs(accountId),
+  redisKeys.accountStatus("pending", accountId),
+  redisKeys.accountStatus("failed", accountId),
 ];
 
 /** One thing that is wrong with what Redis holds. */
@@ -173,6 +178,10 @@ async function snapshot(redis: Redis): Promise<Record<string, unknown>> {
 /** What a transition that was answered with "ok" has to have written, all of it. */
 async function expectAllWritten(act: keyof typeof acts, jobId: string): Promise<void> {
   const { redis } = at;
+  if (act === "remove") {
+    expect(await redis.exists(redisKeys.job(jobId), redisKeys.events(jobId))).toBe(0);
+    return;
+  }
   const state = JSON.parse((await redis.hget(redisKeys.job(jobId), "state")) ?? "null");
   const events = await redis.xrevrange(redisKeys.events(jobId), "+", "-", "COUNT", 1);
   const newest = JSON.parse(events[0]?.[1]?.[1] ?? "null");
@@ -180,7 +189,16 @@ async function expectAllWritten(act: keyof typeof acts, jobId: string): Promise<
   const feed = await redis.xrevrange(redisKeys.feed, "+", "-", "COUNT", 1);
   expect(feed[0]?.[1]?.slice(0, 2)).toEqual(["job", jobId]);
   expect(JSON.parse(feed[0]?.[1]?.[3] ?? "null")).toEqual(newest);
-  if (act !== "finish" && act !== "fail" && act !== "cancel") return;
+  if (act === "handBack") return;
+  // An account that is not the job's own any more has the lists.
+  const owner = (await redis.hget(redisKeys.job(jobId), "account")) ?? "";
+  expect(await redis.zscore(redisKeys.accountJobs(owner), jobId)).toBe("0");
+  expect(await redis.zscore(redisKeys.accountStatus(state.status, owner), jobId)).toBe("0");
+  if (act === "begin") return;
+  if (act === "cancel") {
+    const ended = await redis.xrevrange(redisKeys.ended, "+", "-", "COUNT", 1);
+    expect(ended[0]?.[1]).toEqual(["job", jobId]);
+  }
   expect(await redis.hget(redisKeys.job(jobId), "held")).toBe("0");
   for (const key of [redisKeys.pending, redisKeys.live, redisKeys.outbox]) {
     expect(await redis.zscore(key, jobId)).toBe(null);
@@ -208,6 +226,7 @@ describe("on a damaged record", () => {
           const { jobId } = draft();
           await jobs.create(draft({ jobId, accountId }));
           if (begun) await jobs.begin(jobId, now - 1_000);
+          if (act === "remove") await jobs.fail(jobId, null, failure, now - 500);
           for (const one of damage) {
             // What has been given another type has no fields to damage any more.
             await apply(redis, jobId, one).catch(() => {});

@@ -93,6 +93,26 @@ describe("the turns of accounts", () => {
     expect([...taken].sort()).toEqual(["busy", "busy", "fresh", "fresh"]);
   });
 
+  test("jobs that were ended before they began do not put their account behind the others", async () => {
+    await using slot = await openSlot();
+    const failure = { code: "canceled", message: "x", retryable: false, stage: null } as const;
+    for (const jobId of await slot.post("fickle", 40)) {
+      await slot.jobs.fail(jobId, null, failure, Date.now());
+    }
+    await slot.post("steady", 10);
+    await slot.post("fickle", 1);
+    const begun: string[] = [];
+    // The queue still has entries of the jobs that are over; they cannot be begun.
+    while (begun.length < 3) {
+      const rank = await slot.redis.zrange(redisKeys.pending, "0", "0");
+      const position = await slot.jobs.queuePosition(rank[0] ?? "");
+      expect(position).not.toBe(null);
+      await slot.jobs.begin(rank[0] ?? "", Date.now());
+      begun.push((await slot.jobs.read(rank[0] ?? ""))?.accountId ?? "");
+    }
+    expect(begun).toContain("fickle");
+  });
+
   test("jobs of one account begin in the order of their creation", async () => {
     await using slot = await openSlot();
     const jobIds = await slot.post("alone", 20);

@@ -60,7 +60,9 @@ export class EventStream implements FeedListener {
       for (const { state } of await missedEvents(jobs, jobId, this.#lastSequence))
         await this.#write(state);
       const record = await jobs.read(jobId);
-      if (record) this.#keepNewest(record.state);
+      // It was deleted since the stream was asked for: nothing more will come.
+      if (record === null) return this.end();
+      this.#keepNewest(record.state);
       await this.#sendWaiting();
     } catch {
       // Redis is away: the client comes back with the last number that it has seen.
@@ -76,7 +78,10 @@ export class EventStream implements FeedListener {
 
   onGap(): void {
     void this.#sources.jobs.read(this.#outline.jobId).then(
-      (record) => record && this.onEvent({ jobId: record.jobId, state: record.state }),
+      (record) => {
+        if (record === null) this.end();
+        else this.onEvent({ jobId: record.jobId, state: record.state });
+      },
       () => this.end(),
     );
   }

@@ -18,6 +18,7 @@ if isTerminal() then return { 'terminal' } end
 checkType(keys.pending, 'zset')
 readCount(keys.turnBase)
 readCount(keys.turn)
+checkIndex()
 local rest = redis.call('HMGET', jobKey, 'doc', 'held')
 local read, doc = pcall(cjson.decode, rest[1] or '')
 check(read and type(doc) == 'table' and doc.jobId == jobId and type(doc.request) == 'table', 'the job has no request')
@@ -30,6 +31,7 @@ local json = emitEvent()
 local newFence = redis.call('HINCRBY', jobKey, 'fence', 1)
 local attempts = redis.call('HINCRBY', jobKey, 'attempts', 1)
 serveTurn()
+putInIndex(state.status)
 return { 'ok', json, newFence, attempts, rest[1], held }`,
     reply: z.union([
       z.tuple([z.enum(["missing", "terminal"])]),

@@ -67,6 +67,7 @@ takeTurn(turns)
 redis.call('ZADD', keys.live, now, jobId)
 redis.call('ZADD', keys.deadlines, args.deadlineAt, jobId)
 redis.call('ZADD', keys.outbox, now, jobId)
+addToIndex('pending')
 keepAnswer(args.idempotencyKey, args.bodyHash, args.answerHead .. position .. args.answerTail)
 return { 'created', position }`,
     reply: z.union([

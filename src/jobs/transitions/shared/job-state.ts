@@ -1,4 +1,5 @@
 import { jobStages, jobStatuses } from "../../job.js";
+import { luaAccountIndex } from "./account-index.js";
 
 /** Events that a job's own stream keeps, about. */
 const eventsKept = 1_000;
@@ -15,6 +16,8 @@ const eventsAfterEndS = 86_400;
  */
 export const luaJobState = `
 local state, fence, account
+
+${luaAccountIndex}
 
 local function isTerminal()
   return state.status == 'done' or state.status == 'failed'
@@ -91,6 +94,7 @@ end
 
 local function checkSets()
   for _, key in ipairs({ keys.pending, keys.live, keys.deadlines, keys.outbox }) do checkType(key, 'zset') end
+  checkIndex()
 end
 
 -- Ends the job with what it is charged. Its tokens are captured or released after it.
@@ -104,6 +108,7 @@ local function endJob(tokensCharged)
   redis.call('ZREM', keys.live, jobId)
   redis.call('ZREM', keys.deadlines, jobId)
   redis.call('ZREM', keys.outbox, jobId)
+  putInIndex(state.status)
   redis.call('EXPIRE', keys.events(jobId), ${eventsAfterEndS})
   return json
 end

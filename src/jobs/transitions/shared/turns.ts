@@ -30,7 +30,12 @@ local function takeTurn(turns)
     turns.base = turns.now
     redis.call('SET', keys.turnBase, string.format('%.0f', turns.base))
   end
-  local turn = turns.own and math.max(turns.now, turns.own + 1) or turns.now
+  local turn = turns.now
+  if turns.own then
+    -- Turns of jobs that were ended before they began are not held against the account.
+    local waiting = redis.call('ZCARD', statusKey('pending'))
+    turn = math.max(turns.now, math.min(turns.own, turns.now + waiting) + 1)
+  end
   redis.call('HSET', keys.account(account), 'turn', string.format('%.0f', turn))
   local sinceBase = math.min(math.max(turn - turns.base, 0), ${lastPriority - 1})
   local creation = redis.call('INCR', keys.created) % ${creationsPerTurn}
