@@ -27,6 +27,7 @@ describe.each(redisKinds)("DELETE /v1/jobs/{id} on Redis: %s", (kind) => {
   async function done(headers: Record<string, string> = {}) {
     const created = await at.post(body, headers);
     const { jobId } = (await created.clone().json()) as { jobId: string };
+    await expect.poll(() => at.queue.missing([jobId])).toEqual([]);
     await at.queue.remove(jobId);
     const begun = await at.jobs.begin(jobId, Date.now());
     const fence = begun.outcome === "ok" ? begun.fence : 0;
