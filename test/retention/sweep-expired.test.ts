@@ -1,6 +1,7 @@
 import { access, mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Redis } from "ioredis";
+import pMap from "p-map";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { loadSettings } from "../../src/config.js";
 import { createLog } from "../../src/log.js";
@@ -152,14 +153,17 @@ test("Redis needs no more memory after many jobs have come and gone", async (con
   const expire = { redis, jobs, storage, settings: kept, log: createLog("silent") };
   const round = async (then: number) => {
     const drafts = Array.from({ length: roundJobs }, () => draft({ createdAt: then }));
-    await Promise.all(drafts.map((one) => jobs.create(one)));
-    await Promise.all(
-      drafts.map(async ({ jobId }) => {
+    await pMap(
+      drafts,
+      async (one) => {
+        await jobs.create(one);
+        const { jobId } = one;
         const begun = await jobs.begin(jobId, then);
         const fence = begun.outcome === "ok" ? begun.fence : 0;
         await jobs.report(jobId, fence, { progress: 50, stage: "rendering", etaMs: 10 }, then);
         await jobs.finish(jobId, fence, { files: sampleFiles, tokens: 1 }, then);
-      }),
+      },
+      { concurrency: 100 },
     );
     // Brought to the queue by a worker's sweep in the real service; here nothing is queued.
     await redis.del(redisKeys.outbox);
