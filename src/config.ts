@@ -181,6 +181,18 @@ export const settingsTable = {
     "local",
     "where clips go: local (CLIPWRIGHT_DATA_DIR/clips) or s3 (default: local)",
   ),
+  retentionDays: setting<number>(
+    "CLIPWRIGHT_RETENTION_DAYS",
+    wholeNumber(0, 36_500),
+    30,
+    "days after which a clip is removed, with its poster and subtitles; 0: never (default: 30)",
+  ),
+  recordDays: setting<number>(
+    "CLIPWRIGHT_RECORD_DAYS",
+    wholeNumber(0, 36_500),
+    90,
+    "days after which the record of a job that is over is removed, never before its clip; 0: never (default: 90)",
+  ),
   maxStreams: setting<number>(
     "CLIPWRIGHT_MAX_STREAMS",
     wholeNumber(1, 100_000),
@@ -308,6 +320,13 @@ export function loadSettings(
     const { s3KmsKeyId, s3Encryption } = settingsTable;
     const reason = `is set, but encryption is ${settings.s3Encryption}; set ${s3Encryption.variable}=aws:kms`;
     problems.push(problem(s3Encryption.variable, s3KmsKeyId.variable, "invalid", reason));
+  }
+  const keepsClipsFor = settings.retentionDays || Number.POSITIVE_INFINITY;
+  if (settings.recordDays !== 0 && settings.recordDays < keepsClipsFor) {
+    const { retentionDays, recordDays } = settingsTable;
+    const name = `${recordDays.variable}=${settings.recordDays}`;
+    const reason = `is less than ${retentionDays.variable}=${settings.retentionDays}: a record is kept at least as long as its clip`;
+    problems.push(problem(recordDays.variable, name, "too_small", reason));
   }
   problems.push(...unknownVariables(env));
   if (problems.length > 0) throw requestInvalid(problems);

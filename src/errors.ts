@@ -22,6 +22,7 @@ export const errorCodes = {
   forbidden: rule("caller", 403, "This is not allowed"),
   not_found: rule("caller", 404, "There is no such thing"),
   method_not_allowed: rule("caller", 405, "The method is not allowed here"),
+  gone: rule("caller", 410, "It was here, and is gone"),
   conflict: rule("caller", 409, "The job's state does not allow it"),
   job_terminal: rule("caller", 409, "The job is over already"),
   job_not_terminal: rule("caller", 409, "The job is not over yet"),
@@ -150,6 +151,7 @@ export const insufficientTokens = factory("insufficient_tokens");
 export const forbidden = factory("forbidden");
 export const notFound = factory("not_found");
 export const methodNotAllowed = factory("method_not_allowed");
+export const gone = factory("gone");
 export const conflict = factory("conflict");
 export const jobTerminal = factory("job_terminal");
 export const jobNotTerminal = factory("job_not_terminal");

@@ -41,6 +41,7 @@ export interface ApiParts {
     | "urlTtlS"
     | "maxDurationMs"
     | "maxStreams"
+    | "retentionDays"
     | "rateRead"
     | "rateWrite"
     | "maxStreamsPerKey"

@@ -55,7 +55,7 @@ export async function createApi(parts: ApiParts): Promise<Api> {
   const { log, settings } = parts;
   const app = createServer(log);
   const [catalog, version] = await Promise.all([loadCatalog(), packageVersion()]);
-  const signLinks = createLinkSigner(parts.storage, settings.urlTtlS * 1000);
+  const signLinks = createLinkSigner(parts);
   const streams = new EventStreams({ ...parts, signLinks });
   const markup = openMarkupChecker();
   app.addHook("onClose", () => markup.close());
@@ -100,9 +100,7 @@ export async function createApi(parts: ApiParts): Promise<Api> {
   registerUsage(typed, routes);
   registerApiKeys(typed, routes);
   registerAccounts(typed, routes);
-  if (parts.filesFolder !== null) {
-    registerFiles(typed, { folder: parts.filesFolder, secret: parts.secret });
-  }
+  registerFiles(typed, { folder: parts.filesFolder, secret: parts.secret });
   return {
     app,
     streamCount: () => streams.count,

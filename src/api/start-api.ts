@@ -13,6 +13,7 @@ import { checkRedis, checkWritable } from "../redis/check-redis.js";
 import { connectRedis, tellOutages } from "../redis/connect.js";
 import { openRedisClock } from "../redis/redis-clock.js";
 import { sharedSecret } from "../redis/shared-secret.js";
+import { startRetention } from "../retention/start-retention.js";
 import { clipsFolder, createStorage } from "../storage/create-storage.js";
 import { startStorageSweep } from "../storage/start-storage-sweep.js";
 import { createApi } from "./create-api.js";
@@ -64,6 +65,8 @@ async function openApi(start: ApiStart, releasers: Releasers): Promise<RunningAp
   const jobs = createJobs(redis);
   const storageSweep = startStorageSweep({ storage, jobs, log });
   releasers.add(() => storageSweep.stop());
+  const retention = startRetention({ redis, jobs, storage, settings, log });
+  releasers.add(() => retention.stop());
   const queue = openJobQueue(redis);
   releasers.add(() => queue.close());
   const outbox = createOutbox(redis, queue, log);

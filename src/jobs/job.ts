@@ -52,6 +52,8 @@ const filesSchema = z.object({
   video: z
     .object({ width: z.int(), height: z.int(), fps: z.int(), frameCount: z.int() })
     .optional(),
+  /** When they were removed, in milliseconds since 1970; not there while they are kept. */
+  removedAt: z.int().optional(),
 });
 /** Where a finished job's files are: keys of the storage. */
 export type JobFiles = z.output<typeof filesSchema>;

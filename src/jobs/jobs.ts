@@ -12,6 +12,7 @@ import {
 import { type JobFilter, type JobPage, prepareList } from "./list-jobs.js";
 import { type Beginning, prepareBegin } from "./transitions/begin.js";
 import { type Creation, type JobDraft, prepareCreate } from "./transitions/create.js";
+import { type Expiry, prepareExpire } from "./transitions/expire.js";
 import { prepareFail } from "./transitions/fail.js";
 import { type JobResult, prepareFinish } from "./transitions/finish.js";
 import { prepareHandBack } from "./transitions/hand-back.js";
@@ -61,6 +62,8 @@ export interface Jobs {
   fail(jobId: string, fence: number | null, failure: JobFailure, now: number): Promise<Transition>;
   /** A worker gives back what it has begun: the attempt does not count. The status stays. */
   handBack(jobId: string, fence: number, now: number): Promise<Transition>;
+  /** Writes down that the files of a job that is done were removed. */
+  expire(jobId: string, now: number): Promise<Expiry>;
   /** Removes a job that is over. Its files have to be removed before, since nobody knows them any more after it. */
   remove(jobId: string, now: number): Promise<Removal>;
   /** Events after a number that are still kept, oldest first. */
@@ -87,6 +90,7 @@ export function createJobs(redis: Redis): Jobs {
     finish: prepareFinish(redis),
     fail: prepareFail(redis),
     handBack: prepareHandBack(redis),
+    expire: prepareExpire(redis),
     remove: prepareRemove(redis),
     list: prepareList(redis, (jobIds) => readMany(redis, jobIds)),
     queuePositions,

@@ -19,6 +19,12 @@ const single = {
   turnBase: "turn-base",
   /** Sorted set of jobs that are not terminal, by creation time. */
   live: "live",
+  /** Sorted set of jobs that are over, by when that was. */
+  over: "over",
+  /** Sorted set of jobs that are done and have their files, by when they were done. */
+  stored: "stored",
+  /** Which process removes what has expired, for a few minutes. */
+  retention: "retention",
   /** Sorted set of jobs that are not terminal, by their deadline. */
   deadlines: "deadlines",
   /** Stream of jobs that were ended from outside, as by a cancel, for the workers that may have them. */

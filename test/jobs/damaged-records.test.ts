@@ -33,6 +33,7 @@ const acts = {
   fail: (jobs: Jobs, jobId: string) => jobs.fail(jobId, 1, failure, now),
   cancel: (jobs: Jobs, jobId: string) => jobs.fail(jobId, null, failure, now),
   handBack: (jobs: Jobs, jobId: string) => jobs.handBack(jobId, 1, now),
+  expire: (jobs: Jobs, jobId: string) => jobs.expire(jobId, now),
   remove: (jobs: Jobs, jobId: string) => jobs.remove(jobId, now),
 };
 
@@ -62,6 +63,8 @@ const allKeys = (jobId: string) => [
   redisKeys.chargedByDay(accountId),
   redisKeys.turn,
   redisKeys.turnBase,
+  redisKeys.over,
+  redisKeys.stored,
   redisKeys.ended,
   redisKeys.accountJobs(accountId),
   redisKeys.accountStatus("pending", accountId),
@@ -178,6 +181,12 @@ async function snapshot(redis: Redis): Promise<Record<string, unknown>> {
 /** What a transition that was answered with "ok" has to have written, all of it. */
 async function expectAllWritten(act: keyof typeof acts, jobId: string): Promise<void> {
   const { redis } = at;
+  if (act === "expire") {
+    expect(await redis.zscore(redisKeys.stored, jobId)).toBe(null);
+    const { files } = JSON.parse((await redis.hget(redisKeys.job(jobId), "state")) ?? "null");
+    expect(files.removedAt).toBe(now);
+    return;
+  }
   if (act === "remove") {
     expect(await redis.exists(redisKeys.job(jobId), redisKeys.events(jobId))).toBe(0);
     return;
@@ -226,6 +235,10 @@ describe("on a damaged record", () => {
           const { jobId } = draft();
           await jobs.create(draft({ jobId, accountId }));
           if (begun) await jobs.begin(jobId, now - 1_000);
+          if (act === "expire") {
+            await jobs.begin(jobId, now - 900);
+            await jobs.finish(jobId, begun ? 2 : 1, { files: sampleFiles, tokens: 1 }, now - 500);
+          }
           if (act === "remove") await jobs.fail(jobId, null, failure, now - 500);
           for (const one of damage) {
             // What has been given another type has no fields to damage any more.

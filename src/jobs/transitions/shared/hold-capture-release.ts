@@ -24,6 +24,13 @@ local function checkAccount()
   return funds
 end
 
+-- Forgets the bookings of a job; the sums of the account stay.
+local function forgetBookings()
+  for _, kind in ipairs({ 'hold', 'capture', 'release' }) do
+    redis.call('HDEL', keys.ledger(account), jobId .. ':' .. kind)
+  end
+end
+
 -- What the account can still hold; nil where it is unlimited.
 local function availableTokens()
   local funds = checkAccount()

@@ -93,7 +93,7 @@ local function emitEvent()
 end
 
 local function checkSets()
-  for _, key in ipairs({ keys.pending, keys.live, keys.deadlines, keys.outbox }) do checkType(key, 'zset') end
+  for _, key in ipairs({ keys.pending, keys.live, keys.deadlines, keys.outbox, keys.over, keys.stored }) do checkType(key, 'zset') end
   checkIndex()
 end
 
@@ -108,6 +108,8 @@ local function endJob(tokensCharged)
   redis.call('ZREM', keys.live, jobId)
   redis.call('ZREM', keys.deadlines, jobId)
   redis.call('ZREM', keys.outbox, jobId)
+  redis.call('ZADD', keys.over, now, jobId)
+  if state.status == 'done' then redis.call('ZADD', keys.stored, now, jobId) end
   putInIndex(state.status)
   redis.call('EXPIRE', keys.events(jobId), ${eventsAfterEndS})
   return json
