@@ -10,6 +10,7 @@ import type { ApiKeys } from "../keys/api-keys.js";
 import type { RedisClock } from "../redis/redis-clock.js";
 import type { Storage } from "../storage/storage.js";
 import type { Catalog } from "./catalog.js";
+import type { FleetEta } from "./fleet-eta.js";
 import type { SignLinks } from "./job-links.js";
 import type { MarkupChecker } from "./markup/markup-checker.js";
 import type { RateLimits } from "./rate-limits.js";
@@ -22,6 +23,7 @@ export interface ApiParts {
   queue: Pick<JobQueue, "remove">;
   feed: Feed;
   accounts: Accounts;
+  fleet: FleetEta;
   keys: ApiKeys;
   rateLimits: RateLimits;
   /** The time that all processes share. */

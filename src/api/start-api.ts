@@ -6,6 +6,7 @@ import { openFeed } from "../jobs/feed.js";
 import { createJobs } from "../jobs/jobs.js";
 import { createOutbox } from "../jobs/outbox.js";
 import { openJobQueue } from "../jobs/queue.js";
+import { createRenderSpeeds } from "../jobs/render-speeds.js";
 import { startSweeps } from "../jobs/sweep-loop.js";
 import { createApiKeys } from "../keys/api-keys.js";
 import { type Releasers, releaseOnFailure } from "../process/releasers.js";
@@ -16,7 +17,9 @@ import { sharedSecret } from "../redis/shared-secret.js";
 import { startRetention } from "../retention/start-retention.js";
 import { clipsFolder, createStorage } from "../storage/create-storage.js";
 import { startStorageSweep } from "../storage/start-storage-sweep.js";
+import { countSlots } from "../worker/heartbeat.js";
 import { createApi } from "./create-api.js";
+import { createFleetEta } from "./fleet-eta.js";
 import { createRateLimits } from "./rate-limits.js";
 
 /** An API that listens. */
@@ -78,10 +81,12 @@ async function openApi(start: ApiStart, releasers: Releasers): Promise<RunningAp
   const keys = createApiKeys(redis);
   const clock = await openRedisClock(redis);
   releasers.add(() => clock.close());
+  const fleet = createFleetEta(createRenderSpeeds(redis), () => countSlots(redis));
   const parts = {
     jobs,
     outbox,
     feed,
+    fleet,
     keys,
     accounts: createAccounts(redis),
     rateLimits: createRateLimits(redis, settings),
