@@ -29,24 +29,26 @@ export function parseBlocks(script: string): Block[] {
   const source = script.replace(/^\uFEFF/u, "").replace(blankLines, "\n\n");
   const dialect = dialectFor(source);
   const hasLists = !dialect.disable?.null?.includes("list");
-  const extensions = [dialect];
-  const parse = (part: string) =>
-    part === ""
-      ? []
-      : fromMarkdown(part, { extensions }).children.flatMap((node) => toBlocks(node, part));
   const blocks: Block[] = [];
   let part = "";
   for (const piece of cutSource(source)) {
     const plain = readPlainBlocks(piece, hasLists);
     if (plain !== null || part.length + piece.length > parseLength) {
-      append(blocks, parse(part));
+      append(blocks, parsePart(part, dialect));
       part = "";
     }
     if (plain === null) part += piece;
     else append(blocks, plain);
   }
-  append(blocks, parse(part));
+  append(blocks, parsePart(part, dialect));
   return blocks;
+}
+
+/** Reads a part of a script with the Markdown parser. */
+export function parsePart(part: string, dialect: ReturnType<typeof dialectFor>): Block[] {
+  if (part === "") return [];
+  const { children } = fromMarkdown(part, { extensions: [dialect] });
+  return children.flatMap((node) => toBlocks(node, part));
 }
 
 function append<T>(list: T[], more: readonly T[]): void {
@@ -55,11 +57,10 @@ function append<T>(list: T[], more: readonly T[]): void {
 
 /**
  * Cuts a script into pieces that can be parsed one by one, since the parser takes time quadratic in the number of
- * blocks. No block reaches across a heading, or across a blank line before a line that continues neither a list nor a
- * quotation.
+ * blocks. No block reaches across a heading, or across a blank line before a line that does not continue a list.
  */
 function cutSource(source: string): string[] {
-  return source.split(/(?<=\n[ \t]*\r?\n)(?=[^\s>*+\-\d])|(?<=\n)(?=#{1,6}[ \t])/u);
+  return source.split(/(?<=\n[ \t]*\r?\n)(?=[^\s*+\-\d])|(?<=\n)(?=#{1,6}[ \t])/u);
 }
 
 function toBlocks(node: RootContent, source: string): Block[] {
