@@ -55,6 +55,7 @@ const allKeys = (jobId: string) => [
   redisKeys.feed,
   redisKeys.pending,
   redisKeys.live,
+  redisKeys.deadlines,
   redisKeys.outbox,
   redisKeys.created,
   redisKeys.feedCount,
@@ -84,7 +85,7 @@ const damages = fc.oneof(
   }),
   fc.record({
     kind: fc.constant("type" as const),
-    key: fc.nat({ max: 9 }),
+    key: fc.nat({ max: 10 }),
     type: fc.constantFrom("string" as const, "list" as const, "set" as const),
   }),
   fc.record({
@@ -207,7 +208,7 @@ describe("on a damaged record", () => {
           }
         },
       ),
-      { seed: 8, numRuns: 400 },
+      { seed: 8, numRuns: 500 },
     );
     // The trial reached both ends of every transition.
     for (const act of Object.keys(acts).filter((name) => name !== "create")) {
