@@ -57,6 +57,7 @@ const allKeys = (jobId: string) => [
   redisKeys.feed,
   redisKeys.pending,
   redisKeys.live,
+  redisKeys.deadlines,
   redisKeys.outbox,
   redisKeys.created,
   redisKeys.feedCount,
@@ -258,7 +259,7 @@ describe("on a damaged record", () => {
           }
         },
       ),
-      { seed: 8, numRuns: 400 },
+      { seed: 8, numRuns: 500 },
     );
     // The trial reached both ends of every transition.
     for (const act of Object.keys(acts).filter((name) => name !== "create")) {

@@ -43,16 +43,14 @@ export function prepareCreate(redis: Redis): (draft: JobDraft) => Promise<Creati
     lua: `
 ${luaIdempotentReplay}
 account = args.account
-checkType(jobKey, 'hash')
 -- It is sent twice where the connection broke before the answer.
-if redis.call('EXISTS', jobKey) == 1 then
+if redis.call('HLEN', jobKey) > 0 then
   local before = redis.call('ZCARD', keys.live) - redis.call('ZCARD', keys.pending)
   return { 'created', (redis.call('ZRANK', keys.pending, jobId) or 0) + before }
 end
 local replay = replayOf(args.idempotencyKey, args.bodyHash)
 if replay then return replay end
 local tokens = checkCount(args.tokens, 'the hold')
-checkEventKeys()
 checkSets()
 checkWhole(args.deadlineAt, 'the deadline')
 readCount(keys.created)

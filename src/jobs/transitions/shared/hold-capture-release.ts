@@ -15,7 +15,6 @@ local function book(kind, tokens)
 end
 
 local function checkAccount()
-  checkType(keys.account(account), 'hash')
   checkType(keys.ledger(account), 'hash')
   local funds = redis.call('HMGET', keys.account(account), 'balance', 'held', 'charged')
   for i, name in ipairs({ 'balance', 'held', 'charged' }) do
