@@ -22,7 +22,7 @@ export const errorCodes = {
   forbidden: rule("caller", 403, "This is not allowed"),
   not_found: rule("caller", 404, "There is no such thing"),
   method_not_allowed: rule("caller", 405, "The method is not allowed here"),
-  conflict: rule("caller", 409, "The job's state does not allow it"),
+  conflict: rule("caller", 409, "Its state does not allow it"),
   idempotency_in_flight: rule("caller", 409, "The first request is still under way", "retryable"),
   idempotency_key_reused: rule("caller", 422, "The Idempotency-Key was used for another request"),
   "request.timeout": rule("caller", 408, "The request did not arrive in time", "retryable"),

@@ -3,10 +3,13 @@ import type { Logger } from "pino";
 import type { Settings } from "../config.js";
 import type { Feed } from "../jobs/feed.js";
 import type { Jobs } from "../jobs/jobs.js";
+import type { MilestoneLog } from "../jobs/milestones.js";
 import type { Outbox } from "../jobs/outbox.js";
 import type { ApiKeys } from "../keys/api-keys.js";
 import type { RedisClock } from "../redis/redis-clock.js";
 import type { Storage } from "../storage/storage.js";
+import type { TargetRules } from "../webhooks/target-address.js";
+import type { Webhooks } from "../webhooks/webhooks.js";
 import type { Catalog } from "./catalog.js";
 import type { SignLinks } from "./job-links.js";
 import type { MarkupChecker } from "./markup/markup-checker.js";
@@ -17,10 +20,14 @@ export interface ApiParts {
   jobs: Jobs;
   outbox: Pick<Outbox, "send">;
   feed: Feed;
+  milestones: MilestoneLog;
   keys: ApiKeys;
   /** The time that all processes share. */
   clock: Pick<RedisClock, "now">;
   storage: Storage;
+  webhooks: Webhooks;
+  /** Where webhooks may go. */
+  targets: TargetRules;
   /** Signs links and stream tokens; the same in every process. */
   secret: string;
   /** Folder of a local storage, whose files are served; null with another storage. */

@@ -13,7 +13,7 @@ import { baseUrlOf } from "./base-url.js";
 import { answerBrokenRequest } from "./broken-request.js";
 import { loadCatalog } from "./catalog.js";
 import { allowOrigins } from "./cross-origin.js";
-import { createLinkSigner } from "./job-links.js";
+import { createLinkSigner, type SignLinks } from "./job-links.js";
 import { openMarkupChecker } from "./markup/markup-checker.js";
 import { guardMethods } from "./method-guard.js";
 import { useJsonBodies } from "./parse-body.js";
@@ -21,6 +21,7 @@ import { apiVersion, sendProblem } from "./problems.js";
 import { requestId } from "./request-id.js";
 import { guardAccess } from "./route-access.js";
 import { useZodSchemas } from "./route-schemas.js";
+import { registerAccountEvents } from "./routes/account-events.js";
 import { registerCatalog } from "./routes/catalog.js";
 import { registerCreateJob } from "./routes/create-job.js";
 import { registerFiles } from "./routes/files.js";
@@ -28,6 +29,9 @@ import { registerHealth } from "./routes/health.js";
 import { registerJobEvents } from "./routes/job-events.js";
 import { registerReadJob } from "./routes/read-job.js";
 import { registerStreamTokens } from "./routes/stream-tokens.js";
+import { registerWebhookDeliveries } from "./routes/webhook-deliveries.js";
+import { registerWebhookEndpoints } from "./routes/webhook-endpoints.js";
+import { registerWebhookSecret } from "./routes/webhook-secret.js";
 import { EventStreams } from "./stream/open-streams.js";
 
 export interface Api {
@@ -36,6 +40,8 @@ export interface Api {
   drain(): void;
   /** Event streams that are open. */
   streamCount(): number;
+  /** Signs links as the answers have them. */
+  signLinks: SignLinks;
 }
 
 /** Answered also by a process that is about to end. */
@@ -84,11 +90,16 @@ export async function createApi(parts: ApiParts): Promise<Api> {
   registerJobEvents(typed, routes);
   registerStreamTokens(typed, routes);
   registerCatalog(typed, routes);
+  registerAccountEvents(typed, routes);
+  registerWebhookEndpoints(typed, routes);
+  registerWebhookDeliveries(typed, routes);
+  registerWebhookSecret(typed, routes);
   if (parts.filesFolder !== null) {
     registerFiles(typed, { folder: parts.filesFolder, secret: parts.secret });
   }
   return {
     app,
+    signLinks,
     streamCount: () => streams.count,
     drain() {
       draining = true;

@@ -3,6 +3,7 @@ import type { Settings } from "../config.js";
 import { commandInvalid } from "../errors.js";
 import { openFeed } from "../jobs/feed.js";
 import { createJobs } from "../jobs/jobs.js";
+import { createMilestoneLog } from "../jobs/milestones.js";
 import { createOutbox } from "../jobs/outbox.js";
 import { openJobQueue } from "../jobs/queue.js";
 import { startSweeps } from "../jobs/sweep-loop.js";
@@ -14,6 +15,9 @@ import { openRedisClock } from "../redis/redis-clock.js";
 import { sharedSecret } from "../redis/shared-secret.js";
 import { clipsFolder, createStorage } from "../storage/create-storage.js";
 import { startStorageSweep } from "../storage/start-storage-sweep.js";
+import { startWebhooks } from "../webhooks/start-webhooks.js";
+import { createTargetRules } from "../webhooks/target-address.js";
+import { createWebhooks } from "../webhooks/webhooks.js";
 import { createApi } from "./create-api.js";
 
 /** An API that listens. */
@@ -73,8 +77,15 @@ async function openApi(start: ApiStart, releasers: Releasers): Promise<RunningAp
   const keys = createApiKeys(redis);
   const clock = await openRedisClock(redis);
   releasers.add(() => clock.close());
-  const parts = { jobs, outbox, feed, keys, clock, storage, secret, filesFolder, settings, log };
-  const { app, drain } = await createApi({ ...parts, checkRedis: () => checkWritable(redis) });
+  const milestones = createMilestoneLog(redis);
+  const webhooks = createWebhooks(redis);
+  const targets = createTargetRules(settings.webhookAllow);
+  const stores = { jobs, outbox, feed, milestones, keys, clock, storage, webhooks, targets };
+  const parts = { ...stores, secret, filesFolder, settings, log };
+  const { app, drain, signLinks } = await createApi({
+    ...parts,
+    checkRedis: () => checkWritable(redis),
+  });
   const sweeps = startSweeps({ redis, jobs, queue, outbox, log });
   releasers.add(async () => {
     await sweeps.stop();
@@ -86,7 +97,11 @@ async function openApi(start: ApiStart, releasers: Releasers): Promise<RunningAp
     await app.close();
     clearTimeout(late);
   });
-  return { url: await listen(app, settings), close: () => releasers.release() };
+  const url = await listen(app, settings);
+  const baseUrl = settings.publicUrl?.replace(/\/+$/, "") ?? url;
+  const delivering = startWebhooks({ ...parts, signLinks, baseUrl });
+  releasers.add(() => delivering.stop(Math.min(longestGraceMs, settings.graceS * 1000)));
+  return { url, close: () => releasers.release() };
 }
 
 type App = Awaited<ReturnType<typeof createApi>>["app"];

@@ -10,6 +10,7 @@ import type { ToldProblem } from "../../src/errors.js";
 import { openFeed } from "../../src/jobs/feed.js";
 import type { Jobs } from "../../src/jobs/jobs.js";
 import { createJobs } from "../../src/jobs/jobs.js";
+import { createMilestoneLog } from "../../src/jobs/milestones.js";
 import { createOutbox } from "../../src/jobs/outbox.js";
 import { type JobQueue, openJobQueue } from "../../src/jobs/queue.js";
 import { type ApiKeys, createApiKeys, type Scope } from "../../src/keys/api-keys.js";
@@ -17,6 +18,8 @@ import { createLog } from "../../src/log.js";
 import { checkWritable } from "../../src/redis/check-redis.js";
 import { connectRedis } from "../../src/redis/connect.js";
 import { clipsFolder, createStorage } from "../../src/storage/create-storage.js";
+import { createTargetRules } from "../../src/webhooks/target-address.js";
+import { createWebhooks } from "../../src/webhooks/webhooks.js";
 import { startTestRedis, type TestRedis } from "../redis/test-redis.js";
 
 export interface TestApi extends AsyncDisposable {
@@ -55,10 +58,14 @@ export async function startTestApi(
     log,
   );
   const storage = await createStorage(settings, secret);
+  const webhooks = createWebhooks(redis);
   const api = await createApi({
     jobs,
     outbox,
     feed,
+    milestones: createMilestoneLog(redis),
+    webhooks,
+    targets: createTargetRules(settings.webhookAllow),
     keys,
     clock: { now: Date.now },
     storage,

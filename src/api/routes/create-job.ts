@@ -17,7 +17,7 @@ type Idempotency = { key: string; bodyHash: string };
 
 /** `POST /v1/jobs`. */
 export function registerCreateJob(app: ApiApp, parts: RouteParts): void {
-  const { jobs, outbox, clock, catalog, markup, settings } = parts;
+  const { jobs, outbox, clock, catalog, markup, targets, settings } = parts;
   const { maxDurationMs } = settings;
   const idempotencies = new WeakMap<FastifyRequest, Idempotency>();
 
@@ -42,8 +42,8 @@ export function registerCreateJob(app: ApiApp, parts: RouteParts): void {
       validatorCompiler: () => () => true,
     },
     async (request, reply) => {
-      const limits = { catalog, maxDurationMs, markup };
-      const { request: accepted, metadata } = await checkJobBody(request.body, limits);
+      const limits = { catalog, maxDurationMs, markup, targets };
+      const { request: accepted, metadata, webhookUrl } = await checkJobBody(request.body, limits);
       const idempotency = idempotencies.get(request) ?? null;
       const tokens = mostTokens(accepted, maxDurationMs);
       if (accepted.maxTokens !== undefined && tokens > accepted.maxTokens) {
@@ -60,6 +60,7 @@ export function registerCreateJob(app: ApiApp, parts: RouteParts): void {
         metadata,
         maxDurationMs,
         deadlineAt: createdAt + settings.deadlineS * 1_000,
+        webhookUrl,
       };
       const answer = newJobJson(outlineOf(draft), newJobState(draft.createdAt));
       const creation = await jobs.create({

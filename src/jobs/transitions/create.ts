@@ -39,6 +39,7 @@ export function prepareCreate(redis: Redis): (draft: JobDraft) => Promise<Creati
       "answerHead",
       "answerTail",
       "deadlineAt",
+      "webhookUrl",
     ],
     lua: `
 ${luaIdempotentReplay}
@@ -62,6 +63,7 @@ if available and available < tokens then return { 'insufficient_tokens', availab
 redis.call('XADD', keys.events(jobId), '1-0', 'state', args.state)
 holdTokens(tokens)
 redis.call('HSET', jobKey, 'doc', args.doc, 'state', args.state, 'account', account, 'held', tokens, 'fence', 0, 'attempts', 0)
+if args.webhookUrl ~= '' then redis.call('HSET', jobKey, 'webhookUrl', args.webhookUrl) end
 local position = redis.call('ZCARD', keys.live)
 redis.call('ZADD', keys.pending, redis.call('INCR', keys.created), jobId)
 redis.call('ZADD', keys.live, now, jobId)
@@ -94,7 +96,9 @@ return { 'created', position }`,
 
 function argumentsOf({ tokens, idempotency, ...draft }: JobDraft) {
   const { jobId, accountId, createdAt, request, metadata, maxDurationMs, deadlineAt } = draft;
-  const doc = { jobId, accountId, createdAt, request, metadata, maxDurationMs, deadlineAt };
+  const webhookUrl = draft.webhookUrl ?? null;
+  const fixed = { jobId, accountId, createdAt, request, metadata, maxDurationMs, deadlineAt };
+  const doc = webhookUrl === null ? fixed : { ...fixed, webhookUrl };
   const [answerHead, answerTail] = idempotency?.answer ?? ["", ""];
   return {
     jobId,
@@ -108,5 +112,6 @@ function argumentsOf({ tokens, idempotency, ...draft }: JobDraft) {
     answerHead,
     answerTail,
     deadlineAt,
+    webhookUrl: webhookUrl ?? "",
   };
 }

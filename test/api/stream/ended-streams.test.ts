@@ -22,9 +22,11 @@ function openStreams(signLinks: StreamSources["signLinks"]) {
         listeners.push(listener);
         return () => {};
       },
+      subscribeToMilestones: () => () => {},
       alive: () => true,
       close: async () => {},
     },
+    milestones: { newest: async () => 0, after: async () => ({ milestones: [], isWhole: true }) },
     signLinks,
     keys: { read: async () => null },
     settings: { maxStreams: 10, maxStreamsPerKey: 10 },
