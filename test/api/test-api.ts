@@ -7,7 +7,7 @@ import type { Job } from "../../src/api/job-json.js";
 import type { Problem } from "../../src/api/problems.js";
 import { loadSettings } from "../../src/config.js";
 import type { ToldProblem } from "../../src/errors.js";
-import { openFeed } from "../../src/jobs/feed.js";
+import { type Feed, openFeed } from "../../src/jobs/feed.js";
 import type { Jobs } from "../../src/jobs/jobs.js";
 import { createJobs } from "../../src/jobs/jobs.js";
 import { createMilestoneLog } from "../../src/jobs/milestones.js";
@@ -19,7 +19,7 @@ import { checkWritable } from "../../src/redis/check-redis.js";
 import { connectRedis } from "../../src/redis/connect.js";
 import { clipsFolder, createStorage } from "../../src/storage/create-storage.js";
 import { createTargetRules } from "../../src/webhooks/target-address.js";
-import { createWebhooks } from "../../src/webhooks/webhooks.js";
+import { createWebhooks, type Webhooks } from "../../src/webhooks/webhooks.js";
 import { startTestRedis, type TestRedis } from "../redis/test-redis.js";
 
 export interface TestApi extends AsyncDisposable {
@@ -30,6 +30,8 @@ export interface TestApi extends AsyncDisposable {
   jobs: Jobs;
   queue: JobQueue;
   keys: ApiKeys;
+  feed: Feed;
+  webhooks: Webhooks;
   /** A key with all scopes that jobs need. */
   key: string;
   newKey(scopes: Scope[], change?: { accountId?: string; expiresAt?: number }): Promise<string>;
@@ -90,6 +92,8 @@ export async function startTestApi(
     jobs,
     queue,
     keys,
+    feed,
+    webhooks,
     key,
     newKey,
     post: (body, headers = {}) =>

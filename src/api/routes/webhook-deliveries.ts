@@ -18,7 +18,11 @@ const pageSchema = z.strictObject({
   data: z.array(deliverySchema),
   nextCursor: z.string().nullable(),
 });
-const testSchema = z.strictObject({ type: z.enum(webhookEventTypes).default("job.done") });
+/** The body may be left out. */
+const testSchema = z
+  .strictObject({ type: z.enum(webhookEventTypes).default("job.done") })
+  .nullish()
+  .transform((body) => body ?? { type: "job.done" as const });
 const config = { access: { scope: "webhooks" } } as const;
 
 /** What was sent to the receivers of an account's events, sending it again, and a sample to try an endpoint with. */
@@ -67,7 +71,7 @@ export function registerWebhookDeliveries(app: ApiApp, parts: RouteParts): void 
       config,
       schema: {
         params: endpointParams,
-        body: testSchema.prefault({}),
+        body: testSchema,
         response: { 202: deliverySchema },
       },
     },
