@@ -100,7 +100,11 @@ async function openApi(start: ApiStart, releasers: Releasers): Promise<RunningAp
   const url = await listen(app, settings);
   const baseUrl = settings.publicUrl?.replace(/\/+$/, "") ?? url;
   const delivering = startWebhooks({ ...parts, signLinks, baseUrl });
-  releasers.add(() => delivering.stop(Math.min(longestGraceMs, settings.graceS * 1000)));
+  releasers.add(async () => {
+    // Who calls meanwhile is told to go elsewhere.
+    drain();
+    await delivering.stop(Math.min(longestGraceMs, settings.graceS * 1000));
+  });
   return { url, close: () => releasers.release() };
 }
 
