@@ -45,7 +45,7 @@ interface CallLimits {
 export async function postWebhook(call: WebhookCall, limits: CallLimits): Promise<WebhookAnswer> {
   const { rules, timeoutMs, signal } = limits;
   signal.throwIfAborted();
-  if (isRefusedLiteral(call.url, rules)) return failed(null, notAllowed);
+  if (isRefusedLiteral(call.url, rules)) return failed(notAllowed);
   const deadline = AbortSignal.timeout(timeoutMs);
   try {
     const response = await answerTo(call, rules, AbortSignal.any([signal, deadline]));
@@ -57,8 +57,8 @@ export async function postWebhook(call: WebhookCall, limits: CallLimits): Promis
     }
   } catch (error) {
     signal.throwIfAborted();
-    if (deadline.aborted) return failed(null, `no whole answer within ${timeoutMs / 1000} s`);
-    return failed(null, reasonOf(error));
+    if (deadline.aborted) return failed(`no whole answer within ${timeoutMs / 1000} s`);
+    return failed(reasonOf(error));
   }
 }
 
@@ -116,8 +116,8 @@ function toAnswer(
   return { status, error, retryAfter, body };
 }
 
-function failed(status: number | null, error: string): WebhookAnswer {
-  return { status, error, retryAfter: null, body: "" };
+function failed(error: string): WebhookAnswer {
+  return { status: null, error, retryAfter: null, body: "" };
 }
 
 function reasonOf(error: unknown): string {

@@ -8,14 +8,6 @@ export function newWebhookSecret(): string {
   return prefix + randomBytes(secretBytes).toString("base64");
 }
 
-/** Whether a text is a signing secret: `whsec_` and the base64 of 24 to 64 bytes. */
-export function isWebhookSecret(text: string): boolean {
-  const [, base64] = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(text) ?? [];
-  if (base64 === undefined) return false;
-  const { length } = Buffer.from(base64, "base64");
-  return length >= 24 && length <= 64;
-}
-
 /** What is signed. */
 export interface SignedMessage {
   /** Of the event: the same with every try. */

@@ -1,6 +1,6 @@
 import { Webhook } from "standardwebhooks";
 import { describe, expect, test } from "vitest";
-import { isWebhookSecret, newWebhookSecret, signedHeaders } from "../../src/webhooks/sign.js";
+import { newWebhookSecret, signedHeaders } from "../../src/webhooks/sign.js";
 
 const message = { id: "evt_1", timestampS: Math.floor(Date.now() / 1000), body: '{"ü":"✓"}' };
 
@@ -23,14 +23,5 @@ describe("a signed webhook", () => {
     const secret = newWebhookSecret();
     const headers = signedHeaders(message, [secret]);
     expect(() => new Webhook(secret).verify(`${message.body} `, headers)).toThrow();
-  });
-
-  test.each(["", "whsec_", "whsec_c2hvcnQ=", newWebhookSecret().slice(6), "whsec_?"])(
-    "has no secret like %j",
-    (text) => expect(isWebhookSecret(text)).toBe(false),
-  );
-
-  test("has a secret as they are made", () => {
-    expect(isWebhookSecret(newWebhookSecret())).toBe(true);
   });
 });

@@ -19,7 +19,7 @@ export type Settlement =
   | { outcome: "given back" };
 
 /** An endpoint is disabled where nothing has reached it for so long, and all tries of so many deliveries have failed. */
-export const disableAfterMs = 5 * 86_400_000;
+const disableAfterMs = 5 * 86_400_000;
 const disableAfterDeliveries = 3;
 
 const replySchema = z.enum(["ok", "disabled", "stale"]);
