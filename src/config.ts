@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { z } from "zod";
 import { type FieldProblem, requestInvalid } from "./errors.js";
+import { isAllowEntry } from "./net/allow-entry.js";
 import { nearestName } from "./text/nearest-name.js";
 
 export const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
@@ -63,6 +64,13 @@ const originList = z
     "is no list of origins such as https://app.example.com, without paths",
   );
 const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text;
+const allowList = z
+  .string()
+  .transform((value) => value.split(",").map((entry) => entry.trim()))
+  .refine(
+    (entries) => entries.every(isAllowEntry),
+    "is no list of ranges such as 127.0.0.0/8, addresses and names of hosts",
+  );
 const yesOrNo = oneOf(["true", "false"]).transform((value) => value === "true");
 
 /** Every setting there is, in the order of `--help` and the README. */
@@ -222,6 +230,12 @@ export const settingsTable = {
     wholeNumber(60, 604_800),
     3_600,
     "seconds that a link to a clip is good for, 60 to 604800 (default: 3600)",
+  ),
+  webhookAllow: setting<readonly string[]>(
+    "CLIPWRIGHT_WEBHOOK_ALLOW",
+    allowList,
+    () => [],
+    "private addresses that webhooks may go to, also by http: ranges such as 127.0.0.0/8 and names of hosts, with commas between (default: none)",
   ),
   s3Bucket: setting<string | null>(
     "CLIPWRIGHT_S3_BUCKET",

@@ -23,7 +23,7 @@ export const errorCodes = {
   not_found: rule("caller", 404, "There is no such thing"),
   method_not_allowed: rule("caller", 405, "The method is not allowed here"),
   gone: rule("caller", 410, "It was here, and is gone"),
-  conflict: rule("caller", 409, "The job's state does not allow it"),
+  conflict: rule("caller", 409, "Its state does not allow it"),
   job_terminal: rule("caller", 409, "The job is over already"),
   job_not_terminal: rule("caller", 409, "The job is not over yet"),
   job_not_failed: rule("caller", 409, "Only a job that failed can be tried again"),

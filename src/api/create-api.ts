@@ -13,7 +13,7 @@ import { baseUrlOf } from "./base-url.js";
 import { answerBrokenRequest } from "./broken-request.js";
 import { loadCatalog } from "./catalog.js";
 import { allowOrigins } from "./cross-origin.js";
-import { createLinkSigner } from "./job-links.js";
+import { createLinkSigner, type SignLinks } from "./job-links.js";
 import { openMarkupChecker } from "./markup/markup-checker.js";
 import { guardMethods } from "./method-guard.js";
 import { useJsonBodies } from "./parse-body.js";
@@ -22,6 +22,7 @@ import { guardRates } from "./rate-limits.js";
 import { requestId } from "./request-id.js";
 import { guardAccess } from "./route-access.js";
 import { useZodSchemas } from "./route-schemas.js";
+import { registerAccountEvents } from "./routes/account-events.js";
 import { registerAccounts } from "./routes/accounts.js";
 import { registerApiKeys } from "./routes/api-keys.js";
 import { registerCancelJob } from "./routes/cancel-job.js";
@@ -36,6 +37,9 @@ import { registerReadJob } from "./routes/read-job.js";
 import { registerRetryJob } from "./routes/retry-job.js";
 import { registerStreamTokens } from "./routes/stream-tokens.js";
 import { registerUsage } from "./routes/usage.js";
+import { registerWebhookDeliveries } from "./routes/webhook-deliveries.js";
+import { registerWebhookEndpoints } from "./routes/webhook-endpoints.js";
+import { registerWebhookSecret } from "./routes/webhook-secret.js";
 import { EventStreams } from "./stream/open-streams.js";
 
 export interface Api {
@@ -44,6 +48,8 @@ export interface Api {
   drain(): void;
   /** Event streams that are open. */
   streamCount(): number;
+  /** Signs links as the answers have them. */
+  signLinks: SignLinks;
 }
 
 /** Answered also by a process that is about to end. */
@@ -100,9 +106,14 @@ export async function createApi(parts: ApiParts): Promise<Api> {
   registerUsage(typed, routes);
   registerApiKeys(typed, routes);
   registerAccounts(typed, routes);
+  registerAccountEvents(typed, routes);
+  registerWebhookEndpoints(typed, routes);
+  registerWebhookDeliveries(typed, routes);
+  registerWebhookSecret(typed, routes);
   registerFiles(typed, { folder: parts.filesFolder, secret: parts.secret });
   return {
     app,
+    signLinks,
     streamCount: () => streams.count,
     drain() {
       draining = true;

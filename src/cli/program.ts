@@ -14,6 +14,7 @@ import {
   resolutions,
 } from "../render/request.js";
 import { packageVersion } from "../version.js";
+import { addListen } from "./listen-program.js";
 import { type OutputFlags, type RunAction, runCommand } from "./run-command.js";
 import { addService } from "./service-program.js";
 
@@ -46,6 +47,7 @@ export async function createProgram(onExitCode: (code: number) => void): Promise
     .addHelpText("after", `${examples}\n${environmentHelp()}\n${exitCodes}`);
   const run: RunAction = async (flags, action) => onExitCode(await runCommand(flags, action));
   addService(program, run);
+  addListen(program, run);
   addRender(program, run);
   addLists(program, run);
   addBench(program, run);

@@ -3,6 +3,7 @@ import type { FaultRun } from "../bench/faults/fault-run.js";
 import { killApis } from "../bench/faults/kill-apis.js";
 import { killRedis } from "../bench/faults/kill-redis.js";
 import { killWorkers } from "../bench/faults/kill-workers.js";
+import { failReceivers } from "../bench/faults/webhook-receivers.js";
 import type { CommandContext, CommandResult } from "../cli/run-command.js";
 import { canceled } from "../errors.js";
 
@@ -10,6 +11,7 @@ const workerKills = 20;
 const cancels = 30;
 const apiKills = 50;
 const jobsOfRedisKills = 10;
+const jobsOfReceivers = 1_000;
 
 /** `clipwright bench faults`: kills each part of a service of its own, and counts the promises that break. */
 export async function benchFaultsCommand({
@@ -32,6 +34,7 @@ async function runAll(parts: Pick<CommandContext, "signal"> & { say(what: string
       await cancelJobs({ count: cancels, ...parts }),
       await killApis({ count: apiKills, ...parts }),
       await killRedis({ count: jobsOfRedisKills, ...parts }),
+      await failReceivers({ count: jobsOfReceivers, ...parts }),
     ];
   } catch (error) {
     // A wait that is stopped says so in its own way.

@@ -37,6 +37,10 @@ const single = {
   readiness: "readiness",
   /** Sorted set of jobs that may not be in the queue yet, by creation time. */
   outbox: "outbox",
+  /** List of events that webhooks are to tell of, as JSON, oldest first. */
+  webhookOutbox: "webhook-outbox",
+  /** Sorted set of lanes that have deliveries, by the time at which a delivery of theirs may be claimed. */
+  webhookLanes: "webhook-lanes",
   /** Hash of all API keys: id → hash of the key's text. */
   apiKeyIds: "keys",
   /** Hash of all API keys: id → when it was last used, to the minute. */
@@ -69,6 +73,24 @@ const perId = {
   apiKey: "key",
   /** Hash of a worker: `facts` as JSON, and `wanted`, how many jobs an operator wants it to render at once. */
   worker: "worker",
+  /** Sorted set of an account's webhook endpoints, by creation time. */
+  webhookEndpoints: "webhook-endpoints",
+  /** Hash of a webhook endpoint. */
+  webhookEndpoint: "webhook-endpoint",
+  /** Hash of an endpoint's or an account's signing secrets: the secret → until when it signs, empty for the current one. */
+  webhookSecrets: "webhook-secrets",
+  /** Hash of a delivery: one event for one receiver. */
+  webhookDelivery: "webhook-delivery",
+  /** List of a delivery's last attempts as JSON, oldest first. */
+  webhookAttempts: "webhook-attempts",
+  /** Sorted set of the deliveries of an endpoint, or of a job's own address, by creation time. */
+  webhookDeliveries: "webhook-deliveries",
+  /** Sorted set of those of them that have ended, by the time of their end. */
+  webhookEnded: "webhook-ended",
+  /** Sorted set of the deliveries of a lane that have not ended, by the time at which they may be claimed. */
+  webhookLane: "webhook-lane",
+  /** Sorted set of the deliveries of a lane or of an account that are under way, by the time at which their claim ends. */
+  webhookClaims: "webhook-claims",
 } as const;
 
 type Keys = { readonly [Name in keyof typeof single]: string } & {

@@ -80,7 +80,7 @@ describe("POST /v1/jobs", () => {
       aspectRatio: "2:1",
       scrip: "x",
       metadata: { ["k".repeat(41)]: "v" },
-      webhookUrl: "https://example.com",
+      webhookUrl: "http://example.com/hook",
     });
     expect(answer.status).toBe(422);
     expect(answer.headers.get("content-type")).toBe("application/problem+json; charset=utf-8");
@@ -105,7 +105,7 @@ describe("POST /v1/jobs", () => {
       "/fps": expect.stringContaining("24"),
       "/aspectRatio": expect.stringContaining("16:9"),
       "/scrip": expect.stringContaining("did you mean script?"),
-      "/webhookUrl": expect.stringContaining("no such field"),
+      "/webhookUrl": expect.stringContaining("must begin with https:"),
       [`/metadata/${"k".repeat(41)}`]: expect.any(String),
     });
   });

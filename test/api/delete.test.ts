@@ -104,7 +104,12 @@ describe.each(redisKinds)("DELETE /v1/jobs/{id} on Redis: %s", (kind) => {
       { outline: outlineOf(record), baseUrl: at.url, lastSequence: null, work: null },
       {
         jobs: at.jobs,
-        feed: { subscribe: () => () => {}, alive: () => true, close: async () => {} },
+        feed: {
+          subscribe: () => () => {},
+          subscribeToMilestones: () => () => {},
+          alive: () => true,
+          close: async () => {},
+        },
         signLinks: async () => null,
         fleet: { etaMs: async () => null },
       },

@@ -10,9 +10,10 @@ import { createRateLimits } from "../../src/api/rate-limits.js";
 import { loadSettings } from "../../src/config.js";
 import type { ToldProblem } from "../../src/errors.js";
 import { createAccounts } from "../../src/jobs/accounts.js";
-import { openFeed } from "../../src/jobs/feed.js";
+import { type Feed, openFeed } from "../../src/jobs/feed.js";
 import type { Jobs } from "../../src/jobs/jobs.js";
 import { createJobs } from "../../src/jobs/jobs.js";
+import { createMilestoneLog } from "../../src/jobs/milestones.js";
 import { createOutbox } from "../../src/jobs/outbox.js";
 import { type JobQueue, openJobQueue } from "../../src/jobs/queue.js";
 import { createRenderSpeeds } from "../../src/jobs/render-speeds.js";
@@ -21,6 +22,8 @@ import { createLog } from "../../src/log.js";
 import { checkWritable } from "../../src/redis/check-redis.js";
 import { connectRedis } from "../../src/redis/connect.js";
 import { clipsFolder, createStorage } from "../../src/storage/create-storage.js";
+import { createTargetRules } from "../../src/webhooks/target-address.js";
+import { createWebhooks, type Webhooks } from "../../src/webhooks/webhooks.js";
 import { countSlots } from "../../src/worker/heartbeat.js";
 import { startTestRedis, type TestRedis } from "../redis/test-redis.js";
 
@@ -32,6 +35,8 @@ export interface TestApi extends AsyncDisposable {
   jobs: Jobs;
   queue: JobQueue;
   keys: ApiKeys;
+  feed: Feed;
+  webhooks: Webhooks;
   /** A key with all scopes that jobs need. */
   key: string;
   newKey(scopes: Scope[], change?: { accountId?: string; expiresAt?: number }): Promise<string>;
@@ -64,12 +69,16 @@ export async function startTestApi(
     log,
   );
   const storage = await createStorage(settings, secret);
+  const webhooks = createWebhooks(redis);
   const api = await createApi({
     jobs,
     outbox,
     queue,
     feed,
     fleet: createFleetEta(createRenderSpeeds(redis), () => countSlots(redis)),
+    milestones: createMilestoneLog(redis),
+    webhooks,
+    targets: createTargetRules(settings.webhookAllow),
     keys,
     accounts: createAccounts(redis),
     rateLimits: createRateLimits(redis, settings),
@@ -96,6 +105,8 @@ export async function startTestApi(
     jobs,
     queue,
     keys,
+    feed,
+    webhooks,
     key,
     newKey,
     post: (body, headers = {}) =>

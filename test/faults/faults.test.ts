@@ -4,6 +4,7 @@ import type { FaultRun } from "../../src/bench/faults/fault-run.js";
 import { killApis } from "../../src/bench/faults/kill-apis.js";
 import { killRedis } from "../../src/bench/faults/kill-redis.js";
 import { killWorkers } from "../../src/bench/faults/kill-workers.js";
+import { failReceivers } from "../../src/bench/faults/webhook-receivers.js";
 
 const options = (count: number, signal: AbortSignal) => ({ count, signal, say: () => {} });
 const asPromised = { violations: [], skipped: null } satisfies Partial<FaultRun>;
@@ -30,4 +31,11 @@ describe("each job ends done, with one clip, one charge and one terminal event, 
 test("a job that is canceled costs nothing, and nothing of it is left", async ({ signal }) => {
   const run = await cancelJobs(options(2, signal), Number.POSITIVE_INFINITY);
   expect(run).toMatchObject({ ...asPromised, kills: 4 });
+});
+
+test("each receiver of webhooks gets each event, none is called that may not be, none too early", async ({
+  signal,
+}) => {
+  const run = await failReceivers(options(25, signal));
+  expect(run).toMatchObject({ ...asPromised, jobs: 25 });
 });

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import type { Redis } from "ioredis";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { setBalance } from "../../src/jobs/accounts.js";
-import type { JobFailure } from "../../src/jobs/job.js";
+import type { JobFailure, JobState } from "../../src/jobs/job.js";
 import type { Jobs } from "../../src/jobs/jobs.js";
 import { redisKeys } from "../../src/redis/redis-keys.js";
 import { draft, openTestJobs, sampleFiles, type TestJobs } from "./test-jobs.js";
@@ -70,6 +70,8 @@ const allKeys = (jobId: string) => [
   redisKeys.accountJobs(accountId),
   redisKeys.accountStatus("pending", accountId),
   redisKeys.accountStatus("failed", accountId),
+  redisKeys.webhookOutbox,
+  redisKeys.webhookEndpoints(accountId),
 ];
 
 /** One thing that is wrong with what Redis holds. */
@@ -179,6 +181,21 @@ async function snapshot(redis: Redis): Promise<Record<string, unknown>> {
   return Object.fromEntries(await Promise.all(keys.map(async (key) => [key, await content(key)])));
 }
 
+/** The beginning and the end of a job of an account with an endpoint leave an event for webhooks. */
+async function expectWebhookEvent(
+  act: keyof typeof acts,
+  account: string | null,
+  state: JobState,
+): Promise<void> {
+  if (account !== accountId) return;
+  const begun = act === "begin" && state.sequence === 2;
+  if (!begun && act !== "finish" && act !== "fail" && act !== "cancel") return;
+  const [entry] = await at.redis.lrange(redisKeys.webhookOutbox, -1, -1);
+  const { type, sequence, state: told } = JSON.parse(entry ?? "null");
+  expect({ type, sequence }).toEqual({ type: `job.${state.status}`, sequence: state.sequence });
+  expect(JSON.parse(told)).toEqual(state);
+}
+
 /** What a transition that was answered with "ok" has to have written, all of it. */
 async function expectAllWritten(act: keyof typeof acts, jobId: string): Promise<void> {
   const { redis } = at;
@@ -199,6 +216,7 @@ async function expectAllWritten(act: keyof typeof acts, jobId: string): Promise<
   const feed = await redis.xrevrange(redisKeys.feed, "+", "-", "COUNT", 1);
   expect(feed[0]?.[1]?.slice(0, 2)).toEqual(["job", jobId]);
   expect(JSON.parse(feed[0]?.[1]?.[3] ?? "null")).toEqual(newest);
+  await expectWebhookEvent(act, await redis.hget(redisKeys.job(jobId), "account"), newest);
   if (act === "handBack") return;
   // An account that is not the job's own any more has the lists.
   const owner = (await redis.hget(redisKeys.job(jobId), "account")) ?? "";
@@ -233,6 +251,7 @@ describe("on a damaged record", () => {
           const { redis, jobs } = at;
           await redis.flushall();
           await setBalance(redis, accountId, 1_000);
+          await redis.zadd(redisKeys.webhookEndpoints(accountId), 1, "whe_1");
           const { jobId } = draft();
           await jobs.create(draft({ jobId, accountId }));
           if (begun) await jobs.begin(jobId, now - 1_000);

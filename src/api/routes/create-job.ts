@@ -36,7 +36,7 @@ export function registerCreateJob(app: ApiApp, parts: RouteParts): void {
 }
 
 export function registerCreation(app: ApiApp, parts: RouteParts, route: CreationRoute): void {
-  const { jobs, outbox, clock, catalog, markup, settings } = parts;
+  const { jobs, outbox, clock, catalog, markup, targets, settings } = parts;
   const { maxDurationMs } = settings;
   const idempotencies = new WeakMap<FastifyRequest, Idempotency>();
 
@@ -61,11 +61,9 @@ export function registerCreation(app: ApiApp, parts: RouteParts, route: Creation
       validatorCompiler: () => () => true,
     },
     async (request, reply) => {
-      const limits = { catalog, maxDurationMs, markup };
-      const { request: accepted, metadata } = await checkJobBody(
-        await route.bodyOf(request),
-        limits,
-      );
+      const limits = { catalog, maxDurationMs, markup, targets };
+      const body = await route.bodyOf(request);
+      const { request: accepted, metadata, webhookUrl } = await checkJobBody(body, limits);
       const idempotency = idempotencies.get(request) ?? null;
       const tokens = mostTokens(accepted, maxDurationMs);
       if (accepted.maxTokens !== undefined && tokens > accepted.maxTokens) {
@@ -82,6 +80,7 @@ export function registerCreation(app: ApiApp, parts: RouteParts, route: Creation
         metadata,
         maxDurationMs,
         deadlineAt: createdAt + settings.deadlineS * 1_000,
+        webhookUrl,
       };
       const answer = newJobJson(outlineOf(draft), newJobState(draft.createdAt));
       const creation = await jobs.create({

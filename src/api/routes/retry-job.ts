@@ -27,7 +27,8 @@ export function registerRetryJob(app: ApiApp, parts: RouteParts): void {
       if (state.status !== "failed") {
         throw jobNotFailed(`The job ${jobId} is ${state.status}; only one that failed is retried.`);
       }
-      return { ...record.request, metadata };
+      const webhookUrl = record.webhookUrl ?? undefined;
+      return { ...record.request, metadata, ...(webhookUrl && { webhookUrl }) };
     },
   });
 }

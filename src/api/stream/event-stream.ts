@@ -6,9 +6,8 @@ import type { ExpectedWork, FleetEta } from "../fleet-eta.js";
 import { type JobLinks, type JobOutline, jobJson } from "../job-json.js";
 import type { SignLinks } from "../job-links.js";
 import { missedEvents } from "./replay-missed-events.js";
+import { beatOf, drained } from "./slow-reader.js";
 
-/** A reader that takes nothing for so long is gone. */
-const patienceMs = 120_000;
 const preamble = "retry: 2000\n\n: the events of one job\n\n";
 
 /** Where streams get events, states and links from. */
@@ -43,7 +42,7 @@ export class EventStream implements FeedListener {
   /** While the replay is under way or a write is not taken: new states wait. */
   #held = true;
   #unsubscribe: (() => void) | null = null;
-  #stuckSince: number | null = null;
+  readonly #beat: (now: number) => void;
   /** The state of a job that waits, as it was sent last. */
   #pending: { state: JobState; queuePosition: number | null } | null = null;
 
@@ -54,6 +53,7 @@ export class EventStream implements FeedListener {
     this.#baseUrl = start.baseUrl;
     this.#lastSequence = start.lastSequence;
     this.#work = start.work;
+    this.#beat = beatOf(response);
   }
 
   async start(): Promise<void> {
@@ -93,13 +93,7 @@ export class EventStream implements FeedListener {
   }
 
   beat(now: number): void {
-    if (!this.#response.writableNeedDrain) {
-      this.#stuckSince = null;
-      if (!this.#response.writableEnded) this.#response.write(": still here\n\n");
-      return;
-    }
-    this.#stuckSince ??= now;
-    if (now - this.#stuckSince >= patienceMs) this.#response.destroy();
+    this.#beat(now);
   }
 
   /** Sends the state of a job that waits again where its place in the queue has changed. */
@@ -178,14 +172,4 @@ export class EventStream implements FeedListener {
 interface JobPlace {
   queuePosition: number | null;
   links: JobLinks | null;
-}
-
-function drained(response: ServerResponse): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      response.off("drain", done).off("close", done);
-      resolve();
-    };
-    response.on("drain", done).on("close", done);
-  });
 }

@@ -19,6 +19,7 @@ checkType(keys.pending, 'zset')
 readCount(keys.turnBase)
 readCount(keys.turn)
 checkIndex()
+checkWebhookOutbox()
 local rest = redis.call('HMGET', jobKey, 'doc', 'held')
 local read, doc = pcall(cjson.decode, rest[1] or '')
 check(read and type(doc) == 'table' and doc.jobId == jobId and type(doc.request) == 'table', 'the job has no request')
@@ -26,8 +27,9 @@ local held = checkCount(rest[2], 'the hold of the job')
 state.status = 'processing'
 state.stage = 'planning'
 state.etaMs = cjson.null
-if state.startedAt == cjson.null then state.startedAt = now end
-local json = emitEvent()
+local isFirst = state.startedAt == cjson.null
+if isFirst then state.startedAt = now end
+local json = emitEvent(isFirst and 'job.processing' or nil)
 local newFence = redis.call('HINCRBY', jobKey, 'fence', 1)
 local attempts = redis.call('HINCRBY', jobKey, 'attempts', 1)
 serveTurn()

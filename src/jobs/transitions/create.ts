@@ -39,6 +39,7 @@ export function prepareCreate(redis: Redis): (draft: JobDraft) => Promise<Creati
       "answerHead",
       "answerTail",
       "deadlineAt",
+      "webhookUrl",
     ],
     lua: `
 ${luaIdempotentReplay}
@@ -60,6 +61,7 @@ if available and available < tokens then return { 'insufficient_tokens', availab
 redis.call('XADD', keys.events(jobId), '1-0', 'state', args.state)
 holdTokens(tokens)
 redis.call('HSET', jobKey, 'doc', args.doc, 'state', args.state, 'account', account, 'held', tokens, 'fence', 0, 'attempts', 0)
+if args.webhookUrl ~= '' then redis.call('HSET', jobKey, 'webhookUrl', args.webhookUrl) end
 local position = redis.call('ZCARD', keys.live)
 takeTurn(turns)
 redis.call('ZADD', keys.live, now, jobId)
@@ -93,7 +95,9 @@ return { 'created', position }`,
 
 function argumentsOf({ tokens, idempotency, ...draft }: JobDraft) {
   const { jobId, accountId, createdAt, request, metadata, maxDurationMs, deadlineAt } = draft;
-  const doc = { jobId, accountId, createdAt, request, metadata, maxDurationMs, deadlineAt };
+  const webhookUrl = draft.webhookUrl ?? null;
+  const fixed = { jobId, accountId, createdAt, request, metadata, maxDurationMs, deadlineAt };
+  const doc = webhookUrl === null ? fixed : { ...fixed, webhookUrl };
   const [answerHead, answerTail] = idempotency?.answer ?? ["", ""];
   return {
     jobId,
@@ -107,5 +111,6 @@ function argumentsOf({ tokens, idempotency, ...draft }: JobDraft) {
     answerHead,
     answerTail,
     deadlineAt,
+    webhookUrl: webhookUrl ?? "",
   };
 }

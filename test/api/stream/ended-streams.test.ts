@@ -22,9 +22,11 @@ function openStreams(signLinks: StreamSources["signLinks"]) {
         listeners.push(listener);
         return () => {};
       },
+      subscribeToMilestones: () => () => {},
       alive: () => true,
       close: async () => {},
     },
+    milestones: { newest: async () => 0, after: async () => ({ milestones: [], isWhole: true }) },
     signLinks,
     fleet: { etaMs: async () => null },
     keys: { read: async () => null },
