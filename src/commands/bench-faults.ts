@@ -1,3 +1,4 @@
+import { cancelJobs } from "../bench/faults/cancel-jobs.js";
 import type { FaultRun } from "../bench/faults/fault-run.js";
 import { killApis } from "../bench/faults/kill-apis.js";
 import { killRedis } from "../bench/faults/kill-redis.js";
@@ -6,6 +7,7 @@ import type { CommandContext, CommandResult } from "../cli/run-command.js";
 import { canceled } from "../errors.js";
 
 const workerKills = 20;
+const cancels = 30;
 const apiKills = 50;
 const jobsOfRedisKills = 10;
 
@@ -27,6 +29,7 @@ async function runAll(parts: Pick<CommandContext, "signal"> & { say(what: string
   try {
     return [
       await killWorkers({ count: workerKills, ...parts }),
+      await cancelJobs({ count: cancels, ...parts }),
       await killApis({ count: apiKills, ...parts }),
       await killRedis({ count: jobsOfRedisKills, ...parts }),
     ];

@@ -9,7 +9,7 @@ const retryMs = 200;
 
 /** What follows the jobs that are ended from outside, as by a cancel. */
 export interface EndedFollower {
-  close(): Promise<void>;
+  close(): void;
 }
 
 /**
@@ -54,12 +54,12 @@ export async function followEnded(
       }
     }
   };
-  const following = follow();
+  void follow();
   return {
-    async close() {
+    close() {
       closed = true;
+      // Nobody waits for the read: one that waits for a connection to be made anew never ends.
       redis.disconnect();
-      await following;
     },
   };
 }

@@ -14,7 +14,7 @@ import { startSupersededWatchdog } from "./watchdogs/superseded-watchdog.js";
  * @param leftMs the time until the job's deadline.
  */
 export async function renderWatched(attempt: Attempt, leftMs: number): Promise<ChildEnd> {
-  const { jobs, clock, children, folders, settings, log, record, fence, stop } = attempt;
+  const { jobs, clock, children, folders, speeds, settings, log, record, fence, stop } = attempt;
   const { jobId } = record;
   const stopFor = (reason: StopReason) => () => stop.abort(reason);
   const superseded = stopFor("superseded");
@@ -35,6 +35,7 @@ export async function renderWatched(attempt: Attempt, leftMs: number): Promise<C
       etaMs: etaMs === null ? null : Math.round(etaMs),
     });
   };
+  const speed = await speeds.of(record.request).catch(() => null);
   const assignment = {
     jobId,
     fence,
@@ -44,6 +45,7 @@ export async function renderWatched(attempt: Attempt, leftMs: number): Promise<C
     workDir: folders.of(jobId),
     concurrency: settings.concurrency,
     storage: storageSettingsOf(settings),
+    speed,
   };
   try {
     return await children.take().run(assignment, stop.signal, onProgress);

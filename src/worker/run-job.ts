@@ -1,4 +1,4 @@
-import type { JobFailure, JobFiles } from "../jobs/job.js";
+import type { JobFailure } from "../jobs/job.js";
 import { tokensFor } from "../jobs/tariff.js";
 import type { Attempt, AttemptParts } from "./attempt.js";
 import { backoffMs } from "./backoff.js";
@@ -52,13 +52,17 @@ function failureBeforeStart({ record, settings }: Attempt, leftMs: number): JobF
 }
 
 function concludeAttempt(attempt: Attempt, end: ChildEnd, wallMs: number): Promise<Verdict> {
-  if (end.type === "done") return finishJob(attempt, end.files, wallMs);
+  if (end.type === "done") return finishJob(attempt, end, wallMs);
   if (end.type === "stopped") return concludeStopped(attempt, wallMs);
   return failAttempt(attempt, end, wallMs);
 }
 
-async function finishJob(attempt: Attempt, files: JobFiles, wallMs: number): Promise<Verdict> {
-  const { jobs, clock, stepBack, record, fence, stop, log } = attempt;
+async function finishJob(
+  attempt: Attempt,
+  { files, phasesMs }: Extract<ChildEnd, { type: "done" }>,
+  wallMs: number,
+): Promise<Verdict> {
+  const { jobs, clock, speeds, stepBack, record, fence, stop, log } = attempt;
   const { jobId, request } = record;
   const tokens = tokensFor(request, files.durationMs);
   const write = () => jobs.finish(jobId, fence, { files, tokens }, clock.now());
@@ -67,6 +71,10 @@ async function finishJob(attempt: Attempt, files: JobFiles, wallMs: number): Pro
   if (ended.outcome === "refused") return failJob(attempt, unwritableEnd);
   await removeLeftovers(attempt);
   stepBack.wentWell();
+  if (ended.outcome === "ok" && phasesMs !== null) {
+    // Estimates are worth no second try.
+    await speeds.learn(request, files.durationMs, phasesMs).catch(() => {});
+  }
   if (ended.outcome === "ok") log.info({ wallMs, bytes: files.bytes, tokens }, "done");
   else log.info({ outcome: ended.outcome, wallMs }, "done in vain: the job went on without it");
   return { act: "remove" };

@@ -7,6 +7,7 @@ import { followEnded } from "../jobs/follow-ended.js";
 import { createJobs } from "../jobs/jobs.js";
 import { createOutbox } from "../jobs/outbox.js";
 import { openJobQueue } from "../jobs/queue.js";
+import { createRenderSpeeds } from "../jobs/render-speeds.js";
 import { startSweeps } from "../jobs/sweep-loop.js";
 import { type Releasers, releaseOnFailure } from "../process/releasers.js";
 import { connectRedis, type RedisPurpose, tellOutages } from "../redis/connect.js";
@@ -100,9 +101,10 @@ async function openWorker(start: WorkerStart, releasers: Releasers): Promise<Ren
     resume: () => consumer.resume(),
     log,
   });
+  const speeds = createRenderSpeeds(redis);
   const running = createRunningJobs(
     (jobId, stop) =>
-      runJob(jobId, stop, { jobs, clock, children, folders, stepBack, settings, log }),
+      runJob(jobId, stop, { jobs, clock, children, folders, speeds, stepBack, settings, log }),
     { lockMs: settings.lockS * 1000, takes: () => stepBack.trouble === null, log },
   );
   const onEnded = (jobId: string) => {

@@ -23,7 +23,7 @@ describe.each(redisKinds)("jobs that are ended from outside, on Redis: %s", (kin
     heard = [];
   });
   afterEach(async () => {
-    await follower?.close();
+    follower?.close();
     follower = null;
     redis.disconnect();
     await server[Symbol.asyncDispose]();

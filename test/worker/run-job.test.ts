@@ -4,6 +4,7 @@ import { ReplyError } from "ioredis";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { loadSettings, type Settings } from "../../src/config.js";
 import type { JobDraft } from "../../src/jobs/jobs.js";
+import { createRenderSpeeds } from "../../src/jobs/render-speeds.js";
 import { createLog } from "../../src/log.js";
 import { redisKeys } from "../../src/redis/redis-keys.js";
 import type { AttemptParts } from "../../src/worker/attempt.js";
@@ -22,7 +23,7 @@ type FakeRun = (
 ) => Promise<ChildEnd>;
 
 const log = createLog("silent");
-const done: FakeRun = async () => ({ type: "done", files: sampleFiles });
+const done: FakeRun = async () => ({ type: "done", files: sampleFiles, phasesMs: null });
 const died: FakeRun = async () => ({ type: "died", how: "was ended by SIGKILL" });
 const failed =
   (retryable: boolean): FakeRun =>
@@ -86,7 +87,8 @@ function run(
   };
   const stepBack = { blames: async () => inTrouble, wentWell: () => {} };
   const clock = { now: Date.now };
-  return runJob(jobId, stop, { jobs, clock, children, folders, stepBack, settings, log });
+  const speeds = createRenderSpeeds(at.redis);
+  return runJob(jobId, stop, { jobs, clock, children, folders, speeds, stepBack, settings, log });
 }
 
 const hasFolder = (jobId: string) =>
@@ -125,7 +127,7 @@ describe("an attempt that is done", () => {
     await run(jobId, async (_, onProgress) => {
       onProgress(rendering);
       await expect.poll(async () => (await recordOf(jobId)).state.progress).toBe(40);
-      return { type: "done", files: sampleFiles };
+      return { type: "done", files: sampleFiles, phasesMs: null };
     });
     const states = (await at.jobs.eventsAfter(jobId, 0)).map(({ state }) => state);
     expect(states).toContainEqual(
@@ -141,7 +143,7 @@ describe("an attempt that is done", () => {
     await other.jobs.create(draft({ jobId, createdAt: Date.now() }));
     const endedWithoutRedis: FakeRun = async () => {
       process.kill(other.server.pid() ?? 0, "SIGKILL");
-      return { type: "done", files: sampleFiles };
+      return { type: "done", files: sampleFiles, phasesMs: null };
     };
     expect(await run(jobId, endedWithoutRedis, {}, other.jobs)).toEqual({ act: "remove" });
     expect((await other.jobs.read(jobId))?.state.status).toBe("done");
@@ -173,7 +175,7 @@ describe("an attempt that is done", () => {
     const jobId = await createJob();
     const overtaken: FakeRun = async () => {
       await at.jobs.begin(jobId, Date.now());
-      return { type: "done", files: sampleFiles };
+      return { type: "done", files: sampleFiles, phasesMs: null };
     };
     expect(await run(jobId, overtaken)).toEqual({ act: "remove" });
     expect((await recordOf(jobId)).state.status).toBe("processing");
@@ -302,7 +304,7 @@ describe("an end that Redis refuses", () => {
     const jobId = await createJob({ accountId: "damaged" });
     const damage: FakeRun = async () => {
       await at.redis.hset(redisKeys.account("damaged"), "held", "1.5");
-      return { type: "done", files: sampleFiles };
+      return { type: "done", files: sampleFiles, phasesMs: null };
     };
     expect(await run(jobId, damage)).toEqual(retry);
     expect((await recordOf(jobId)).state.status).toBe("processing");
