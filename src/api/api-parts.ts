@@ -9,6 +9,7 @@ import type { ApiKeys } from "../keys/api-keys.js";
 import type { RedisClock } from "../redis/redis-clock.js";
 import type { Storage } from "../storage/storage.js";
 import type { Catalog } from "./catalog.js";
+import type { FleetEta } from "./fleet-eta.js";
 import type { SignLinks } from "./job-links.js";
 import type { MarkupChecker } from "./markup/markup-checker.js";
 import type { EventStreams } from "./stream/open-streams.js";
@@ -19,6 +20,7 @@ export interface ApiParts {
   outbox: Pick<Outbox, "send">;
   queue: Pick<JobQueue, "remove">;
   feed: Feed;
+  fleet: FleetEta;
   keys: ApiKeys;
   /** The time that all processes share. */
   clock: Pick<RedisClock, "now">;

@@ -5,6 +5,7 @@ import { openFeed } from "../jobs/feed.js";
 import { createJobs } from "../jobs/jobs.js";
 import { createOutbox } from "../jobs/outbox.js";
 import { openJobQueue } from "../jobs/queue.js";
+import { createRenderSpeeds } from "../jobs/render-speeds.js";
 import { startSweeps } from "../jobs/sweep-loop.js";
 import { createApiKeys } from "../keys/api-keys.js";
 import { type Releasers, releaseOnFailure } from "../process/releasers.js";
@@ -14,7 +15,9 @@ import { openRedisClock } from "../redis/redis-clock.js";
 import { sharedSecret } from "../redis/shared-secret.js";
 import { clipsFolder, createStorage } from "../storage/create-storage.js";
 import { startStorageSweep } from "../storage/start-storage-sweep.js";
+import { countSlots } from "../worker/heartbeat.js";
 import { createApi } from "./create-api.js";
+import { createFleetEta } from "./fleet-eta.js";
 
 /** An API that listens. */
 export interface RunningApi {
@@ -73,11 +76,13 @@ async function openApi(start: ApiStart, releasers: Releasers): Promise<RunningAp
   const keys = createApiKeys(redis);
   const clock = await openRedisClock(redis);
   releasers.add(() => clock.close());
+  const fleet = createFleetEta(createRenderSpeeds(redis), () => countSlots(redis));
   const parts = {
     jobs,
     outbox,
     queue,
     feed,
+    fleet,
     keys,
     clock,
     storage,

@@ -7,12 +7,15 @@ export const renderPhases = ["before", "frames", "after"] as const;
 /** Of each phase, the milliseconds that it takes for a millisecond of clip. */
 export type RenderSpeed = Readonly<Record<(typeof renderPhases)[number], number>>;
 
+/** What clips of one class share: they take about the same time for each millisecond. */
+export type SpeedClass = Pick<JobRequest, "resolution" | "fps" | "style">;
+
 /** How fast the fleet renders, from what its workers have measured. It is kept while no worker runs. */
 export interface RenderSpeeds {
   /** A worker has rendered a whole job, from its beginning on. @param phasesMs the time of each phase. */
-  learn(request: JobRequest, clipMs: number, phasesMs: RenderSpeed): Promise<void>;
+  learn(kind: SpeedClass, clipMs: number, phasesMs: RenderSpeed): Promise<void>;
   /** Of clips of this class; null where none was measured yet. */
-  of(request: JobRequest): Promise<RenderSpeed | null>;
+  of(kind: SpeedClass): Promise<RenderSpeed | null>;
   /** The mean time of a job of any class in milliseconds; null where none was measured yet. */
   meanJobMs(): Promise<number | null>;
 }
@@ -29,22 +32,21 @@ for i = 2, #ARGV, 2 do
 end
 return 0`;
 
-/** Clips of one class take about the same time for each millisecond. */
-const classOf = ({ resolution, fps, style }: JobRequest) => `${resolution}:${fps}:${style}`;
+const classOf = ({ resolution, fps, style }: SpeedClass) => `${resolution}:${fps}:${style}`;
 
 export function createRenderSpeeds(redis: Redis): RenderSpeeds {
   const key = redisKeys.speeds;
   return {
-    async learn(request, clipMs, phasesMs) {
+    async learn(kind, clipMs, phasesMs) {
       const means = renderPhases.flatMap((phase) => [
-        `${classOf(request)}:${phase}`,
+        `${classOf(kind)}:${phase}`,
         phasesMs[phase] / clipMs,
       ]);
       const jobMs = renderPhases.reduce((sum, phase) => sum + phasesMs[phase], 0);
       await redis.eval(learnLua, 1, key, newestWeight, ...means, "job", jobMs);
     },
-    async of(request) {
-      const fields = renderPhases.map((phase) => `${classOf(request)}:${phase}`);
+    async of(kind) {
+      const fields = renderPhases.map((phase) => `${classOf(kind)}:${phase}`);
       const [before, frames, after] = (await redis.hmget(key, ...fields)).map(meanOf);
       if (before == null || frames == null || after == null) return null;
       return { before, frames, after };

@@ -100,11 +100,12 @@ describe.each(redisKinds)("DELETE /v1/jobs/{id} on Redis: %s", (kind) => {
     };
     const stream = new EventStream(
       response as never,
-      { outline: outlineOf(record), baseUrl: at.url, lastSequence: null },
+      { outline: outlineOf(record), baseUrl: at.url, lastSequence: null, work: null },
       {
         jobs: at.jobs,
         feed: { subscribe: () => () => {}, alive: () => true, close: async () => {} },
         signLinks: async () => null,
+        fleet: { etaMs: async () => null },
       },
     );
     await stream.start();

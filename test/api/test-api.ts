@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Redis } from "ioredis";
 import { type Api, createApi } from "../../src/api/create-api.js";
+import { createFleetEta } from "../../src/api/fleet-eta.js";
 import type { Job } from "../../src/api/job-json.js";
 import type { Problem } from "../../src/api/problems.js";
 import { loadSettings } from "../../src/config.js";
@@ -12,11 +13,13 @@ import type { Jobs } from "../../src/jobs/jobs.js";
 import { createJobs } from "../../src/jobs/jobs.js";
 import { createOutbox } from "../../src/jobs/outbox.js";
 import { type JobQueue, openJobQueue } from "../../src/jobs/queue.js";
+import { createRenderSpeeds } from "../../src/jobs/render-speeds.js";
 import { type ApiKeys, createApiKeys, type Scope } from "../../src/keys/api-keys.js";
 import { createLog } from "../../src/log.js";
 import { checkWritable } from "../../src/redis/check-redis.js";
 import { connectRedis } from "../../src/redis/connect.js";
 import { clipsFolder, createStorage } from "../../src/storage/create-storage.js";
+import { countSlots } from "../../src/worker/heartbeat.js";
 import { startTestRedis, type TestRedis } from "../redis/test-redis.js";
 
 export interface TestApi extends AsyncDisposable {
@@ -64,6 +67,7 @@ export async function startTestApi(
     outbox,
     queue,
     feed,
+    fleet: createFleetEta(createRenderSpeeds(redis), () => countSlots(redis)),
     keys,
     clock: { now: Date.now },
     storage,

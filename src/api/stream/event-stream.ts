@@ -2,6 +2,7 @@ import type { ServerResponse } from "node:http";
 import type { Feed, FeedListener } from "../../jobs/feed.js";
 import { isTerminal, type JobEvent, type JobState } from "../../jobs/job.js";
 import type { Jobs } from "../../jobs/jobs.js";
+import type { ExpectedWork, FleetEta } from "../fleet-eta.js";
 import { type JobLinks, type JobOutline, jobJson } from "../job-json.js";
 import type { SignLinks } from "../job-links.js";
 import { missedEvents } from "./replay-missed-events.js";
@@ -15,12 +16,15 @@ export interface StreamSources {
   jobs: Jobs;
   feed: Feed;
   signLinks: SignLinks;
+  fleet: FleetEta;
 }
 
 export interface StreamStart {
   outline: JobOutline;
   baseUrl: string;
   lastSequence: number | null;
+  /** What is to be done for the job, where it waited when the stream was opened; else null. */
+  work: ExpectedWork | null;
 }
 
 /**
@@ -32,6 +36,7 @@ export class EventStream implements FeedListener {
   readonly #sources: StreamSources;
   readonly #outline: JobOutline;
   readonly #baseUrl: string;
+  readonly #work: ExpectedWork | null;
   #lastSequence: number | null;
   /** The newest state that is still to be sent. */
   #waiting: JobState | null = null;
@@ -48,6 +53,7 @@ export class EventStream implements FeedListener {
     this.#outline = start.outline;
     this.#baseUrl = start.baseUrl;
     this.#lastSequence = start.lastSequence;
+    this.#work = start.work;
   }
 
   async start(): Promise<void> {
@@ -101,8 +107,11 @@ export class EventStream implements FeedListener {
     if (this.#pending === null || this.#held) return;
     const { state, queuePosition } = this.#pending;
     const now = await this.#sources.jobs.queuePosition(this.#outline.jobId);
-    if (now === null || now === queuePosition || this.#pending?.state !== state) return;
-    this.#send(state, now, null);
+    if (now === null || now === queuePosition) return;
+    const told = await this.#withEta(state, now);
+    // Something newer was told meanwhile, or is about to be.
+    if (this.#pending?.state !== state || this.#held) return;
+    this.#send(state, told, { queuePosition: now, links: null });
   }
 
   detach(): void {
@@ -141,20 +150,34 @@ export class EventStream implements FeedListener {
       isPending ? this.#sources.jobs.queuePosition(this.#outline.jobId) : null,
       this.#sources.signLinks(state, this.#baseUrl),
     ]);
+    const told = await this.#withEta(state, queuePosition);
     if (this.#response.writableEnded || this.#response.destroyed) return;
-    const room = this.#send(state, queuePosition, links);
+    const room = this.#send(state, told, { queuePosition, links });
     this.#lastSequence = state.sequence;
     if (isTerminal(state)) this.end();
     else if (!room) await drained(this.#response);
   }
 
-  /** @returns false where the reader has no room for more. */
-  #send(state: JobState, queuePosition: number | null, links: JobLinks | null): boolean {
+  /** While the job waits, the time until its end is estimated afresh with each place in the queue. */
+  async #withEta(state: JobState, queuePosition: number | null): Promise<JobState> {
+    if (queuePosition === null || this.#work === null) return state;
+    return { ...state, etaMs: await this.#sources.fleet.etaMs(this.#work, queuePosition) };
+  }
+
+  /** @param told the state with its estimate. @returns false where the reader has no room for more. */
+  #send(state: JobState, told: JobState, place: JobPlace): boolean {
+    const { queuePosition } = place;
     this.#pending = state.status === "pending" ? { state, queuePosition } : null;
-    const json = jobJson(this.#outline, state, { queuePosition, links });
+    const json = jobJson(this.#outline, told, place);
     const kind = isTerminal(state) ? "terminal" : "progress";
     return this.#response.write(`id: ${state.sequence}\nevent: ${kind}\ndata: ${json}\n\n`);
   }
+}
+
+/** What a job is told with, beside its state. */
+interface JobPlace {
+  queuePosition: number | null;
+  links: JobLinks | null;
 }
 
 function drained(response: ServerResponse): Promise<void> {

@@ -1,6 +1,7 @@
 import type { ServerResponse } from "node:http";
 import type { JobRecord } from "../../jobs/job.js";
 import { type ApiKeys, whyRefused } from "../../keys/api-keys.js";
+import { expectedWork } from "../fleet-eta.js";
 import { type JobOutline, outlineOf } from "../job-json.js";
 import type { Caller } from "../route-access.js";
 import { EventStream, type StreamSources } from "./event-stream.js";
@@ -66,7 +67,9 @@ export class EventStreams {
     }
     const { lastSequence, baseUrl } = opening;
     const outline = this.#hold(record);
-    const stream = new EventStream(response, { outline, baseUrl, lastSequence }, this.#options);
+    const work = record.state.status === "pending" ? expectedWork(record) : null;
+    const start = { outline, baseUrl, lastSequence, work };
+    const stream = new EventStream(response, start, this.#options);
     this.#open.set(stream, opening.caller);
     response.once("close", () => {
       leave();

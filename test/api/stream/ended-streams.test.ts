@@ -26,6 +26,7 @@ function openStreams(signLinks: StreamSources["signLinks"]) {
       close: async () => {},
     },
     signLinks,
+    fleet: { etaMs: async () => null },
     keys: { read: async () => null },
     settings: { maxStreams: 10, maxStreamsPerKey: 10 },
   });
