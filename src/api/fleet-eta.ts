@@ -1,6 +1,6 @@
 import { expectedClipMs } from "../jobs/expected-clip.js";
 import type { JobRecord } from "../jobs/job.js";
-import type { RenderSpeeds, SpeedClass } from "../jobs/render-speeds.js";
+import { expectedJobMs, type RenderSpeeds, type SpeedClass } from "../jobs/render-speeds.js";
 
 /** What is known of a job's work before it is begun. */
 export interface ExpectedWork extends SpeedClass {
@@ -50,8 +50,7 @@ export function createFleetEta(
       if (speed === null || jobMs === null || slots === 0) return null;
       // So many jobs have to end before it begins; the fleet ends one every `jobMs / slots`.
       const endsBefore = Math.max(0, queuePosition - slots + 1);
-      const ownMs = (speed.before + speed.frames + speed.after) * clipMs;
-      return Math.round((endsBefore * jobMs) / slots + ownMs);
+      return Math.round((endsBefore * jobMs) / slots + expectedJobMs(speed, clipMs));
     },
   };
 }

@@ -10,6 +10,11 @@ export type RenderSpeed = Readonly<Record<(typeof renderPhases)[number], number>
 /** What clips of one class share: they take about the same time for each millisecond. */
 export type SpeedClass = Pick<JobRequest, "resolution" | "fps" | "style">;
 
+/** How long a job takes at this speed, in milliseconds. */
+export function expectedJobMs(speed: RenderSpeed, clipMs: number): number {
+  return renderPhases.reduce((sum, phase) => sum + speed[phase], 0) * clipMs;
+}
+
 /** How fast the fleet renders, from what its workers have measured. It is kept while no worker runs. */
 export interface RenderSpeeds {
   /** A worker has rendered a whole job, from its beginning on. @param phasesMs the time of each phase. */

@@ -62,7 +62,10 @@ export function createJobEta(
       const frames = framesMs(share, last.atMs - first.atMs, toMake / last.total);
       if (frames === null) return null;
       const sinceMs = now() - last.atMs;
-      const tail = after ?? frames * usualAfter;
+      // A machine that is slower at frames than usual is about as slow afterwards.
+      const usual = (expected("frames") ?? 0) * (toMake / last.total);
+      const slower = usual === 0 ? 1 : frames / usual;
+      const tail = after === null ? frames * usualAfter : after * slower;
       if (share === 1) return Math.max(0, tail - sinceMs);
       return Math.max(0, frames * (1 - share) - sinceMs) + tail;
     },

@@ -1,3 +1,5 @@
+import { expectedClipMs } from "../jobs/expected-clip.js";
+import { expectedJobMs } from "../jobs/render-speeds.js";
 import { storageSettingsOf } from "../storage/storage-settings.js";
 import type { Attempt } from "./attempt.js";
 import type { ChildEnd } from "./job-child.js";
@@ -47,6 +49,11 @@ export async function renderWatched(attempt: Attempt, leftMs: number): Promise<C
     storage: storageSettingsOf(settings),
     speed,
   };
+  if (speed !== null) {
+    // Its process may take a while until it tells anything by itself.
+    const expectedMs = expectedJobMs(speed, expectedClipMs(record.request, record.maxDurationMs));
+    reports.push({ progress: 0, stage: "planning", etaMs: Math.round(expectedMs) });
+  }
   try {
     return await children.take().run(assignment, stop.signal, onProgress);
   } finally {

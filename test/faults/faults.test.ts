@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { cancelJobs } from "../../src/bench/faults/cancel-jobs.js";
 import type { FaultRun } from "../../src/bench/faults/fault-run.js";
 import { killApis } from "../../src/bench/faults/kill-apis.js";
 import { killRedis } from "../../src/bench/faults/kill-redis.js";
@@ -24,4 +25,9 @@ describe("each job ends done, with one clip, one charge and one terminal event, 
     if (run.skipped !== null) skip(run.skipped);
     expect(run).toMatchObject({ ...asPromised, kills: 1, jobs: 2 });
   });
+});
+
+test("a job that is canceled costs nothing, and nothing of it is left", async ({ signal }) => {
+  const run = await cancelJobs(options(2, signal), Number.POSITIVE_INFINITY);
+  expect(run).toMatchObject({ ...asPromised, kills: 4 });
 });

@@ -13,7 +13,13 @@ import type { Assignment, ChildProgress } from "../../src/worker/job-child-messa
 import { createJobFolders, type JobFolders } from "../../src/worker/job-folders.js";
 import { runJob } from "../../src/worker/run-job.js";
 import type { StopReason } from "../../src/worker/verdict.js";
-import { draft, openTestJobs, sampleFiles, type TestJobs } from "../jobs/test-jobs.js";
+import {
+  draft,
+  openTestJobs,
+  sampleFiles,
+  sampleRequest,
+  type TestJobs,
+} from "../jobs/test-jobs.js";
 import { testFolder } from "../test-folder.js";
 
 /** What a fake process does with its job: the tests need every end, on cue. */
@@ -111,6 +117,25 @@ async function keepsPoster(jobId: string, end: FakeRun): Promise<boolean> {
   return (await readdir(join(dataDir, "clips"))).includes(jobId);
 }
 const retry = { act: "retry", delayMs: expect.any(Number) };
+
+test("what a job has measured is learned for the next ones, unless it re-used work", async () => {
+  const { fps, resolution } = sampleRequest;
+  const kind = { fps, resolution, style: "learned" };
+  const speeds = createRenderSpeeds(at.redis);
+  const request = { ...sampleRequest, style: kind.style };
+  const phasesMs = { before: 500, frames: 1_000, after: 100 };
+  await run(await createJob({ request }), done);
+  expect(await speeds.of(kind)).toBe(null);
+  const measured: FakeRun = async () => ({ type: "done", files: sampleFiles, phasesMs });
+  await run(await createJob({ request }), measured);
+  expect(await speeds.of(kind)).toEqual({ before: 0.25, frames: 0.5, after: 0.05 });
+  // The process of the next one is told.
+  let told: Assignment | null = null;
+  await run(await createJob({ request }), done, {}, at.jobs, (assignment) => {
+    told = assignment;
+  });
+  expect(told).toMatchObject({ speed: { before: 0.25, frames: 0.5, after: 0.05 } });
+});
 
 describe("an attempt that is done", () => {
   test("writes files and charge, and removes the work folder", async () => {

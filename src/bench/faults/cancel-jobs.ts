@@ -10,6 +10,8 @@ import { checkLeftovers } from "./check-leftovers.js";
 import { countHit, type FaultRun, type FaultRunOptions, jobWhenOver, timed } from "./fault-run.js";
 
 const body = { script: "Hello there. This is a test.", durationMs: 4_000, resolution: "480p" };
+/** After this time a canceled job is over, and nothing of it is left. */
+const promisedMs = 1_000;
 const seed = 20_260_104;
 /** Later moments would often find the job done. */
 const lastShare = 0.95;
@@ -21,8 +23,12 @@ type Moment = { share: number } | { stage: JobStage };
 /**
  * Cancels jobs at `count` random moments of their time, over two workers; every third time also a job that waits behind them,
  * and both that render, at once. In addition, a quarter as often each, when a job begins to narrate and to upload.
+ * @param limitMs what takes longer is late; infinite where time is not looked at.
  */
-export function cancelJobs({ count, signal, say }: FaultRunOptions): Promise<FaultRun> {
+export function cancelJobs(
+  { count, signal, say }: FaultRunOptions,
+  limitMs = promisedMs,
+): Promise<FaultRun> {
   return timed("job canceled at a random moment", async () => {
     await using service = await startServiceUnderTest({ CLIPWRIGHT_GRACE_S: "2" });
     const jobs = createJobs(service.redis);
@@ -50,7 +56,12 @@ export function cancelJobs({ count, signal, say }: FaultRunOptions): Promise<Fau
       if (index % 3 === 0) together.push(await post(), await post());
       if ("share" in moment) await wait(moment.share * jobMs, undefined, { signal });
       else await reached(moment.stage, () => jobs.read(together[0] ?? ""), signal);
-      const all = await cancelAndCheck(service, api, { jobIds: together, workers }, signal);
+      const all = await cancelAndCheck(
+        service,
+        api,
+        { jobIds: together, workers, limitMs },
+        signal,
+      );
       for (const [job, { when, terminalMs, goneMs, violations: broken }] of all.entries()) {
         countHit(hits, when ?? "over before");
         violations.push(...broken.map((what) => `${together[job]} (${when}): ${what}`));

@@ -8,8 +8,6 @@ import { processTree } from "../../process/kill-tree.js";
 import { keyPrefix } from "../../redis/redis-keys.js";
 import type { ServiceUnderTest } from "../service-under-test.js";
 
-/** The promise: after this time a canceled job is over, and nothing of it is left. */
-const limitMs = 1_000;
 const pollMs = 10;
 /** What is late is waited for, to tell how late it was. */
 const patienceMs = 20_000;
@@ -28,14 +26,21 @@ export interface Canceled {
   violations: string[];
 }
 
+export interface CancelTrial {
+  jobIds: readonly string[];
+  /** The processes of workers that have no other job. */
+  workers: readonly number[];
+  /** What takes longer is late. */
+  limitMs: number;
+}
+
 /**
  * Cancels jobs at the same time, waits until nothing of them is left, and checks what they were charged.
- * @param workers the processes of workers that have no other job.
  */
 export async function cancelAndCheck(
   service: ServiceUnderTest,
   api: ApiAccess,
-  { jobIds, workers }: { jobIds: readonly string[]; workers: readonly number[] },
+  { jobIds, workers, limitMs }: CancelTrial,
   signal: AbortSignal,
 ): Promise<Canceled[]> {
   const startedMs = performance.now();
