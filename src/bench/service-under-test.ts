@@ -8,6 +8,7 @@ import type { Redis } from "ioredis";
 import { internalError } from "../errors.js";
 import { createApiKeys, defaultAccount } from "../keys/api-keys.js";
 import { builtEntry } from "../process/built-entry.js";
+import { createReleasers } from "../process/releasers.js";
 import { connectRedis } from "../redis/connect.js";
 import type { PrivateRedis } from "../redis/private-redis.js";
 import { startPrivateRedis } from "../redis/start-private-redis.js";
@@ -25,6 +26,8 @@ export interface ServiceUnderTest extends AsyncDisposable {
   folder: string;
   /** Starts a service command. Resolves when it has printed that it is ready. */
   start(command: "serve" | "work", ...args: string[]): Promise<ServiceProcess>;
+  /** Has a function called when all processes have ended, before the data folder is removed. */
+  onStopped(release: () => Promise<void>): void;
 }
 
 export interface ServiceProcess {
@@ -58,6 +61,7 @@ export async function startServiceUnderTest(
     Date.now(),
   );
   const stops: (() => Promise<void>)[] = [];
+  const releasers = createReleasers();
   return {
     redis,
     redisUrl: server.url,
@@ -113,10 +117,12 @@ export async function startServiceUnderTest(
       };
       return { pid: child.pid ?? 0, ready: JSON.parse(String(first[0])), ended, ask };
     },
+    onStopped: (release) => releasers.add(release),
     async [Symbol.asyncDispose]() {
       for (const stop of stops) await stop();
       redis.disconnect();
       await server.close();
+      await releasers.release();
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -10,7 +10,7 @@ import { wholeNumber } from "../cli/whole-number.js";
 
 export interface BenchRequestsFlags extends OutputFlags {
   count: string;
-  seed: string;
+  seed?: string;
 }
 
 const mostBodies = 1_000_000;
@@ -22,7 +22,7 @@ export async function benchRequestsCommand(
   { signal, stderr, quiet }: CommandContext,
 ): Promise<CommandResult> {
   const count = wholeNumber("count", flags.count, mostBodies);
-  const seed = wholeNumber("seed", flags.seed, largestSeed);
+  const seed = wholeNumber("seed", flags.seed ?? "1", largestSeed);
   const say = (what: string) => {
     if (!quiet) stderr.write(`${what}\n`);
   };

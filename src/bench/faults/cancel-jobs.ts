@@ -12,7 +12,6 @@ import { countHit, type FaultRun, type FaultRunOptions, jobWhenOver, timed } fro
 const body = { script: "Hello there. This is a test.", durationMs: 4_000, resolution: "480p" };
 /** After this time a canceled job is over, and nothing of it is left. */
 const promisedMs = 1_000;
-const seed = 20_260_104;
 /** Later moments would often find the job done. */
 const lastShare = 0.95;
 const nextTurn = () => new Promise(setImmediate);
@@ -26,7 +25,7 @@ type Moment = { share: number } | { stage: JobStage };
  * @param limitMs what takes longer is late; infinite where time is not looked at.
  */
 export function cancelJobs(
-  { count, signal, say }: FaultRunOptions,
+  { count, seed, signal, say }: FaultRunOptions,
   limitMs = promisedMs,
 ): Promise<FaultRun> {
   return timed("job canceled at a random moment", async () => {
@@ -50,7 +49,7 @@ export function cancelJobs(
     const jobMs = (first?.state.finishedAt ?? Number.NaN) - (first?.createdAt ?? 0);
     if (!Number.isFinite(jobMs)) throw internalError("the first job did not end");
     const slowest = { terminalMs: 0, goneMs: 0 };
-    const moments = momentsOf(count);
+    const moments = momentsOf(count, seed);
     for (const [index, moment] of moments.entries()) {
       const together = [await post()];
       if (index % 3 === 0) together.push(await post(), await post());
@@ -75,11 +74,11 @@ export function cancelJobs(
     violations.push(...(await checkLeftovers(service, found, signal)));
     const [terminalMs, goneMs] = [slowest.terminalMs, slowest.goneMs].map(Math.round);
     say(`slowest cancel: over after ${terminalMs} ms, nothing left after ${goneMs} ms`);
-    return { kills: moments.length, jobs: jobIds.length, violations, hits };
+    return { faults: moments.length, jobs: jobIds.length, violations, hits };
   });
 }
 
-function momentsOf(count: number): Moment[] {
+function momentsOf(count: number, seed: number): Moment[] {
   const random = randomFrom(seed);
   const aimed = Math.ceil(count / 4);
   return [

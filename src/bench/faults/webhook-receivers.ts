@@ -15,7 +15,6 @@ import {
 import { type FaultReceivers, openFaultReceivers, receiverFaults } from "./fault-receivers.js";
 import { countHit, type FaultRun, type FaultRunOptions, timed } from "./fault-run.js";
 
-const seed = 20_260_104;
 const apis = 2;
 const jobsAtOnce = 25;
 const longestPauseMs = 400;
@@ -32,7 +31,7 @@ const refusedUrl = "http://127.0.0.2:9/hook";
  * hour, while API processes are killed with SIGKILL at random moments. Jobs are ended without being rendered, and time is moved
  * by moving what waits in Redis.
  */
-export function failReceivers({ count, signal, say }: FaultRunOptions): Promise<FaultRun> {
+export function failReceivers({ count, seed, signal, say }: FaultRunOptions): Promise<FaultRun> {
   return timed("receivers of webhooks that fail, APIs killed", async () => {
     await using service = await startServiceUnderTest({
       CLIPWRIGHT_WEBHOOK_ALLOW: "127.0.0.1",
@@ -96,7 +95,7 @@ export function failReceivers({ count, signal, say }: FaultRunOptions): Promise<
     const violations = await afterAll({ service, receivers, jobIds, signal });
     const own = await checkRefusedAddress(service, jobs, signal);
     Object.assign(hits, receivers.hits);
-    return { kills, jobs: count, violations: [...violations, ...own], hits };
+    return { faults: kills, jobs: count, violations: [...violations, ...own], hits };
   });
 }
 
