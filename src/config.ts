@@ -199,6 +199,18 @@ export const settingsTable = {
     3_600,
     "seconds that a link to a clip is good for, 60 to 604800 (default: 3600)",
   ),
+  serviceUrl: setting<string | null>(
+    "CLIPWRIGHT_URL",
+    webAddress,
+    null,
+    "the service that `mcp` calls (default: one of its own, in CLIPWRIGHT_DATA_DIR)",
+  ),
+  apiKey: setting<string | null>(
+    "CLIPWRIGHT_API_KEY",
+    text,
+    null,
+    "the API key that `mcp` calls CLIPWRIGHT_URL with (default: none)",
+  ),
   s3Bucket: setting<string | null>(
     "CLIPWRIGHT_S3_BUCKET",
     text,

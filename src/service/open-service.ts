@@ -13,7 +13,7 @@ export interface OpenService {
   /** The address of the API. */
   url: string;
   redis: { url: string; kind: "redis-server" | "embedded" | "named"; durable: boolean };
-  /** The text of a key that was just made; null where Redis had keys already. */
+  /** The text of a key that was just made; null where none was wanted, or Redis had keys already. */
   firstKey: string | null;
   /** How many jobs are being rendered. */
   running(): number;
@@ -26,7 +26,11 @@ export interface OpenService {
  * of its own.
  * @throws ClipError that says what is missing; nothing is left running then.
  */
-export async function openService(settings: Settings, log: Logger): Promise<OpenService> {
+export async function openService(
+  settings: Settings,
+  log: Logger,
+  { makesFirstKey = true } = {},
+): Promise<OpenService> {
   return await releaseOnFailure(async (releasers) => {
     const own =
       settings.redisUrl === null
@@ -42,7 +46,7 @@ export async function openService(settings: Settings, log: Logger): Promise<Open
     return {
       url: api.url,
       redis: { url: redisUrl, kind: own?.kind ?? "named", durable: own?.durable ?? true },
-      firstKey: await makeFirstKey(redisUrl),
+      firstKey: makesFirstKey ? await makeFirstKey(redisUrl) : null,
       running: () => worker.facts().running.length,
       async close(wantedGraceMs) {
         graceMs = wantedGraceMs;
