@@ -15,6 +15,8 @@ export async function serveStdio(
     once(process.stdin, "end", { signal }),
     once(process.stdin, "close", { signal }),
   ]);
+  // It may be aborted before it is waited for.
+  ended.catch(() => {});
   await server.connect(new StdioServerTransport());
   try {
     await ended;

@@ -24,6 +24,8 @@ export interface FaultProxy extends AsyncDisposable {
   nextCallIsCut: () => boolean;
   /** The streams that were asked for: their addresses and their Last-Event-IDs. */
   streams: { path: string; lastEventId: string | undefined }[];
+  /** Streams that the service has answered, and that are open. */
+  openStreams: number;
   /** Calls that are no streams. */
   calls: string[];
   /** Cuts all connections that are open. */
@@ -41,6 +43,7 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     nextFault: () => ({}),
     nextCallIsCut: () => false,
     streams: [],
+    openStreams: 0,
     calls: [],
     cutAll: () => server.closeAllConnections(),
     async [Symbol.asyncDispose]() {
@@ -71,8 +74,12 @@ function pass(proxy: FaultProxy, incoming: IncomingMessage, outgoing: ServerResp
   upstream.on("error", () => outgoing.destroy());
   upstream.on("response", (answer) => {
     outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-    if (isStream && answer.statusCode === 200) passStream(answer, outgoing, fault);
-    else answer.pipe(outgoing);
+    if (!isStream || answer.statusCode !== 200) return void answer.pipe(outgoing);
+    proxy.openStreams += 1;
+    outgoing.once("close", () => {
+      proxy.openStreams -= 1;
+    });
+    passStream(answer, outgoing, fault);
   });
   incoming.pipe(upstream);
 }

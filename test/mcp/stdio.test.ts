@@ -6,6 +6,7 @@ import { describe, expect, test } from "vitest";
 import { startTestApi } from "../api/test-api.js";
 import { answering } from "../client/answering-server.js";
 import { main, runCli, startCli } from "../commands/run-cli.js";
+import { runService } from "../service/run-service.js";
 import { testFolder } from "../test-folder.js";
 
 /** An assistant that has started the command with these arguments. */
@@ -83,6 +84,16 @@ describe("clipwright mcp", () => {
     expect(told.at(-1)?.progress).toBe(100);
     const link = made.content.find(({ type }) => type === "resource_link") as { uri: string };
     expect((await fetch(link.uri)).headers.get("content-type")).toBe("video/mp4");
+  });
+
+  test("ends its own service with it, whose key is then good no more: `start` makes the first one", async () => {
+    const data = await testFolder();
+    const run = await startCli(["mcp", "--data", data]).finished;
+    expect(run).toMatchObject({ exitCode: 0, stdout: "" });
+    const service = await runService(["start", "--data", data, "--port", "0"]);
+    expect(service.ready.key).toMatch(/^cw_/);
+    service.child.kill("SIGTERM");
+    expect(await service.ended).toBe(0);
   });
 
   test("writes nothing but the protocol to stdout, and ends when stdin does", async () => {
