@@ -186,7 +186,7 @@ describe.skipIf(chromiumPath === null)("in Chromium (skipped where none is on th
     expect(right.filter((end) => end === "done")).toHaveLength(38);
     for (const [kind, count] of Object.entries(counts)) expect(count, kind).toBeGreaterThan(5);
     expect(proxy.streams.length).toBeGreaterThan(jobCount);
-  });
+  }, 300_000);
 
   test("creates a job, and verifies a webhook", async () => {
     proxy.nextCallIsCut = () => false;
