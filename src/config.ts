@@ -237,6 +237,18 @@ export const settingsTable = {
     () => [],
     "private addresses that webhooks may go to, also by http: ranges such as 127.0.0.0/8 and names of hosts, with commas between (default: none)",
   ),
+  serviceUrl: setting<string | null>(
+    "CLIPWRIGHT_URL",
+    webAddress,
+    null,
+    "the service that `mcp` calls (default: one of its own, in CLIPWRIGHT_DATA_DIR)",
+  ),
+  apiKey: setting<string | null>(
+    "CLIPWRIGHT_API_KEY",
+    text,
+    null,
+    "the API key that `mcp` calls CLIPWRIGHT_URL with (default: none)",
+  ),
   s3Bucket: setting<string | null>(
     "CLIPWRIGHT_S3_BUCKET",
     text,

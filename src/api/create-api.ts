@@ -33,6 +33,7 @@ import { registerFiles } from "./routes/files.js";
 import { registerHealth } from "./routes/health.js";
 import { registerJobEvents } from "./routes/job-events.js";
 import { registerListJobs } from "./routes/list-jobs.js";
+import { registerMcp } from "./routes/mcp.js";
 import { registerReadJob } from "./routes/read-job.js";
 import { registerRetryJob } from "./routes/retry-job.js";
 import { registerStreamTokens } from "./routes/stream-tokens.js";
@@ -110,6 +111,7 @@ export async function createApi(parts: ApiParts): Promise<Api> {
   registerWebhookEndpoints(typed, routes);
   registerWebhookDeliveries(typed, routes);
   registerWebhookSecret(typed, routes);
+  registerMcp(typed, { version });
   registerFiles(typed, { folder: parts.filesFolder, secret: parts.secret });
   return {
     app,

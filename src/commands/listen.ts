@@ -1,6 +1,5 @@
 import { createHmac } from "node:crypto";
 import type { CommandContext, OutputFlags } from "../cli/run-command.js";
-import { type AccountEvent, followAccount } from "../client/follow-account.js";
 import { canceled, commandInvalid } from "../errors.js";
 import {
   eventIdOf,
@@ -9,6 +8,7 @@ import {
   webhookEventTypes,
 } from "../webhooks/event.js";
 import { signedHeaders } from "../webhooks/sign.js";
+import { type AccountEvent, followAccount } from "./listen/follow-account.js";
 
 /** Flags of `clipwright listen`. */
 export interface ListenFlags extends OutputFlags {

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { type ApiAccess, postJob } from "../../client/follow-job.js";
 import { internalError } from "../../errors.js";
 import { isTerminal, type JobRecord, type JobStage } from "../../jobs/job.js";
 import { createJobs } from "../../jobs/jobs.js";
+import { type ApiAccess, postJob } from "../follow-job.js";
 import { randomFrom } from "../seeded-random.js";
 import { startServiceUnderTest } from "../service-under-test.js";
 import { cancelAndCheck } from "./check-canceled.js";

@@ -1,11 +1,11 @@
 import { readdir } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
-import type { ApiAccess } from "../../client/follow-job.js";
 import { readLedger } from "../../jobs/accounts.js";
 import { createJobs } from "../../jobs/jobs.js";
 import { queueName } from "../../jobs/queue.js";
 import { processTree } from "../../process/kill-tree.js";
 import { keyPrefix } from "../../redis/redis-keys.js";
+import type { ApiAccess } from "../follow-job.js";
 import type { ServiceUnderTest } from "../service-under-test.js";
 
 const pollMs = 10;

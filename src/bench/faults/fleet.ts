@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
-import type { ApiAccess } from "../../client/follow-job.js";
 import { internalError } from "../../errors.js";
 import { createJobs, type Jobs } from "../../jobs/jobs.js";
+import type { ApiAccess } from "../follow-job.js";
 import {
   type ServiceProcess,
   type ServiceUnderTest,

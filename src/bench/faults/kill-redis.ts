@@ -1,9 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { postJob } from "../../client/follow-job.js";
 import { internalError } from "../../errors.js";
 import { isTerminal } from "../../jobs/job.js";
 import { createJobs } from "../../jobs/jobs.js";
 import { connectRedis } from "../../redis/connect.js";
+import { postJob } from "../follow-job.js";
 import { type ServiceUnderTest, startServiceUnderTest } from "../service-under-test.js";
 import { checkJobs } from "./check-jobs.js";
 import { drawFor } from "./draw.js";

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Job } from "../../api/job-json.js";
-import { type ApiAccess, followJob, postJob } from "../../client/follow-job.js";
 import { isTerminal, type JobRecord } from "../../jobs/job.js";
 import type { Jobs } from "../../jobs/jobs.js";
 import { createJobs } from "../../jobs/jobs.js";
 import { killTree } from "../../process/kill-tree.js";
+import { type ApiAccess, followJob, postJob } from "../follow-job.js";
 import { startServiceUnderTest } from "../service-under-test.js";
 import { brokenSteps, checkJob } from "./check-job.js";
 import { checkLeftovers } from "./check-leftovers.js";

@@ -1,6 +1,6 @@
-import { postJob } from "../../client/follow-job.js";
 import { errorCodes } from "../../errors.js";
 import { failureCodes } from "../../jobs/job.js";
+import { postJob } from "../follow-job.js";
 import { checkJobs } from "./check-jobs.js";
 import { drawFor } from "./draw.js";
 import { countHit, type FaultRun, type FaultRunOptions, timed } from "./fault-run.js";

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { type ApiAccess, followJob } from "../../client/follow-job.js";
+import { type ApiAccess, followJob } from "../follow-job.js";
 
 /** A job's event stream, opened again each time that it breaks, as clients do. */
 export interface OpenStream {

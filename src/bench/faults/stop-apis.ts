@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { postJob } from "../../client/follow-job.js";
+import { postJob } from "../follow-job.js";
 import { checkJobs } from "./check-jobs.js";
 import { type Draw, drawFor } from "./draw.js";
 import { countHit, type FaultRun, type FaultRunOptions, jobWhenOver, timed } from "./fault-run.js";

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { postJob } from "../../client/follow-job.js";
 import { isTerminal } from "../../jobs/job.js";
+import { postJob } from "../follow-job.js";
 import { checkJobs } from "./check-jobs.js";
 import { type Draw, drawFor } from "./draw.js";
 import {

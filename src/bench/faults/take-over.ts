@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { postJob } from "../../client/follow-job.js";
 import { isTerminal } from "../../jobs/job.js";
 import type { Jobs } from "../../jobs/jobs.js";
 import { killTree } from "../../process/kill-tree.js";
+import { postJob } from "../follow-job.js";
 import { checkJobs } from "./check-jobs.js";
 import { type Draw, drawFor } from "./draw.js";
 import { countHit, type FaultRun, type FaultRunOptions, timed } from "./fault-run.js";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ApiAccess } from "../../client/follow-job.js";
+import type { ApiAccess } from "../follow-job.js";
 
 /** An API whose Redis does not answer says so after 5 s; this is for a busy machine. */
 const answerLimitMs = 30_000;

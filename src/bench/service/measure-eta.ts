@@ -1,7 +1,7 @@
-import { type ApiAccess, followJob, postJob } from "../../client/follow-job.js";
 import { isTerminal, type JobEvent, type JobState } from "../../jobs/job.js";
 import { createJobs } from "../../jobs/jobs.js";
 import { benchScript } from "../bench-script.js";
+import { type ApiAccess, followJob, postJob } from "../follow-job.js";
 import { median } from "../median.js";
 import { randomFrom } from "../seeded-random.js";
 import type { ServiceUnderTest } from "../service-under-test.js";

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { postJob } from "../../../client/follow-job.js";
 import type { JobRecord } from "../../../jobs/job.js";
 import { redisKeys } from "../../../redis/redis-keys.js";
+import { postJob } from "../../follow-job.js";
 import { startServiceUnderTest } from "../../service-under-test.js";
 import { checkJobs } from "../check-jobs.js";
 import { type Draw, drawFor } from "../draw.js";

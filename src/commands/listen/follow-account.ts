@@ -1,8 +1,13 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
-import { ClipError, commandInvalid } from "../errors.js";
-import { cutText } from "../text/code-points.js";
-import type { ApiAccess } from "./follow-job.js";
+import { ClipError, commandInvalid } from "../../errors.js";
+import { cutText } from "../../text/code-points.js";
+
+/** The address of an API, and a key for it. */
+export interface ApiAccess {
+  url: string;
+  key: string;
+}
 
 /** The API sends something every 15 s: a stream that is silent for longer is dead. */
 const silenceMs = 45_000;

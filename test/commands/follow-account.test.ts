@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { followAccount } from "../../src/client/follow-account.js";
+import { followAccount } from "../../src/commands/listen/follow-account.js";
 
 const event = (number: number) => {
   const job = { jobId: `job_${number}`, sequence: 3, updatedAt: "2026-01-01T00:00:00.000Z" };
