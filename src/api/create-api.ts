@@ -16,6 +16,7 @@ import { allowOrigins } from "./cross-origin.js";
 import { createLinkSigner } from "./job-links.js";
 import { openMarkupChecker } from "./markup/markup-checker.js";
 import { guardMethods } from "./method-guard.js";
+import { describeRoutes } from "./openapi/describe-routes.js";
 import { useJsonBodies } from "./parse-body.js";
 import { apiVersion, sendProblem } from "./problems.js";
 import { requestId } from "./request-id.js";
@@ -23,9 +24,11 @@ import { guardAccess } from "./route-access.js";
 import { useZodSchemas } from "./route-schemas.js";
 import { registerCatalog } from "./routes/catalog.js";
 import { registerCreateJob } from "./routes/create-job.js";
+import { registerDocs } from "./routes/docs.js";
 import { registerFiles } from "./routes/files.js";
 import { registerHealth } from "./routes/health.js";
 import { registerJobEvents } from "./routes/job-events.js";
+import { registerOpenapi } from "./routes/openapi.js";
 import { registerReadJob } from "./routes/read-job.js";
 import { registerStreamTokens } from "./routes/stream-tokens.js";
 import { EventStreams } from "./stream/open-streams.js";
@@ -74,6 +77,7 @@ export async function createApi(parts: ApiParts): Promise<Api> {
   await allowOrigins(app, settings.corsOrigins);
   guardMethods(app);
   guardAccess(app, parts);
+  await describeRoutes(app, version);
 
   const baseUrl: RouteParts["baseUrl"] = (request) => baseUrlOf(request, settings.publicUrl);
   const routes: RouteParts = { ...parts, catalog, signLinks, streams, markup, baseUrl, isDraining };
@@ -84,6 +88,8 @@ export async function createApi(parts: ApiParts): Promise<Api> {
   registerJobEvents(typed, routes);
   registerStreamTokens(typed, routes);
   registerCatalog(typed, routes);
+  registerOpenapi(typed);
+  registerDocs(typed);
   if (parts.filesFolder !== null) {
     registerFiles(typed, { folder: parts.filesFolder, secret: parts.secret });
   }

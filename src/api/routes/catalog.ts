@@ -12,10 +12,34 @@ const stylesSchema = z.object({
 /** `GET /v1/voices` and `GET /v1/styles`: what a request may choose from. */
 export function registerCatalog(app: ApiApp, { catalog }: RouteParts): void {
   const config = { access: { scope: "jobs:read" } } as const;
-  app.get("/v1/voices", { config, schema: { response: { 200: voicesSchema } } }, async () => ({
-    data: catalog.voices,
-  }));
-  app.get("/v1/styles", { config, schema: { response: { 200: stylesSchema } } }, async () => ({
-    data: catalog.styles,
-  }));
+  app.get(
+    "/v1/voices",
+    {
+      config,
+      schema: {
+        summary: "List the voices",
+        operationId: "listVoices",
+        tags: ["Catalog"],
+        response: { 200: voicesSchema },
+      },
+    },
+    async () => ({
+      data: catalog.voices,
+    }),
+  );
+  app.get(
+    "/v1/styles",
+    {
+      config,
+      schema: {
+        summary: "List the styles",
+        operationId: "listStyles",
+        tags: ["Catalog"],
+        response: { 200: stylesSchema },
+      },
+    },
+    async () => ({
+      data: catalog.styles,
+    }),
+  );
 }

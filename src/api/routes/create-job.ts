@@ -10,10 +10,31 @@ import { canonicalHash } from "../canonical-json.js";
 import { checkJobBody } from "../check-job-body.js";
 import { parseIdempotencyKey } from "../idempotency-key.js";
 import { jobJsonType, jobSchema, newJobJson, outlineOf } from "../job-json.js";
+import { exampleJobs } from "../openapi/example-jobs.js";
 import type { ApiApp } from "../route-schemas.js";
 
 /** The Idempotency-Key of a creation, and what its body is recognised by. */
 type Idempotency = { key: string; bodyHash: string };
+
+const headersSchema = z.looseObject({
+  "idempotency-key": z
+    .string()
+    .optional()
+    .describe(
+      "1 to 255 printable characters, chosen by you; the quoted and the bare form are equal.",
+    ),
+});
+const createdAnswer = {
+  description: "The job as it was created.",
+  headers: {
+    Location: { type: "string", description: "The path of the job." },
+    "Idempotent-Replayed": {
+      type: "string",
+      description: "`true` where it is the first answer again.",
+    },
+  },
+  content: { "application/json": { schema: jobSchema, example: exampleJobs.pending } },
+};
 
 /** `POST /v1/jobs`. */
 export function registerCreateJob(app: ApiApp, parts: RouteParts): void {
@@ -24,8 +45,20 @@ export function registerCreateJob(app: ApiApp, parts: RouteParts): void {
   app.post(
     "/v1/jobs",
     {
-      config: { access: { scope: "jobs:write" } },
-      schema: { body: jobBodySchema, response: { 201: jobSchema } },
+      config: {
+        access: { scope: "jobs:write" },
+        problems: ["insufficient_tokens", "idempotency_key_reused"],
+      },
+      schema: {
+        summary: "Create a job",
+        description:
+          "Answers at once; the clip is made afterwards. With an Idempotency-Key, sending it again gives the first answer, for 30 days.",
+        operationId: "createJob",
+        tags: ["Jobs"],
+        headers: headersSchema,
+        body: jobBodySchema,
+        response: { 201: createdAnswer },
+      },
       // The body as it was sent is what a key stands for; after this it is checked, and its defaults are filled in.
       // An answer that was given is given again, whatever the limits of today say of the body.
       preValidation: async (request, reply) => {
