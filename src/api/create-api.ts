@@ -17,7 +17,7 @@ import { createLinkSigner } from "./job-links.js";
 import { openMarkupChecker } from "./markup/markup-checker.js";
 import { guardMethods } from "./method-guard.js";
 import { describeRoutes } from "./openapi/describe-routes.js";
-import { useJsonBodies } from "./parse-body.js";
+import { bodyLimitBytes, useJsonBodies } from "./parse-body.js";
 import { apiVersion, sendProblem } from "./problems.js";
 import { requestId } from "./request-id.js";
 import { guardAccess } from "./route-access.js";
@@ -43,7 +43,6 @@ export interface Api {
 
 /** Answered also by a process that is about to end. */
 const healthPath = /^\/(healthz|readyz)(\?|$)/;
-const bodyLimitBytes = 1024 * 1024;
 
 /** The HTTP API. It does not listen yet: that is `app.listen`. */
 export async function createApi(parts: ApiParts): Promise<Api> {

@@ -3,6 +3,9 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type ParseError, parse, printParseErrorCode } from "jsonc-parser";
 import { type ClipError, requestMalformed, unsupportedMediaType } from "../errors.js";
 
+/** Of a request's body. */
+export const bodyLimitBytes = 1024 * 1024;
+
 /**
  * Takes JSON in UTF-8 and nothing else. A body that is empty arrives as none, whatever its type says: whether a route needs
  * one is for its schema to say.

@@ -2,11 +2,26 @@ import { z } from "zod";
 import type { RouteParts } from "../api-parts.js";
 import type { ApiApp } from "../route-schemas.js";
 
+const voiceSchema = z
+  .object({
+    id: z.string().describe("For `voiceId`."),
+    name: z.string().describe("For people."),
+    language: z.string().describe("BCP 47 tag: `en-US`, `de`."),
+    gender: z.enum(["female", "male", "neutral"]).describe("As it sounds."),
+    engine: z.string().describe("The engine that speaks with it."),
+  })
+  .meta({ id: "Voice" });
+const styleSchema = z
+  .object({
+    name: z.string().describe("For `style`."),
+    music: z.array(z.string()).describe("For `music`."),
+  })
+  .meta({ id: "Style" });
 const voicesSchema = z.object({
-  data: z.array(z.looseObject({ id: z.string(), language: z.string() })),
+  data: z.array(voiceSchema),
 });
 const stylesSchema = z.object({
-  data: z.array(z.strictObject({ name: z.string(), music: z.array(z.string()) })),
+  data: z.array(styleSchema),
 });
 
 /** `GET /v1/voices` and `GET /v1/styles`: what a request may choose from. */

@@ -6,9 +6,12 @@ import { lists } from "./file-range.js";
 /** How long a client may go on with the document that it has, in seconds. */
 const maxAgeS = 300;
 
-/** `GET /openapi.json`: the API's document, made when it is first asked for. */
+/** `GET /openapi.json`: the API's document, made before the process listens: no call has to wait while it is made. */
 export function registerOpenapi(app: ApiApp): void {
-  let made: { json: string; tag: string } | null = null;
+  let made = { json: "", tag: "" };
+  app.addHook("onReady", async () => {
+    made = withTag(JSON.stringify(app.swagger()));
+  });
   app.get(
     "/openapi.json",
     {
@@ -31,7 +34,6 @@ export function registerOpenapi(app: ApiApp): void {
       },
     },
     async (request, reply) => {
-      made ??= withTag(JSON.stringify(app.swagger()));
       reply.header("etag", made.tag).header("cache-control", `public, max-age=${maxAgeS}`);
       if (lists(request.headers["if-none-match"] ?? "", made.tag, "weak")) {
         return reply.code(304).send();
