@@ -130,6 +130,10 @@ function createServer(log: Logger): FastifyInstance {
     return503OnClosing: false,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
   });
+  // What an Expect header wants but `100-continue` may be ignored (RFC 9110, 10.1.1); Node would answer a bare 417.
+  app.server.on("checkExpectation", (request, response) => {
+    app.server.emit("request", request, response);
+  });
   useJsonBodies(app);
   return app;
 }
