@@ -4,7 +4,7 @@ import { createApi } from "../create-api.js";
 
 /** The API's document without a service: what the routes do is never called. */
 export async function makeDocument(settings: Settings): Promise<object> {
-  const { app } = await createApi({
+  const { app, drain } = await createApi({
     jobs: unused(),
     outbox: unused(),
     feed: unused(),
@@ -21,6 +21,7 @@ export async function makeDocument(settings: Settings): Promise<object> {
     await app.ready();
     return app.swagger();
   } finally {
+    drain();
     await app.close();
   }
 }
