@@ -21,7 +21,12 @@ export function send({ method, path, headers, body }, { url, agent }) {
       timeout: 30_000,
     });
     sent.once("timeout", () => sent.destroy(new Error("no answer within 30 s")));
-    sent.once("error", reject);
+    sent.once("error", (error) => {
+      // The server was just closing this connection, as it may: the request did not get there.
+      if (sent.reusedSocket && error.code === "ECONNRESET") {
+        resolve(send({ method, path, headers, body }, { url, agent: false }));
+      } else reject(error);
+    });
     sent.once("response", (answer) => {
       const chunks = [];
       const done = () => {
