@@ -11,6 +11,7 @@ import { captionCapacity } from "./scenes/caption/draw-caption.js";
 import { chooseWorld } from "./scenes/choose-world.js";
 import { loadStyle } from "./scenes/style.js";
 import { parseScript } from "./script/parse-script.js";
+import type { Script } from "./script/scene.js";
 import type { ClipToDraw } from "./segments/plan-segments.js";
 import { buildTimeline } from "./timeline/build-timeline.js";
 
@@ -86,9 +87,7 @@ export async function prepareClip(
   log?.info({ durationMs, frameCount, tempo, cueCount: cues.length }, "timed");
   onTimed?.(durationMs);
 
-  // The seed comes from the first scene alone: an author who changes a later sentence keeps the backdrops of all other
-  // scenes and, in a work folder, their segments.
-  const seed = contentKey(script.scenes[0]?.sentences);
+  const seed = seedOf(script);
   const design = {
     style,
     language,
@@ -98,4 +97,16 @@ export async function prepareClip(
     world: chooseWorld(style, script.scenes, seed),
   };
   return { design, timeline, pictures, voice, utterances, ffmpeg };
+}
+
+/** Words at the beginning of a script that decide how the clip looks. */
+const seedWords = 3;
+
+/**
+ * What all that is chosen by chance is chosen by. It comes from the first words alone: an author who changes something
+ * later, be it in the first sentence, keeps the backdrops of all other scenes, and the segments that show them.
+ */
+function seedOf({ scenes }: Script): string {
+  const words = scenes[0]?.sentences[0]?.words ?? [];
+  return contentKey(words.slice(0, seedWords).map(({ written }) => written));
 }

@@ -7,6 +7,9 @@ export const fastestTempo = 1.25;
 /** A clip that starts with a longer silence than this seems broken. */
 const longestLeadMs = 3_000;
 
+/** The steps in which the silence of a clip is shared out. */
+const longestStepMs = 1_000;
+
 /** How speech and silence fill a clip. */
 export interface TempoAndGaps {
   /** 1 plays the speech as it was spoken, 1.25 faster. */
@@ -42,10 +45,10 @@ export function chooseTempo(
 
   const silenceMs = durationMs - speechMs;
   if (silenceMs >= sum(least) && silenceMs <= sum(natural)) {
-    return { tempo: 1, gapsMs: interpolate(least, natural, silenceMs) };
+    return { tempo: 1, gapsMs: fillInSteps(least, natural, silenceMs) };
   }
   if (silenceMs > sum(natural) && silenceMs <= sum(comfortable)) {
-    return { tempo: 1, gapsMs: interpolate(natural, comfortable, silenceMs) };
+    return { tempo: 1, gapsMs: fillInSteps(natural, comfortable, silenceMs) };
   }
   if (silenceMs < sum(least)) {
     const tempo = speechMs / (durationMs - sum(least));
@@ -57,11 +60,26 @@ export function chooseTempo(
   return { tempo, gapsMs: addSurplus(gaps, comfortable, surplusMs) };
 }
 
-/** Lengths between those of two lists, all in the same proportion, so that they add up to a total. */
-function interpolate(from: readonly number[], to: readonly number[], total: number): number[] {
+/**
+ * Lengths between those of two lists, all in the same proportion, which add up to a total. The proportion has steps, of a
+ * second of silence at most, and the last length takes what is left: a script whose speech becomes a little longer mostly
+ * keeps its gaps then, and with them the scenes that were rendered already.
+ */
+function fillInSteps(from: readonly number[], to: readonly number[], total: number): number[] {
   const way = sum(to) - sum(from);
-  const part = way > 0 ? (total - sum(from)) / way : 0;
-  return from.map((length, i) => length + ((to[i] ?? length) - length) * part);
+  if (way <= 0) return [...from];
+  const steps = Math.ceil(way / longestStepMs);
+  const part = (total - sum(from)) / way;
+  const atStep = (step: number) => {
+    const inner = from
+      .slice(0, -1)
+      .map((length, i) => length + (((to[i] ?? 0) - length) * step) / steps);
+    return [...inner, total - sum(inner)];
+  };
+  const nearest = atStep(Math.round(part * steps));
+  // Less silence at the end than the gaps have elsewhere would sound cut off.
+  const isCutOff = (nearest.at(-1) ?? 0) < (from.at(-1) ?? 0);
+  return isCutOff ? atStep(Math.max(0, Math.round(part * steps) - 1)) : nearest;
 }
 
 /** Adds the time that is left to the gaps by their shares. What the first gap cannot take goes to the others. */
