@@ -39,6 +39,8 @@ export const jobSchema = z.strictObject({
       bytes: z.int(),
     })
     .nullable(),
+  /** What of the clip was taken from another job, where the request asks for that and the job is done. */
+  reuse: z.strictObject({ jobId: z.string(), reusedMs: z.int(), tokensSaved: z.int() }).nullable(),
   failure: failureSchema.nullable(),
   request: jobRequestSchema,
   metadata: z.record(z.string(), z.string()),
@@ -100,6 +102,7 @@ export function jobJson(
     posterUrl: links?.poster ?? null,
     captionsUrl: links?.captions ?? null,
     clip: clipOf(state),
+    reuse: state.files?.reuse ?? null,
     failure: state.failure,
   };
   return `${JSON.stringify(head).slice(0, -1)},${fixedJson},"sequence":${state.sequence}}`;

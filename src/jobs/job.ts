@@ -52,6 +52,8 @@ const filesSchema = z.object({
   video: z
     .object({ width: z.int(), height: z.int(), fps: z.int(), frameCount: z.int() })
     .optional(),
+  /** What of the clip was taken from the job that the request names in `reuse`; not set where it names none. */
+  reuse: z.object({ jobId: z.string(), reusedMs: z.int(), tokensSaved: z.int() }).optional(),
 });
 /** Where a finished job's files are: keys of the storage. */
 export type JobFiles = z.output<typeof filesSchema>;

@@ -24,6 +24,8 @@ export const jobBodySchema = renderRequestSchema.extend({
   metadata: metadata.default({}),
   /** Refuse the job if it could cost more. */
   maxTokens: z.int().min(0).optional(),
+  /** A finished job of the account, whose speech and segments are used again where they are unchanged. */
+  reuse: z.string().max(64).optional(),
 });
 
 /** A body as a client writes it: only `script` is required. */

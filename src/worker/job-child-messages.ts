@@ -1,6 +1,7 @@
 import type { ErrorCode } from "../errors.js";
 import type { FailureCode, JobFiles, JobStage } from "../jobs/job.js";
 import type { JobRequest } from "../jobs/request.js";
+import type { ReuseFolder } from "../reuse/reuse-folder.js";
 import type { StorageSettings } from "../storage/storage-settings.js";
 
 /** What a job's process has to know to render and store the job. */
@@ -18,6 +19,8 @@ export interface Assignment {
   /** How many segments are rendered at once. */
   concurrency: number;
   storage: StorageSettings;
+  /** Where the account's finished jobs have left speech and segments, and this one leaves its own; null: nothing is kept. */
+  reuseFolder: ReuseFolder | null;
 }
 
 /** A message to a job's process. */

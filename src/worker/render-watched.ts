@@ -1,3 +1,4 @@
+import { reuseFolderOf } from "../reuse/reuse-folder.js";
 import { storageSettingsOf } from "../storage/storage-settings.js";
 import type { Attempt } from "./attempt.js";
 import type { ChildEnd } from "./job-child.js";
@@ -44,6 +45,7 @@ export async function renderWatched(attempt: Attempt, leftMs: number): Promise<C
     workDir: folders.of(jobId),
     concurrency: settings.concurrency,
     storage: storageSettingsOf(settings),
+    reuseFolder: settings.cacheMb > 0 ? reuseFolderOf(settings.dataDir, record.accountId) : null,
   };
   try {
     return await children.take().run(assignment, stop.signal, onProgress);

@@ -8,6 +8,7 @@ import type { Clip } from "../render/clip.js";
 import { render } from "../render/render.js";
 import type { Assignment, FromChild, Outcome } from "./job-child-messages.js";
 import { systemCodeOf } from "./own-trouble.js";
+import { openRevision, type Revision } from "./revision.js";
 import { storeClip } from "./store-clip.js";
 
 /** The shares of a job's progress that are rendering and storing. The last percent is told when the job is done. */
@@ -32,24 +33,26 @@ export async function runAssignment(
     // A worker that was paused goes on beside the one that has taken its job over, in the same work folder.
     const results = join(assignment.workDir, `results-${assignment.fence}`);
     await makeFolder(results);
-    const clip = await renderClip(assignment, results, signal, report);
+    const revision = await openRevision(assignment);
+    const clip = await renderClip(assignment, revision, { results, signal, report });
     const files = await storeClip(clip, assignment, signal, (fraction) =>
       report("uploading", renderPercent + Math.floor(fraction * storePercent), null),
     );
     await rm(results, { recursive: true, force: true });
-    return { type: "done", files };
+    await revision.keep();
+    const reuse = revision.reuseOf(clip.durationMs, clip.fps);
+    return { type: "done", files: { ...files, ...(reuse && { reuse }) } };
   } catch (error) {
     return failure(asClipError(error), stage);
   }
 }
 
 function renderClip(
-  { request, workDir, concurrency, maxDurationMs, tokensHeld }: Assignment,
-  results: string,
-  signal: AbortSignal,
-  report: Report,
+  { request, workDir, concurrency, maxDurationMs, tokensHeld, reuseFolder }: Assignment,
+  revision: Revision,
+  { results, signal, report }: { results: string; signal: AbortSignal; report: Report },
 ): Promise<Clip> {
-  const { maxTokens = tokensHeld, ...renderRequest } = request;
+  const { maxTokens = tokensHeld, reuse: _, ...renderRequest } = request;
   const most = Math.min(tokensHeld, maxTokens);
   return render(renderRequest, {
     out: {
@@ -59,6 +62,8 @@ function renderClip(
       srt: join(results, "captions.srt"),
     },
     workDir,
+    ...(reuseFolder && { sharedSpeechDir: reuseFolder.speech }),
+    onSegments: revision.onSegments,
     concurrency,
     maxDurationMs,
     baseDir: null,

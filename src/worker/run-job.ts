@@ -1,5 +1,5 @@
 import type { JobFailure, JobFiles } from "../jobs/job.js";
-import { tokensFor } from "../jobs/tariff.js";
+import { tokensFor, tokensForRevision } from "../jobs/tariff.js";
 import type { Attempt, AttemptParts } from "./attempt.js";
 import { backoffMs } from "./backoff.js";
 import type { ChildEnd } from "./job-child.js";
@@ -59,7 +59,9 @@ function concludeAttempt(attempt: Attempt, end: ChildEnd, wallMs: number): Promi
 async function finishJob(attempt: Attempt, files: JobFiles, wallMs: number): Promise<Verdict> {
   const { jobs, clock, stepBack, record, fence, stop, log } = attempt;
   const { jobId, request } = record;
-  const tokens = tokensFor(request, files.durationMs);
+  const tokens = files.reuse
+    ? tokensForRevision(request, files.durationMs, files.reuse.reusedMs)
+    : tokensFor(request, files.durationMs);
   const write = () => jobs.finish(jobId, fence, { files, tokens }, clock.now());
   const ended = await writeJobEnd(write, stop.signal, log);
   if (ended.outcome === "aborted") return { act: "hand_back" };

@@ -7,7 +7,7 @@ import { jobBodySchema } from "../../jobs/request.js";
 import { mostTokens } from "../../jobs/tariff.js";
 import type { RouteParts } from "../api-parts.js";
 import { canonicalHash } from "../canonical-json.js";
-import { checkJobBody } from "../check-job-body.js";
+import { checkBodyAndReuse } from "../check-reuse.js";
 import { parseIdempotencyKey } from "../idempotency-key.js";
 import { jobJsonType, jobSchema, newJobJson, outlineOf } from "../job-json.js";
 import type { ApiApp } from "../route-schemas.js";
@@ -43,7 +43,11 @@ export function registerCreateJob(app: ApiApp, parts: RouteParts): void {
     },
     async (request, reply) => {
       const limits = { catalog, maxDurationMs, markup };
-      const { request: accepted, metadata } = await checkJobBody(request.body, limits);
+      const { accountId } = request.caller;
+      const { request: accepted, metadata } = await checkBodyAndReuse(request.body, limits, {
+        jobs,
+        accountId,
+      });
       const idempotency = idempotencies.get(request) ?? null;
       const tokens = mostTokens(accepted, maxDurationMs);
       if (accepted.maxTokens !== undefined && tokens > accepted.maxTokens) {
@@ -54,7 +58,7 @@ export function registerCreateJob(app: ApiApp, parts: RouteParts): void {
       const createdAt = clock.now();
       const draft = {
         jobId: newJobId(createdAt),
-        accountId: request.caller.accountId,
+        accountId,
         createdAt,
         request: accepted,
         metadata,
