@@ -34,6 +34,8 @@ export interface ApiParts {
     | "corsOrigins"
     | "urlTtlS"
     | "maxDurationMs"
+    | "dataDir"
+    | "cacheMb"
     | "maxStreams"
     | "maxStreamsPerKey"
   >;

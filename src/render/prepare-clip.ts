@@ -1,19 +1,15 @@
 import type { Logger } from "pino";
-import { contentKey } from "./content-key.js";
 import { type Ffmpeg, findFfmpeg } from "./encode/find-ffmpeg.js";
+import { layOutClip } from "./lay-out-clip.js";
 import type { Narrator } from "./narration/narrator.js";
 import type { Utterance } from "./narration/utterance.js";
 import type { Voice } from "./narration/voice.js";
 import { loadPictures } from "./pictures/load-pictures.js";
 import type { Stage } from "./progress.js";
-import { frameSize, type RenderRequest } from "./request.js";
-import { captionCapacity } from "./scenes/caption/draw-caption.js";
-import { chooseWorld } from "./scenes/choose-world.js";
+import type { RenderRequest } from "./request.js";
 import { loadStyle } from "./scenes/style.js";
 import { parseScript } from "./script/parse-script.js";
-import type { Script } from "./script/scene.js";
 import type { ClipToDraw } from "./segments/plan-segments.js";
-import { buildTimeline } from "./timeline/build-timeline.js";
 
 /** A clip that is spoken and timed, but not drawn yet. */
 export interface PreparedClip extends ClipToDraw {
@@ -75,38 +71,10 @@ export async function prepareClip(
   onStage("narrating");
   const sentences = script.scenes.flatMap((scene) => scene.sentences);
   const utterances = await narrator.narrate(sentences, voice, { signal, onProgress: onSpoken });
-  const frame = frameSize(request);
-  const timeline = buildTimeline(script, utterances, {
-    durationMs: request.durationMs,
-    maxDurationMs,
-    fps: request.fps,
-    transitionMs: style.transitionMs,
-    capacity: captionCapacity(style, frame),
-  });
+  const spoken = utterances;
+  const { design, timeline } = layOutClip({ request, script, style, spoken, maxDurationMs });
   const { durationMs, frameCount, tempo, cues } = timeline;
   log?.info({ durationMs, frameCount, tempo, cueCount: cues.length }, "timed");
   onTimed?.(durationMs);
-
-  const seed = seedOf(script);
-  const design = {
-    style,
-    language,
-    frame,
-    captionsBurned: request.captions === "burned",
-    seed,
-    world: chooseWorld(style, script.scenes, seed),
-  };
   return { design, timeline, pictures, voice, utterances, ffmpeg };
-}
-
-/** Words at the beginning of a script that decide how the clip looks. */
-const seedWords = 3;
-
-/**
- * What all that is chosen by chance is chosen by. It comes from the first words alone: an author who changes something
- * later, be it in the first sentence, keeps the backdrops of all other scenes, and the segments that show them.
- */
-function seedOf({ scenes }: Script): string {
-  const words = scenes[0]?.sentences[0]?.words ?? [];
-  return contentKey(words.slice(0, seedWords).map(({ written }) => written));
 }

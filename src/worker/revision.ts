@@ -1,8 +1,10 @@
 import { basename } from "node:path";
 import type { JobFiles } from "../jobs/job.js";
 import { tokensFor, tokensForRevision } from "../jobs/tariff.js";
+import type { Clip } from "../render/clip.js";
 import type { FinishedSegment } from "../render/segments/render-segments.js";
 import { keepSegments } from "../reuse/keep-segments.js";
+import { reusedLengthMs } from "../reuse/reused-length.js";
 import { takeSegments } from "../reuse/take-segments.js";
 import type { Assignment } from "./job-child-messages.js";
 
@@ -13,7 +15,7 @@ export interface Revision {
   /** Keeps the segments of the clip, where there is a place for them. */
   keep(): Promise<void>;
   /** What the clip has of the earlier job; undefined where the request names none. */
-  reuseOf(durationMs: number, fps: number): JobFiles["reuse"];
+  reuseOf(clip: Pick<Clip, "durationMs" | "frameCount">): JobFiles["reuse"];
 }
 
 /**
@@ -41,12 +43,12 @@ export async function openRevision({
       // The clip is done, also where nothing can be kept of it: a revision of it only takes longer then.
       await keepSegments(reuseFolder, jobId, all).catch(() => {});
     },
-    reuseOf(durationMs, fps) {
+    reuseOf({ durationMs, frameCount }) {
       if (reuse === undefined) return undefined;
       const frames = all
         .filter(({ path }) => taken.has(basename(path, ".mp4")))
         .reduce((sum, { frameCount }) => sum + frameCount, 0);
-      const reusedMs = Math.floor((frames * 1000) / fps);
+      const reusedMs = reusedLengthMs(durationMs, frames, frameCount);
       const saved =
         tokensFor(request, durationMs) - tokensForRevision(request, durationMs, reusedMs);
       return { jobId: reuse, reusedMs, tokensSaved: saved };

@@ -40,7 +40,7 @@ export async function runAssignment(
     );
     await rm(results, { recursive: true, force: true });
     await revision.keep();
-    const reuse = revision.reuseOf(clip.durationMs, clip.fps);
+    const reuse = revision.reuseOf(clip);
     return { type: "done", files: { ...files, ...(reuse && { reuse }) } };
   } catch (error) {
     return failure(asClipError(error), stage);
