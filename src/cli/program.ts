@@ -128,7 +128,7 @@ function addBench(program: Command, run: RunAction): void {
   program
     .command("bench")
     .description("Measure a render against a plain encode of its frames, or what the service adds.")
-    .argument("[what]", "render, service or faults (kills its parts)", "render")
+    .argument("[what]", "render, service, faults (kills its parts) or revise", "render")
     .option("--duration <length>", "of the clip (default: 60s)")
     .option("--aspect <ratio>", `${aspectRatios.join(", ")} (default: 16:9)`)
     .option("--resolution <name>", `${resolutions.join(", ")} (default: 1080p)`)
@@ -150,8 +150,12 @@ function addBench(program: Command, run: RunAction): void {
           const { benchFaultsCommand } = await import("../commands/bench-faults.js");
           return benchFaultsCommand(context);
         }
+        if (what === "revise") {
+          const { benchReviseCommand } = await import("../commands/bench-revise.js");
+          return benchReviseCommand(context);
+        }
         if (what !== "render") {
-          throw commandInvalid(`bench: “${what}” is not render, service or faults`);
+          throw commandInvalid(`bench: “${what}” is not render, service, faults or revise`);
         }
         const { benchCommand } = await import("../commands/bench.js");
         return benchCommand(flags, context);

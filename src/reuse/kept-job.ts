@@ -1,4 +1,4 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { access, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { makeFolder } from "../files/make-folder.js";
@@ -29,6 +29,22 @@ export async function readKeptJob(
   } catch {
     return null;
   }
+}
+
+/** Whether a revision of the job would find all of its segments. */
+export async function isKept(
+  folder: Pick<ReuseFolder, "jobs" | "segments">,
+  jobId: string,
+): Promise<boolean> {
+  const kept = await readKeptJob(folder, jobId);
+  if (kept === null) return false;
+  const paths = kept.segments.map(({ name }) => segmentPath(folder, name));
+  const found = await Promise.allSettled(paths.map((path) => access(path)));
+  return found.every(({ status }) => status === "fulfilled");
+}
+
+export function segmentPath({ segments }: Pick<ReuseFolder, "segments">, name: string): string {
+  return join(segments, `${name}.mp4`);
 }
 
 export async function writeKeptJob(

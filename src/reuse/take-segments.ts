@@ -6,7 +6,7 @@ import { linkOrCopy } from "../files/link-or-copy.js";
 import { makeFolder } from "../files/make-folder.js";
 import { markUsed } from "../files/mark-used.js";
 import { partialFile } from "../files/partial-file.js";
-import { type KeptJob, readKeptJob } from "./kept-job.js";
+import { type KeptJob, readKeptJob, segmentPath } from "./kept-job.js";
 import type { ReuseFolder } from "./reuse-folder.js";
 
 /** In the work folder of a job: the names of the segments that it was given, so that a later attempt does not give them up. */
@@ -33,7 +33,7 @@ export async function takeSegments(
   const kept = await readKeptJob(folder, jobId);
   const taken = new Set<string>();
   for (const segment of kept?.segments ?? []) {
-    if (await takeSegment(segment, folder.segments, target)) taken.add(segment.name);
+    if (await takeSegment(segment, folder, target)) taken.add(segment.name);
   }
   await using part = partialFile(join(workDir, takenFile));
   await writeFile(part.path, JSON.stringify([...taken]));
@@ -53,10 +53,10 @@ async function readTaken(workDir: string): Promise<ReadonlySet<string> | null> {
 /** The link comes before the check: what is removed from its old place after it stays here. */
 async function takeSegment(
   { name, bytes, sha256 }: KeptJob["segments"][number],
-  from: string,
+  folder: ReuseFolder,
   to: string,
 ): Promise<boolean> {
-  const source = join(from, `${name}.mp4`);
+  const source = segmentPath(folder, name);
   const path = join(to, `${name}.mp4`);
   try {
     await linkOrCopy(source, path);

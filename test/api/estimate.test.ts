@@ -134,14 +134,17 @@ describe("POST /v1/jobs/estimate", () => {
 describe("an estimate of a revision", () => {
   const revised = script.replace("to hunt and to hide", "to find each other");
 
-  async function doneJob(kept: boolean) {
+  async function doneJob(
+    kept: boolean,
+    segments: { name: string; bytes: number; sha256: string }[] = [],
+  ) {
     const one = draft({ tokens: 100, createdAt: Date.now() });
     one.request = { ...one.request, script, resolution: "1080p", fps: 30 };
     await at.jobs.create(one);
     const begun = await at.jobs.begin(one.jobId, Date.now());
     if (begun.outcome !== "ok") throw new Error(begun.outcome);
     await at.jobs.finish(one.jobId, begun.fence, { files: sampleFiles, tokens: 1 }, Date.now());
-    if (kept) await writeKeptJob(reuseFolderOf(at.dataDir, "default"), one.jobId, { segments: [] });
+    if (kept) await writeKeptJob(reuseFolderOf(at.dataDir, "default"), one.jobId, { segments });
     return one.jobId;
   }
 
@@ -158,8 +161,11 @@ describe("an estimate of a revision", () => {
     expect(told.mostTokens).toBe(whole.mostTokens);
   });
 
-  test("saves nothing where nothing is kept of the job", async () => {
-    const reuse = await doneJob(false);
+  test.each([
+    ["nothing is kept of the job", () => doneJob(false)],
+    ["a segment is missing", () => doneJob(true, [{ name: "abc", bytes: 1, sha256: "x" }])],
+  ])("saves nothing where %s", async (_, done) => {
+    const reuse = await done();
     const told = await estimate({ script: revised, reuse });
     expect(told.reuse).toEqual({ jobId: reuse, segments: 4, segmentsReused: 0, tokensSaved: 0 });
   });

@@ -6,7 +6,7 @@ import type { Estimator } from "../../estimate/estimator.js";
 import type { JobRecord } from "../../jobs/job.js";
 import { type JobRequest, jobBodySchema } from "../../jobs/request.js";
 import { mostTokens, tokensFor, tokensForRevision } from "../../jobs/tariff.js";
-import { readKeptJob } from "../../reuse/kept-job.js";
+import { isKept } from "../../reuse/kept-job.js";
 import { type ReuseFolder, reuseFolderOf } from "../../reuse/reuse-folder.js";
 import { reusedLengthMs } from "../../reuse/reused-length.js";
 import type { RouteParts } from "../api-parts.js";
@@ -70,10 +70,9 @@ export function registerEstimateJob(
       const accepted = await checkBodyAndReuse(request.body, limits, { jobs, accountId });
       const { revised } = accepted;
       const folder = settings.cacheMb > 0 ? reuseFolderOf(settings.dataDir, accountId) : null;
-      const isKept = revised !== null && (await keeps(folder, revised.jobId));
       const task = {
         request: accepted.request,
-        revised: isKept ? revised.request : null,
+        revised: await requestIfKept(revised, folder),
         namesSegments: revised !== null,
         maxDurationMs,
       };
@@ -101,8 +100,13 @@ function signalOf(reply: FastifyReply): AbortSignal {
   return left.signal;
 }
 
-async function keeps(folder: ReuseFolder | null, jobId: string): Promise<boolean> {
-  return folder !== null && (await readKeptJob(folder, jobId)) !== null;
+/** Null where a revision of the job would find nothing, or not all of it. */
+async function requestIfKept(
+  revised: JobRecord | null,
+  folder: ReuseFolder | null,
+): Promise<JobRequest | null> {
+  if (revised === null || folder === null) return null;
+  return (await isKept(folder, revised.jobId)) ? revised.request : null;
 }
 
 interface EstimateParts {
