@@ -11,7 +11,7 @@ import { endText, outputTail } from "../process/output-tail.js";
 import type { PlanAnswer, PlanTask } from "./estimate-plans.js";
 import type { SpeechTask } from "./speech-child-messages.js";
 
-/** The longest script takes about 40 s where two processors are free. */
+/** How long one call may keep processors busy. */
 const limitMs = 120_000;
 const stderrTailBytes = 4_096;
 
