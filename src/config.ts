@@ -111,6 +111,12 @@ export const settingsTable = {
     "clipwright-data",
     "folder of clips, of unfinished work and of `start`'s own Redis (default: clipwright-data)",
   ),
+  cacheMb: setting<number>(
+    "CLIPWRIGHT_CACHE_MB",
+    wholeNumber(0, 10_000_000),
+    4_096,
+    "megabytes of the data folder that speech and segments of finished jobs may take, for revisions of them; 0 keeps nothing (default: 4096)",
+  ),
   host: setting<string>(
     "CLIPWRIGHT_HOST",
     text,

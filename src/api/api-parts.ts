@@ -49,6 +49,8 @@ export interface ApiParts {
     | "corsOrigins"
     | "urlTtlS"
     | "maxDurationMs"
+    | "dataDir"
+    | "cacheMb"
     | "maxStreams"
     | "retentionDays"
     | "rateRead"

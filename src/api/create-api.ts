@@ -7,6 +7,7 @@ import fastify, {
 } from "fastify";
 import type { Logger } from "pino";
 import { notFound, requestMalformed, unavailable } from "../errors.js";
+import { openEstimator } from "../estimate/estimator.js";
 import { packageVersion } from "../version.js";
 import type { ApiParts, RouteParts } from "./api-parts.js";
 import { baseUrlOf } from "./base-url.js";
@@ -31,6 +32,7 @@ import { registerCatalog } from "./routes/catalog.js";
 import { registerCreateJob } from "./routes/create-job.js";
 import { registerDeleteJob } from "./routes/delete-job.js";
 import { registerDocs } from "./routes/docs.js";
+import { registerEstimateJob } from "./routes/estimate-job.js";
 import { registerFiles } from "./routes/files.js";
 import { registerHealth } from "./routes/health.js";
 import { registerJobEvents } from "./routes/job-events.js";
@@ -68,6 +70,8 @@ export async function createApi(parts: ApiParts): Promise<Api> {
   const streams = new EventStreams({ ...parts, signLinks });
   const markup = openMarkupChecker();
   app.addHook("onClose", () => markup.close());
+  const estimator = openEstimator();
+  app.addHook("onClose", () => estimator.close());
   let draining = false;
   const isDraining = () => draining;
 
@@ -99,6 +103,7 @@ export async function createApi(parts: ApiParts): Promise<Api> {
   const typed = useZodSchemas(app);
   registerHealth(typed, { ...routes, version });
   registerCreateJob(typed, routes);
+  registerEstimateJob(typed, { ...routes, estimator });
   registerReadJob(typed, routes);
   registerListJobs(typed, routes);
   registerCancelJob(typed, routes);

@@ -54,6 +54,12 @@ export const jobSchema = z
       })
       .nullable()
       .describe("What the finished file is."),
+    reuse: z
+      .strictObject({ jobId: z.string(), reusedMs: z.int(), tokensSaved: z.int() })
+      .nullable()
+      .describe(
+        "What of the clip was taken from another job, where the request asks for that and the job is done.",
+      ),
     expiresAt: timeSchema
       .nullable()
       .describe(
@@ -123,6 +129,7 @@ export function jobJson(
     posterUrl: links?.poster ?? null,
     captionsUrl: links?.captions ?? null,
     clip: clipOf(state),
+    reuse: state.files?.reuse ?? null,
     expiresAt: links?.keptUntil == null ? null : timestamp(links.keptUntil),
     failure: state.failure,
   };

@@ -1,5 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { jobSchema } from "../api/job-json.js";
+import { estimateSchema } from "../api/routes/estimate-job.js";
+import { usageSchema } from "../api/routes/usage.js";
 import { failureSchema } from "../jobs/job.js";
 import { jobBodySchema } from "../jobs/request.js";
 import { declareType } from "./declare-type.js";
@@ -15,6 +17,13 @@ const declarations = [
     "What a job is created from: only `script` is required.",
     jobBodySchema,
     "input",
+  ),
+  declareType("Estimate", "What a job would be and cost.", estimateSchema, "output"),
+  declareType(
+    "Usage",
+    "What the account has, holds and was charged, in tokens.",
+    usageSchema,
+    "output",
   ),
 ];
 const path = new URL("../client/wire-types.d.ts", import.meta.url);

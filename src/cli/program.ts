@@ -147,7 +147,7 @@ function addBench(program: Command, run: RunAction): void {
     .description("Measure a render against a plain encode of its frames, or what the service adds.")
     .argument(
       "[what]",
-      "render, service, requests or faults (kills, stops and starves its parts)",
+      "render, service, requests, revise or faults (kills, stops and starves its parts)",
       "render",
     )
     .option("--duration <length>", "of the clip (default: 60s)")
@@ -189,8 +189,14 @@ function addBench(program: Command, run: RunAction): void {
             const { benchFaultsCommand } = await import("../commands/bench-faults.js");
             return benchFaultsCommand(flags, context);
           }
+          if (what === "revise") {
+            const { benchReviseCommand } = await import("../commands/bench-revise.js");
+            return benchReviseCommand(context);
+          }
           if (what !== "render") {
-            throw commandInvalid(`bench: “${what}” is not render, service, requests or faults`);
+            throw commandInvalid(
+              `bench: “${what}” is not render, service, requests, revise or faults`,
+            );
           }
           const { benchCommand } = await import("../commands/bench.js");
           return benchCommand(flags, context);

@@ -3,7 +3,8 @@ import { HttpClient } from "./http.js";
 import { type CallOptions, Jobs } from "./jobs.js";
 import type { Fetch } from "./platform.js";
 import { defaultTiming, type Timing } from "./timing.js";
-import type { StyleInfo, Usage } from "./types.js";
+import type { StyleInfo } from "./types.js";
+import type { Usage } from "./wire-types.js";
 
 export interface ClipwrightOptions {
   /** `cw_…`. Keep it out of pages: `JobFollower` follows a job in a browser without one. */

@@ -13,7 +13,6 @@ export { JobFollower, type JobFollowerOptions } from "./job-follower.js";
 export type { CallOptions, CreateOptions, Jobs } from "./jobs.js";
 export type { Timing } from "./timing.js";
 export {
-  type Estimate,
   isTerminal,
   type JobFilter,
   type JobPage,
@@ -21,8 +20,7 @@ export {
   type JobStatus,
   type StreamToken,
   type StyleInfo,
-  type Usage,
 } from "./types.js";
 export { verifyWebhook, type WebhookEvent, type WebhookHeaders } from "./verify-webhook.js";
 export type { FollowOptions, WaitOptions } from "./wait-until-done.js";
-export type { Job, JobBody, JobFailure } from "./wire-types.js";
+export type { Estimate, Job, JobBody, JobFailure, Usage } from "./wire-types.js";

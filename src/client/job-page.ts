@@ -9,7 +9,7 @@ export async function listPage(
   filter: JobFilter,
   signal: Signal | undefined,
 ): Promise<JobPage> {
-  const call = { method: "GET", path: "/v1/jobs", query: { ...filter }, signal } as const;
+  const call = { method: "GET", path: "/v1/jobs", query: queryOf(filter), signal } as const;
   const page = await http.json<{ data: Job[]; nextCursor: string | null }>(call);
   return {
     ...page,
@@ -23,4 +23,12 @@ export async function listPage(
       }
     },
   };
+}
+
+function queryOf({ metadata = {}, ...filter }: JobFilter): Record<string, string | number> {
+  const asked = Object.entries(metadata).map(
+    ([key, value]) => [`metadata[${key}]`, value] as const,
+  );
+  const given = Object.entries(filter).filter(([, value]) => value !== undefined);
+  return Object.fromEntries([...given, ...asked]);
 }

@@ -3,9 +3,9 @@ import type { Call, HttpClient } from "./http.js";
 import { newIdempotencyKey } from "./idempotency-key.js";
 import { listPage } from "./job-page.js";
 import type { Signal } from "./platform.js";
-import type { Estimate, JobFilter, JobPage, StreamToken } from "./types.js";
+import type { JobFilter, JobPage, StreamToken } from "./types.js";
 import { type WaitOptions, waitUntilDone } from "./wait-until-done.js";
-import type { Job, JobBody } from "./wire-types.js";
+import type { Estimate, Job, JobBody } from "./wire-types.js";
 
 export interface CallOptions {
   signal?: Signal;

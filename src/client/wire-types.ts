@@ -1,5 +1,7 @@
 import type { z } from "zod";
 import type { jobSchema } from "../api/job-json.js";
+import type { estimateSchema } from "../api/routes/estimate-job.js";
+import type { usageSchema } from "../api/routes/usage.js";
 import type { failureSchema } from "../jobs/job.js";
 import type { jobBodySchema } from "../jobs/request.js";
 
@@ -12,3 +14,7 @@ export type Job = z.output<typeof jobSchema>;
 export type JobFailure = z.output<typeof failureSchema>;
 /** What a job is created from: only `script` is required. */
 export type JobBody = z.input<typeof jobBodySchema>;
+/** What a job would be and cost. */
+export type Estimate = z.output<typeof estimateSchema>;
+/** What the account has, holds and was charged, in tokens. */
+export type Usage = z.output<typeof usageSchema>;

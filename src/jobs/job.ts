@@ -59,6 +59,8 @@ const filesSchema = z.object({
     .optional(),
   /** When they were removed, in milliseconds since 1970; not there while they are kept. */
   removedAt: z.int().optional(),
+  /** What of the clip was taken from the job that the request names in `reuse`; not set where it names none. */
+  reuse: z.object({ jobId: z.string(), reusedMs: z.int(), tokensSaved: z.int() }).optional(),
 });
 /** Where a finished job's files are: keys of the storage. */
 export type JobFiles = z.output<typeof filesSchema>;

@@ -36,6 +36,13 @@ export const jobBodySchema = renderRequestSchema
       .min(0)
       .optional()
       .describe("The job is refused with 402 where it could cost more."),
+    reuse: z
+      .string()
+      .max(64)
+      .optional()
+      .describe(
+        "The `jobId` of a finished job of the account, whose speech and segments are used again where they are unchanged, and not charged.",
+      ),
     // Where it may lead is checked beside this.
     webhookUrl: z
       .string()

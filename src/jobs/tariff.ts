@@ -21,6 +21,15 @@ export function tokensFor({ style, resolution }: Priced, durationMs: number): nu
 }
 
 /**
+ * What a revision of a clip costs, in tokens: the part of it that is rendered anew, at least one token, and never more than
+ * the whole clip.
+ * @param reusedMs how much of the clip was taken from an earlier one.
+ */
+export function tokensForRevision(priced: Priced, durationMs: number, reusedMs: number): number {
+  return Math.max(1, tokensFor(priced, Math.max(0, durationMs - reusedMs)));
+}
+
+/**
  * The most that a job can cost: by its length where it names one, else by a bound on how long its script takes to say,
  * up to the operator's limit.
  */

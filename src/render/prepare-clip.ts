@@ -1,18 +1,15 @@
 import type { Logger } from "pino";
-import { contentKey } from "./content-key.js";
 import { type Ffmpeg, findFfmpeg } from "./encode/find-ffmpeg.js";
+import { layOutClip } from "./lay-out-clip.js";
 import type { Narrator } from "./narration/narrator.js";
 import type { Utterance } from "./narration/utterance.js";
 import type { Voice } from "./narration/voice.js";
 import { loadPictures } from "./pictures/load-pictures.js";
 import type { Stage } from "./progress.js";
-import { frameSize, type RenderRequest } from "./request.js";
-import { captionCapacity } from "./scenes/caption/draw-caption.js";
-import { chooseWorld } from "./scenes/choose-world.js";
+import type { RenderRequest } from "./request.js";
 import { loadStyle } from "./scenes/style.js";
 import { parseScript } from "./script/parse-script.js";
 import type { ClipToDraw } from "./segments/plan-segments.js";
-import { buildTimeline } from "./timeline/build-timeline.js";
 
 /** A clip that is spoken and timed, but not drawn yet. */
 export interface PreparedClip extends ClipToDraw {
@@ -74,28 +71,10 @@ export async function prepareClip(
   onStage("narrating");
   const sentences = script.scenes.flatMap((scene) => scene.sentences);
   const utterances = await narrator.narrate(sentences, voice, { signal, onProgress: onSpoken });
-  const frame = frameSize(request);
-  const timeline = buildTimeline(script, utterances, {
-    durationMs: request.durationMs,
-    maxDurationMs,
-    fps: request.fps,
-    transitionMs: style.transitionMs,
-    capacity: captionCapacity(style, frame),
-  });
+  const spoken = utterances;
+  const { design, timeline } = layOutClip({ request, script, style, spoken, maxDurationMs });
   const { durationMs, frameCount, tempo, cues } = timeline;
   log?.info({ durationMs, frameCount, tempo, cueCount: cues.length }, "timed");
   onTimed?.(durationMs);
-
-  // The seed comes from the first scene alone: an author who changes a later sentence keeps the backdrops of all other
-  // scenes and, in a work folder, their segments.
-  const seed = contentKey(script.scenes[0]?.sentences);
-  const design = {
-    style,
-    language,
-    frame,
-    captionsBurned: request.captions === "burned",
-    seed,
-    world: chooseWorld(style, script.scenes, seed),
-  };
   return { design, timeline, pictures, voice, utterances, ffmpeg };
 }

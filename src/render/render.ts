@@ -28,7 +28,11 @@ import {
 } from "./request.js";
 import { cutSegments } from "./segments/cut-segments.js";
 import { planSegments, sceneDrawing } from "./segments/plan-segments.js";
-import { type RenderedSegments, renderSegments } from "./segments/render-segments.js";
+import {
+  type FinishedSegment,
+  type RenderedSegments,
+  renderSegments,
+} from "./segments/render-segments.js";
 import { startStageClock } from "./stage-clock.js";
 import type { Timeline } from "./timeline/timeline.js";
 import { diskFailure, openWorkFolder, type WorkFolder } from "./work-folder.js";
@@ -40,6 +44,8 @@ export interface RenderOptions {
    * killed. Without it the render uses a temporary folder.
    */
   workDir?: string;
+  /** Folder of spoken sentences that other renders have, too: what is found there is not spoken again. */
+  sharedSpeechDir?: string;
   /** How many segments are rendered at once, 1 or more; without it as many as there are processors. */
   concurrency?: number;
   /**
@@ -48,6 +54,8 @@ export interface RenderOptions {
   maxDurationMs?: number;
   signal?: AbortSignal;
   onProgress?: (progress: Progress) => void;
+  /** Is given all segments of the clip, also those that were found finished, before they are joined. */
+  onSegments?: (segments: readonly FinishedSegment[]) => void;
   /** Is called with the clip's length before anything is rendered; what it throws ends the render. */
   onTimed?: (durationMs: number) => void;
   /** Folder that picture files of the script are read from; without it only `https:` addresses are allowed. */
@@ -93,7 +101,9 @@ async function renderInto(
     progress.begin(stage);
   };
 
-  const narrator = options.narrator ?? createNarrator({ cacheDir: work.speech });
+  const narrator =
+    options.narrator ??
+    createNarrator({ cacheDir: work.speech, sharedDir: options.sharedSpeechDir });
   let prepared: PreparedClip;
   try {
     prepared = await prepareClip(request, {
@@ -122,6 +132,7 @@ async function renderInto(
     poster,
   });
   const encodersMs = childrenCpuMs() - childrenBefore;
+  options.onSegments?.(segments.segments);
 
   onStage("finishing");
   const muxStartMs = processCpuMs();

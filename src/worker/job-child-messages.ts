@@ -2,6 +2,7 @@ import type { ErrorCode } from "../errors.js";
 import type { FailureCode, JobFiles, JobStage } from "../jobs/job.js";
 import type { RenderSpeed } from "../jobs/render-speeds.js";
 import type { JobRequest } from "../jobs/request.js";
+import type { ReuseFolder } from "../reuse/reuse-folder.js";
 import type { StorageSettings } from "../storage/storage-settings.js";
 
 /** What a job's process has to know to render and store the job. */
@@ -21,6 +22,8 @@ export interface Assignment {
   storage: StorageSettings;
   /** How fast the fleet renders such clips; null where that was not measured yet. */
   speed: RenderSpeed | null;
+  /** Where the account's finished jobs have left speech and segments, and this one leaves its own; null: nothing is kept. */
+  reuseFolder: ReuseFolder | null;
 }
 
 /** A message to a job's process. */

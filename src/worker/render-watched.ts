@@ -1,5 +1,6 @@
 import { expectedClipMs } from "../jobs/expected-clip.js";
 import { expectedJobMs } from "../jobs/render-speeds.js";
+import { reuseFolderOf } from "../reuse/reuse-folder.js";
 import { storageSettingsOf } from "../storage/storage-settings.js";
 import type { Attempt } from "./attempt.js";
 import type { ChildEnd } from "./job-child.js";
@@ -48,6 +49,7 @@ export async function renderWatched(attempt: Attempt, leftMs: number): Promise<C
     concurrency: settings.concurrency,
     storage: storageSettingsOf(settings),
     speed,
+    reuseFolder: settings.cacheMb > 0 ? reuseFolderOf(settings.dataDir, record.accountId) : null,
   };
   if (speed !== null) {
     // Its process may take a while until it tells anything by itself.

@@ -10,6 +10,7 @@ import { render } from "../render/render.js";
 import type { Assignment, FromChild, Outcome } from "./job-child-messages.js";
 import { createJobEta, type JobEta } from "./job-eta.js";
 import { systemCodeOf } from "./own-trouble.js";
+import { openRevision, type Revision } from "./revision.js";
 import { storeClip } from "./store-clip.js";
 
 /** The shares of a job's progress that are rendering and storing. The last percent is told when the job is done. */
@@ -36,24 +37,39 @@ export async function runAssignment(
     // A worker that was paused goes on beside the one that has taken its job over, in the same work folder.
     const results = join(assignment.workDir, `results-${assignment.fence}`);
     await makeFolder(results);
-    const clip = await renderClip(assignment, results, signal, { report, eta });
+    const revision = await openRevision(assignment);
+    const clip = await renderClip(assignment, revision, { results, signal, report, eta });
     const files = await storeClip(clip, assignment, signal, (fraction) =>
       report("uploading", renderPercent + Math.floor(fraction * storePercent)),
     );
     await rm(results, { recursive: true, force: true });
-    return { type: "done", files, phasesMs: eta.phasesMs() };
+    await revision.keep();
+    const reuse = revision.reuseOf(clip);
+    return {
+      type: "done",
+      files: { ...files, ...(reuse && { reuse }) },
+      // What was taken from another job tells nothing of how fast others are rendered.
+      phasesMs: reuse && reuse.reusedMs > 0 ? null : eta.phasesMs(),
+    };
   } catch (error) {
     return failure(asClipError(error), stage);
   }
 }
 
+interface RenderParts {
+  /** The folder of what this attempt makes. */
+  results: string;
+  signal: AbortSignal;
+  report: Report;
+  eta: JobEta;
+}
+
 function renderClip(
-  { request, workDir, concurrency, maxDurationMs, tokensHeld }: Assignment,
-  results: string,
-  signal: AbortSignal,
-  { report, eta }: { report: Report; eta: JobEta },
+  { request, workDir, concurrency, maxDurationMs, tokensHeld, reuseFolder }: Assignment,
+  revision: Revision,
+  { results, signal, report, eta }: RenderParts,
 ): Promise<Clip> {
-  const { maxTokens = tokensHeld, ...renderRequest } = request;
+  const { maxTokens = tokensHeld, reuse: _, ...renderRequest } = request;
   const most = Math.min(tokensHeld, maxTokens);
   return render(renderRequest, {
     out: {
@@ -63,6 +79,8 @@ function renderClip(
       srt: join(results, "captions.srt"),
     },
     workDir,
+    ...(reuseFolder && { sharedSpeechDir: reuseFolder.speech }),
+    onSegments: revision.onSegments,
     concurrency,
     maxDurationMs,
     baseDir: null,

@@ -1,5 +1,5 @@
 import type { JobFailure } from "../jobs/job.js";
-import { tokensFor } from "../jobs/tariff.js";
+import { tokensFor, tokensForRevision } from "../jobs/tariff.js";
 import type { Attempt, AttemptParts } from "./attempt.js";
 import { backoffMs } from "./backoff.js";
 import type { ChildEnd } from "./job-child.js";
@@ -64,7 +64,9 @@ async function finishJob(
 ): Promise<Verdict> {
   const { jobs, clock, speeds, stepBack, record, fence, stop, log } = attempt;
   const { jobId, request } = record;
-  const tokens = tokensFor(request, files.durationMs);
+  const tokens = files.reuse
+    ? tokensForRevision(request, files.durationMs, files.reuse.reusedMs)
+    : tokensFor(request, files.durationMs);
   const write = () => jobs.finish(jobId, fence, { files, tokens }, clock.now());
   const ended = await writeJobEnd(write, stop.signal, log);
   if (ended.outcome === "aborted") return { act: "hand_back" };

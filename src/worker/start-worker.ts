@@ -13,6 +13,7 @@ import { type Releasers, releaseOnFailure } from "../process/releasers.js";
 import { connectRedis, type RedisPurpose, tellOutages } from "../redis/connect.js";
 import { openRedisClock } from "../redis/redis-clock.js";
 import { findFfmpeg } from "../render/encode/find-ffmpeg.js";
+import { startTrims } from "../reuse/start-trims.js";
 import { packageVersion } from "../version.js";
 import { type Consumer, startConsumer } from "./consumer.js";
 import { drainConsumer } from "./drain-consumer.js";
@@ -94,6 +95,8 @@ async function openWorker(start: WorkerStart, releasers: Releasers): Promise<Ren
   // Another worker may have finished a job that was begun here.
   const sweepFolders = setInterval(() => void folders.sweep().catch(() => {}), folderSweepMs);
   releasers.add(() => clearInterval(sweepFolders));
+  const trims = startTrims(settings, log);
+  releasers.add(() => trims.stop());
   const draining = new AbortController();
   const stepBack = createStepBack({
     test: (signal) => selfTest(settings, workRoot, signal),

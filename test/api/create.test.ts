@@ -42,6 +42,7 @@ describe("POST /v1/jobs", () => {
       captionsUrl: null,
       clip: null,
       expiresAt: null,
+      reuse: null,
       failure: null,
       request: {
         script,

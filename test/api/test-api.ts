@@ -29,6 +29,8 @@ import { startTestRedis, type TestRedis } from "../redis/test-redis.js";
 
 export interface TestApi extends AsyncDisposable {
   url: string;
+  /** Its data folder. */
+  dataDir: string;
   api: Api;
   redis: Redis;
   server: TestRedis;
@@ -99,6 +101,7 @@ export async function startTestApi(
   const authorization = `Bearer ${key}`;
   return {
     url,
+    dataDir: folder,
     api,
     redis,
     server,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { mostTokens, tokensFor } from "../../src/jobs/tariff.js";
+import { mostTokens, tokensFor, tokensForRevision } from "../../src/jobs/tariff.js";
 import { longestClipMs } from "../../src/render/longest-clip.js";
 import { sampleRequest } from "./test-jobs.js";
 
@@ -11,6 +11,22 @@ describe("the tariff", () => {
     ["2160p", 10_000, 80],
   ] as const)("a clip at %s of %d ms costs %d", (resolution, durationMs, tokens) => {
     expect(tokensFor({ style: "cinematic", resolution }, durationMs)).toBe(tokens);
+  });
+
+  test.each([
+    [60_000, 48_500, 24],
+    [60_000, 0, 120],
+  ])(
+    "a revision of %d ms with %d ms of an earlier clip costs %d",
+    (durationMs, reusedMs, tokens) => {
+      const priced = { style: "cinematic", resolution: "1080p" } as const;
+      expect(tokensForRevision(priced, durationMs, reusedMs)).toBe(tokens);
+    },
+  );
+
+  test("a revision costs a token at least", () => {
+    const priced = { style: "cinematic", resolution: "1080p" } as const;
+    expect(tokensForRevision(priced, 60_000, 60_000)).toBe(1);
   });
 
   test("a job with a length can cost what that costs", () => {

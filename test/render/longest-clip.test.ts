@@ -23,14 +23,17 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** How long a script takes when it is spoken, at its own pace and with its own pauses. */
+/** At 24 frames a second: the speech of each scene begins with a frame, half a frame late at most, and the clip ends with one. */
+const frameMs = 1000 / 24;
+
+/** How long a script takes at most when it is spoken, at its own pace and with its own pauses. */
 async function spokenMs(text: string, language: string, voiceId?: string): Promise<number> {
   const { scenes } = parseScript(text, language);
   const sentences = scenes.flatMap((scene) => scene.sentences);
   const voice = narrator.pickVoice(language, voiceId);
   const utterances = await narrator.narrate(sentences, voice, { signal });
   const samples = utterances.reduce((sum, { sampleCount }) => sum + sampleCount, 0);
-  return naturalLengthMs(samples / 48, listGaps(scenes));
+  return naturalLengthMs(samples / 48, listGaps(scenes)) + (scenes.length / 2 + 1) * frameMs + 1;
 }
 
 const oneOf = (words: string) => fc.constantFrom(...words.split(" "));

@@ -27,6 +27,7 @@ const pending: Job = {
   posterUrl: null,
   captionsUrl: null,
   clip: null,
+  reuse: null,
   expiresAt: null,
   failure: null,
   request: {

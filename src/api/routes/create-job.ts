@@ -7,7 +7,7 @@ import { jobBodySchema } from "../../jobs/request.js";
 import { mostTokens } from "../../jobs/tariff.js";
 import type { RouteParts } from "../api-parts.js";
 import { canonicalHash } from "../canonical-json.js";
-import { checkJobBody } from "../check-job-body.js";
+import { checkBodyAndReuse } from "../check-reuse.js";
 import { parseIdempotencyKey } from "../idempotency-key.js";
 import { jobJsonType, jobSchema, newJobJson, outlineOf } from "../job-json.js";
 import { exampleJobs } from "../openapi/example-jobs.js";
@@ -107,9 +107,16 @@ export function registerCreation(app: ApiApp, parts: RouteParts, route: Creation
       validatorCompiler: () => () => true,
     },
     async (request, reply) => {
-      const limits = { catalog, maxDurationMs, markup, targets };
-      const body = await route.bodyOf(request);
-      const { request: accepted, metadata, webhookUrl } = await checkJobBody(body, limits);
+      const { accountId } = request.caller;
+      const {
+        request: accepted,
+        metadata,
+        webhookUrl,
+      } = await checkBodyAndReuse(
+        await route.bodyOf(request),
+        { catalog, maxDurationMs, markup, targets },
+        { jobs, accountId },
+      );
       const idempotency = idempotencies.get(request) ?? null;
       const tokens = mostTokens(accepted, maxDurationMs);
       if (accepted.maxTokens !== undefined && tokens > accepted.maxTokens) {
@@ -120,7 +127,7 @@ export function registerCreation(app: ApiApp, parts: RouteParts, route: Creation
       const createdAt = clock.now();
       const draft = {
         jobId: newJobId(createdAt),
-        accountId: request.caller.accountId,
+        accountId,
         createdAt,
         request: accepted,
         metadata,

@@ -12,6 +12,8 @@ import type { Voice } from "./voice.js";
 export interface NarratorOptions {
   /** Folder of spoken sentences; it is made where it is missing. Several renders may share it. */
   cacheDir: string;
+  /** A second folder of spoken sentences, from which files may be removed at any time; see {@link SpeechCache}. */
+  sharedDir?: string | undefined;
   /** In order of preference; without them flite for English, then espeak-ng where it is installed. */
   engines?: readonly SpeechEngine[];
   /** Most sentences spoken at once, each in a process of its own; without it one for each processor, at most 4. */
@@ -65,7 +67,7 @@ export function createNarrator(options: NarratorOptions): Narrator {
   const concurrency = options.concurrency ?? Math.min(mostProcesses, availableParallelism());
   const engines = options.engines ?? embeddedEngines(concurrency, timeoutMs);
   const voices = engines.flatMap((engine) => engine.voices);
-  const cache = new SpeechCache(options.cacheDir);
+  const cache = new SpeechCache(options.cacheDir, options.sharedDir);
   const engineOf = (voice: Voice): SpeechEngine => {
     const engine = engines.find((candidate) => candidate.id === voice.engine);
     if (!engine) throw new Error(`The voice ${voice.id} is of no engine of this narrator.`);

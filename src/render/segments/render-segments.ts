@@ -34,9 +34,16 @@ export interface RenderSegmentsOptions {
   onFrames: (done: number) => void;
 }
 
+/** A segment of a clip, whose file is complete. */
+export interface FinishedSegment {
+  /** Its name, without the ending, is a hash of everything that decides its bytes. */
+  path: string;
+  frameCount: number;
+}
+
 export interface RenderedSegments {
   /** In the order of the clip. */
-  segments: { path: string; frameCount: number }[];
+  segments: FinishedSegment[];
   rendered: number;
   reused: number;
   /** Processor time of the segment threads: composing frames and handing them over. */

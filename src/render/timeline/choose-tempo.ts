@@ -7,6 +7,14 @@ export const fastestTempo = 1.25;
 /** A clip that starts with a longer silence than this seems broken. */
 const longestLeadMs = 3_000;
 
+/**
+ * The steps in which the silence of a clip is shared out: a thirtieth of the clip, and no more than two seconds. The end of the
+ * clip is longer by so much at most.
+ */
+const stepShare = 1 / 30;
+const longestStepMs = 2_000;
+const shortestTailShare = 0.6;
+
 /** How speech and silence fill a clip. */
 export interface TempoAndGaps {
   /** 1 plays the speech as it was spoken, 1.25 faster. */
@@ -41,11 +49,12 @@ export function chooseTempo(
   const comfortable = gaps.map((gap) => gap.comfortableMs);
 
   const silenceMs = durationMs - speechMs;
+  const stepMs = Math.min(longestStepMs, durationMs * stepShare);
   if (silenceMs >= sum(least) && silenceMs <= sum(natural)) {
-    return { tempo: 1, gapsMs: interpolate(least, natural, silenceMs) };
+    return { tempo: 1, gapsMs: fillInSteps(least, natural, silenceMs, stepMs) };
   }
   if (silenceMs > sum(natural) && silenceMs <= sum(comfortable)) {
-    return { tempo: 1, gapsMs: interpolate(natural, comfortable, silenceMs) };
+    return { tempo: 1, gapsMs: fillInSteps(natural, comfortable, silenceMs, stepMs) };
   }
   if (silenceMs < sum(least)) {
     const tempo = speechMs / (durationMs - sum(least));
@@ -57,11 +66,34 @@ export function chooseTempo(
   return { tempo, gapsMs: addSurplus(gaps, comfortable, surplusMs) };
 }
 
-/** Lengths between those of two lists, all in the same proportion, so that they add up to a total. */
-function interpolate(from: readonly number[], to: readonly number[], total: number): number[] {
+/**
+ * Lengths between those of two lists, all in the same proportion, which add up to a total. The proportion has steps, and the
+ * last length takes what is left: a script whose speech becomes a little longer mostly keeps its gaps then, and with them the
+ * scenes that were rendered already.
+ * @param longestStepMs how much all lengths together may differ from one step to the next.
+ */
+function fillInSteps(
+  from: readonly number[],
+  to: readonly number[],
+  total: number,
+  longestStepMs: number,
+): number[] {
   const way = sum(to) - sum(from);
-  const part = way > 0 ? (total - sum(from)) / way : 0;
-  return from.map((length, i) => length + ((to[i] ?? length) - length) * part);
+  if (way <= 0) return [...from];
+  const steps = Math.ceil(way / longestStepMs);
+  const part = (total - sum(from)) / way;
+  const atStep = (step: number) => {
+    const inner = from
+      .slice(0, -1)
+      .map((length, i) => length + (((to[i] ?? 0) - length) * step) / steps);
+    return [...inner, total - sum(inner)];
+  };
+  const step = Math.round(part * steps);
+  const nearest = atStep(step);
+  const evenTail = (from.at(-1) ?? 0) + ((to.at(-1) ?? 0) - (from.at(-1) ?? 0)) * part;
+  // An end that is much shorter than it would be without steps sounds cut off.
+  const isCutOff = (nearest.at(-1) ?? 0) < evenTail * shortestTailShare;
+  return isCutOff ? atStep(Math.max(0, step - 1)) : nearest;
 }
 
 /** Adds the time that is left to the gaps by their shares. What the first gap cannot take goes to the others. */

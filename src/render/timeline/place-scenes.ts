@@ -11,7 +11,6 @@ export function placeScenes(
   sentences: readonly TimedSentence[],
   clip: { fps: number; frameCount: number; transitionMs: number },
 ): TimedScene[] {
-  const framesPerSample = clip.fps / sampleRateHz;
   const groups: TimedSentence[][] = [];
   let taken = 0;
   for (const scene of scenes) {
@@ -22,7 +21,8 @@ export function placeScenes(
     if (i === 0) return 0;
     const end = groups[i - 1]?.at(-1)?.endSample ?? 0;
     const start = groups[i]?.[0]?.startSample ?? end;
-    return Math.round(((end + start) / 2) * framesPerSample);
+    // Divided once, and last: a scene that begins some whole frames later is then cut exactly so many frames later.
+    return Math.round(((end + start) * clip.fps) / (2 * sampleRateHz));
   });
   // Every scene is shown for at least one frame, however short the clip is.
   for (let i = 1; i < cuts.length; i++) cuts[i] = Math.max(cuts[i] ?? 0, (cuts[i - 1] ?? 0) + 1);

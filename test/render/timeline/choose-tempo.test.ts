@@ -34,6 +34,33 @@ describe("chooseTempo", () => {
     },
   );
 
+  it("keeps all gaps but the last where the speech becomes a little longer", () => {
+    const [before, after] = [10_000, 10_100].map(
+      (ms) => chooseTempo(ms, gaps, natural + 400).gapsMs,
+    );
+    expect(after?.slice(0, -1)).toEqual(before?.slice(0, -1));
+    expect((before?.at(-1) ?? 0) - (after?.at(-1) ?? 0)).toBeCloseTo(100, 6);
+  });
+
+  it("ends neither much sooner after the last word than it would without steps, nor much later", () => {
+    const total = (name: "leastMs" | "naturalMs" | "comfortableMs") =>
+      sum(gaps.map((gap) => gap[name]));
+    const between = [
+      ["leastMs", "naturalMs"],
+      ["naturalMs", "comfortableMs"],
+    ] as const;
+    for (const [from, to] of between) {
+      for (let part = 0; part <= 1; part += 0.01) {
+        const durationMs = speechMs + total(from) + (total(to) - total(from)) * part;
+        const tail = chooseTempo(speechMs, gaps, durationMs).gapsMs.at(-1) ?? 0;
+        const [least = 0, most = 0] = [gaps.at(-1)?.[from], gaps.at(-1)?.[to]];
+        const even = least + (most - least) * part;
+        expect(tail).toBeGreaterThanOrEqual(0.6 * even - 1e-6);
+        expect(tail).toBeLessThanOrEqual(even + durationMs / 30);
+      }
+    }
+  });
+
   it("shrinks pauses before it speeds up, and no pause below its least", () => {
     expect(chooseTempo(speechMs, gaps, 11_000).tempo).toBe(1);
     const pressed = chooseTempo(speechMs, gaps, 9_000);

@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
-import { readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { readFile, rm, writeFile } from "node:fs/promises";
+import { basename, join } from "node:path";
 import { asClipError, type ClipError, storageFailed } from "../../../errors.js";
+import { linkOrCopy } from "../../../files/link-or-copy.js";
 import { makeFolder } from "../../../files/make-folder.js";
+import { markUsed } from "../../../files/mark-used.js";
 import { partialFile } from "../../../files/partial-file.js";
 import type { Speech } from "../speech.js";
 import type { SpeechEngine, SpeechRequest } from "../speech-engine.js";
@@ -12,9 +14,15 @@ import { decodeSpeech, encodeSpeech } from "./speech-file.js";
 /** Spoken sentences in a folder, which several renders may share. */
 export class SpeechCache {
   readonly #folder: string;
+  readonly #shared: string | null;
 
-  constructor(folder: string) {
+  /**
+   * @param shared a second folder that has the sentences of many scripts. What is taken from it gets a name in the first
+   * one, where it stays also when it is removed from the second.
+   */
+  constructor(folder: string, shared?: string) {
     this.#folder = folder;
+    this.#shared = shared ?? null;
   }
 
   /** Where the speech of a request lies. The name is a hash of all that decides its sound. */
@@ -26,6 +34,10 @@ export class SpeechCache {
 
   /** Null where the file is missing or damaged: the sentence must then be spoken again. */
   async find(path: string): Promise<Utterance | null> {
+    return (await this.#read(path)) ?? ((await this.#takeShared(path)) ? this.#read(path) : null);
+  }
+
+  async #read(path: string): Promise<Utterance | null> {
     const bytes = await readFile(path).catch((error: unknown) => {
       if (isMissing(error)) return null;
       throw cacheFailed(path, error);
@@ -44,7 +56,40 @@ export class SpeechCache {
     } catch (error) {
       throw cacheFailed(path, error);
     }
+    await this.#share(path);
     return utteranceAt(path, speech);
+  }
+
+  /** Whether the shared folder has had the file. One that is damaged is put aside, so that the next one takes its place. */
+  async #takeShared(path: string): Promise<boolean> {
+    if (this.#shared === null) return false;
+    const shared = join(this.#shared, basename(path));
+    try {
+      const bytes = await readFile(shared);
+      if (decodeSpeech(bytes) === null) {
+        await rm(shared, { force: true });
+        return false;
+      }
+      await makeFolder(this.#folder);
+      // A damaged file of this folder would keep its name.
+      await rm(path, { force: true });
+      await linkOrCopy(shared, path);
+      await markUsed(shared);
+      return true;
+    } catch {
+      // It is not there, or its folder cannot be used: the sentence is spoken again, which is only slower.
+      return false;
+    }
+  }
+
+  async #share(path: string): Promise<void> {
+    if (this.#shared === null) return;
+    try {
+      await makeFolder(this.#shared);
+      await linkOrCopy(path, join(this.#shared, basename(path)));
+    } catch {
+      // The render has what it needs; others speak the sentence again.
+    }
   }
 }
 

@@ -1,0 +1,63 @@
+import { type ClipParts, layOutClip } from "../render/lay-out-clip.js";
+import { samplesPerMs } from "../render/sample-rate.js";
+import { type Scene, writtenText } from "../render/script/scene.js";
+import { cutSegments } from "../render/segments/cut-segments.js";
+import { nameSegment } from "../render/segments/name-segment.js";
+import { planSegments } from "../render/segments/plan-segments.js";
+import { naturalLengthMs } from "../render/timeline/choose-tempo.js";
+import { listGaps } from "../render/timeline/list-gaps.js";
+
+/** A scene of a clip that is not rendered yet: whole milliseconds of the clip, half open. */
+export interface PlannedScene {
+  kind: Scene["kind"];
+  /** What is said in it, as it is written. */
+  text: string;
+  startMs: number;
+  endMs: number;
+}
+
+/** What a clip would be. Plain data, which a thread or a process may send. */
+export interface ClipPlan {
+  durationMs: number;
+  frameCount: number;
+  /** How long the narration takes at its own speed and with its own pauses, in whole milliseconds. */
+  narrationMs: number;
+  scenes: PlannedScene[];
+  /**
+   * In the order of the clip; segments of two plans that show the same have the same name. Empty where they were not asked
+   * for.
+   */
+  segments: { name: string; frameCount: number }[];
+}
+
+/**
+ * Plans a clip as a render does, but for the contents of its pictures.
+ * @throws ClipError `script.too_long`.
+ */
+export function planClip(parts: ClipParts, namesSegments: boolean): ClipPlan {
+  const { script, spoken } = parts;
+  const { design, timeline } = layOutClip(parts);
+  const { durationMs, frameCount, fps } = timeline;
+  const msOf = (frame: number) => Math.round((frame * 1000) / fps);
+  const pictures = timeline.scenes.map(() => null);
+  const segments = namesSegments
+    ? planSegments({ design, timeline, pictures }, cutSegments(timeline))
+    : [];
+  const speechMs = spoken.reduce((sum, { sampleCount }) => sum + sampleCount, 0) / samplesPerMs;
+  return {
+    durationMs,
+    frameCount,
+    narrationMs: Math.ceil(naturalLengthMs(speechMs, listGaps(script.scenes))),
+    scenes: timeline.scenes.map(({ scene, startFrame, endFrame }, index) => ({
+      kind: scene.kind,
+      text: scene.sentences.map(writtenText).join(" "),
+      startMs: msOf(startFrame),
+      // The last frame may end a little before the clip does.
+      endMs: index === timeline.scenes.length - 1 ? durationMs : msOf(endFrame),
+    })),
+    segments: segments.map((segment) => ({
+      name: nameSegment(segment, null),
+      frameCount: segment.frameCount,
+    })),
+  };
+}

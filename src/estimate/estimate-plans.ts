@@ -1,0 +1,99 @@
+import type { ErrorFacts } from "../errors.js";
+import { ClipError, errorFacts } from "../errors.js";
+import type { JobRequest } from "../jobs/request.js";
+import { loadStyle, type Style } from "../render/scenes/style.js";
+import { parseScript } from "../render/script/parse-script.js";
+import type { Script } from "../render/script/scene.js";
+import type { UtteranceLength } from "../render/timeline/build-timeline.js";
+import { type ClipPlan, planClip } from "./clip-plan.js";
+import { hastened, meanSpeech } from "./mean-speech.js";
+
+/** A clip to plan, and the one that it revises, where there is one. */
+export interface PlanTask {
+  request: JobRequest;
+  revised: JobRequest | null;
+  /** Whether the plans have their segments, which takes longer than all the rest. */
+  namesSegments: boolean;
+  maxDurationMs: number;
+}
+
+export interface Plans {
+  plan: ClipPlan;
+  revised: ClipPlan | null;
+}
+
+/** What a thread or a process answers: an error passes between them as plain data. */
+export type PlanAnswer = { plans: Plans } | { error: ErrorFacts };
+
+/** How long each sentence of a script takes its voice. */
+export type SpeechOf = (script: Script, request: JobRequest) => Promise<UtteranceLength[]>;
+
+/**
+ * Speech is estimated with an error of so much, at most about: a script that would be too long by less is planned as if it
+ * fitted just so.
+ */
+const doubtfulTempo = 1.1;
+
+/**
+ * Plans a clip without speaking it: as a render does, but with the average speech of its voice.
+ * @throws ClipError `script.too_long` where it is too long in spite of all doubt.
+ */
+export async function estimatePlans(task: PlanTask): Promise<Plans> {
+  const speechOf: SpeechOf = async ({ scenes, language }, { voiceId }) =>
+    scenes.flatMap(({ sentences }) => sentences.map((it) => meanSpeech(it, voiceId, language)));
+  return makePlans(task, speechOf, doubtfulTempo);
+}
+
+/** The same with the speech itself. @throws ClipError also what the speech fails of. */
+export function exactPlans(task: PlanTask, speechOf: SpeechOf): Promise<Plans> {
+  return makePlans(task, speechOf, 1);
+}
+
+/** Runs one of these where errors have to be told as data. */
+export async function answerPlans(plans: () => Promise<Plans>): Promise<PlanAnswer> {
+  try {
+    return { plans: await plans() };
+  } catch (error) {
+    if (error instanceof ClipError) return { error: errorFacts(error) };
+    throw error;
+  }
+}
+
+async function makePlans(
+  { request, revised, namesSegments, maxDurationMs }: PlanTask,
+  speechOf: SpeechOf,
+  mostTempo: number,
+): Promise<Plans> {
+  const make = async (one: JobRequest) => {
+    const style = await loadStyle(one.style);
+    const script = parseScript(one.script, one.language);
+    const spoken = await speechOf(script, one);
+    const parts = { request: one, style, script, spoken, maxDurationMs };
+    return planInDoubt(parts, mostTempo, namesSegments);
+  };
+  const plan = await make(request);
+  return { plan, revised: revised && (await make(revised)) };
+}
+
+interface Parts {
+  request: JobRequest;
+  style: Style;
+  script: Script;
+  spoken: UtteranceLength[];
+  maxDurationMs: number;
+}
+
+function planInDoubt(parts: Parts, mostTempo: number, namesSegments: boolean): ClipPlan {
+  try {
+    return planClip(parts, namesSegments);
+  } catch (error) {
+    const tooLong = error instanceof ClipError && error.code === "script.too_long";
+    if (!tooLong || mostTempo === 1) throw error;
+    const spoken = parts.spoken.map((speech) => hastened(speech, mostTempo));
+    try {
+      return planClip({ ...parts, spoken }, namesSegments);
+    } catch {
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import { access, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+import { makeFolder } from "../files/make-folder.js";
+import { partialFile } from "../files/partial-file.js";
+import type { ReuseFolder } from "./reuse-folder.js";
+
+const keptJobSchema = z.object({
+  /** In the order of the clip. `name` is the file's name without its ending. */
+  segments: z.array(
+    z.object({ name: z.string().regex(/^[0-9a-f]+$/), bytes: z.int().min(1), sha256: z.string() }),
+  ),
+});
+
+/** The segments of a finished job, as its account's folder keeps them. */
+export type KeptJob = z.output<typeof keptJobSchema>;
+
+function pathOf({ jobs }: Pick<ReuseFolder, "jobs">, jobId: string): string {
+  return join(jobs, `${jobId}.json`);
+}
+
+/** Null where nothing is kept of the job here, or where it cannot be read: the clip is then rendered from nothing. */
+export async function readKeptJob(
+  folder: Pick<ReuseFolder, "jobs">,
+  jobId: string,
+): Promise<KeptJob | null> {
+  try {
+    return keptJobSchema.parse(JSON.parse(await readFile(pathOf(folder, jobId), "utf8")));
+  } catch {
+    return null;
+  }
+}
+
+/** Whether a revision of the job would find all of its segments. */
+export async function isKept(
+  folder: Pick<ReuseFolder, "jobs" | "segments">,
+  jobId: string,
+): Promise<boolean> {
+  const kept = await readKeptJob(folder, jobId);
+  if (kept === null) return false;
+  const paths = kept.segments.map(({ name }) => segmentPath(folder, name));
+  const found = await Promise.allSettled(paths.map((path) => access(path)));
+  return found.every(({ status }) => status === "fulfilled");
+}
+
+export function segmentPath({ segments }: Pick<ReuseFolder, "segments">, name: string): string {
+  return join(segments, `${name}.mp4`);
+}
+
+export async function writeKeptJob(
+  folder: Pick<ReuseFolder, "jobs">,
+  jobId: string,
+  kept: KeptJob,
+): Promise<void> {
+  await makeFolder(folder.jobs);
+  await using part = partialFile(pathOf(folder, jobId));
+  await writeFile(part.path, JSON.stringify(kept));
+  await part.commit();
+}

@@ -1,0 +1,32 @@
+import { readdir } from "node:fs/promises";
+import { expect, test } from "vitest";
+import { reuseFolderOf } from "../../src/reuse/reuse-folder.js";
+import { startTestFleet } from "./test-worker.js";
+
+test("a revision that changes nothing is charged one token, and another account's job gives nothing", async () => {
+  await using fleet = await startTestFleet();
+  await fleet.startWorker();
+  const first = await fleet.untilOver(await fleet.submit());
+  expect(first.state).toMatchObject({ status: "done", tokensCharged: 3 });
+  expect(await readdir(reuseFolderOf(fleet.folder, "default").segments)).not.toEqual([]);
+
+  const reuse = first.jobId;
+  const revision = await fleet.untilOver(await fleet.submit({ reuse }));
+  expect(revision.state).toMatchObject({
+    status: "done",
+    tokensCharged: 1,
+    files: { reuse: { jobId: reuse, reusedMs: 3_000, tokensSaved: 2 } },
+  });
+
+  const stranger = await fleet.untilOver(await fleet.submit({ reuse }, { accountId: "another" }));
+  expect(stranger.state).toMatchObject({ tokensCharged: 3, files: { reuse: { reusedMs: 0 } } });
+});
+
+test("nothing is kept where the cache may take nothing", async () => {
+  await using fleet = await startTestFleet();
+  await fleet.startWorker({ cacheMb: 0 });
+  const folder = reuseFolderOf(fleet.folder, "careful");
+  const { state } = await fleet.untilOver(await fleet.submit({}, { accountId: "careful" }));
+  expect(state.status).toBe("done");
+  await expect(readdir(folder.jobs)).rejects.toThrow("ENOENT");
+});
