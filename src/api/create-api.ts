@@ -26,6 +26,7 @@ import { registerCreateJob } from "./routes/create-job.js";
 import { registerFiles } from "./routes/files.js";
 import { registerHealth } from "./routes/health.js";
 import { registerJobEvents } from "./routes/job-events.js";
+import { registerPreview } from "./routes/preview.js";
 import { registerReadJob } from "./routes/read-job.js";
 import { registerStreamTokens } from "./routes/stream-tokens.js";
 import { EventStreams } from "./stream/open-streams.js";
@@ -84,6 +85,7 @@ export async function createApi(parts: ApiParts): Promise<Api> {
   registerJobEvents(typed, routes);
   registerStreamTokens(typed, routes);
   registerCatalog(typed, routes);
+  registerPreview(typed, routes);
   if (parts.filesFolder !== null) {
     registerFiles(typed, { folder: parts.filesFolder, secret: parts.secret });
   }

@@ -32,7 +32,9 @@ export async function runAssignment(
     // A worker that was paused goes on beside the one that has taken its job over, in the same work folder.
     const results = join(assignment.workDir, `results-${assignment.fence}`);
     await makeFolder(results);
-    const clip = await renderClip(assignment, results, signal, report);
+    const onPreview = (jpeg: Buffer) =>
+      void tell({ type: "preview", jpeg: jpeg.toString("base64") });
+    const clip = await renderClip(assignment, results, signal, { report, onPreview });
     const files = await storeClip(clip, assignment, signal, (fraction) =>
       report("uploading", renderPercent + Math.floor(fraction * storePercent), null),
     );
@@ -47,7 +49,7 @@ function renderClip(
   { request, workDir, concurrency, maxDurationMs, tokensHeld }: Assignment,
   results: string,
   signal: AbortSignal,
-  report: Report,
+  { report, onPreview }: { report: Report; onPreview: (jpeg: Buffer) => void },
 ): Promise<Clip> {
   const { maxTokens = tokensHeld, ...renderRequest } = request;
   const most = Math.min(tokensHeld, maxTokens);
@@ -63,6 +65,7 @@ function renderClip(
     maxDurationMs,
     baseDir: null,
     signal,
+    onPreview,
     onTimed: (durationMs) => {
       const tokens = tokensFor(request, durationMs);
       if (tokens > most) throw tooDear(durationMs, tokens, most);
