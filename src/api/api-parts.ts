@@ -29,6 +29,7 @@ export interface ApiParts {
   checkRedis: () => Promise<void>;
   settings: Pick<
     Settings,
+    | "dataDir"
     | "publicUrl"
     | "deadlineS"
     | "corsOrigins"

@@ -29,6 +29,7 @@ import { registerJobEvents } from "./routes/job-events.js";
 import { registerPreview } from "./routes/preview.js";
 import { registerReadJob } from "./routes/read-job.js";
 import { registerStreamTokens } from "./routes/stream-tokens.js";
+import { registerVoiceSample } from "./routes/voice-sample.js";
 import { EventStreams } from "./stream/open-streams.js";
 
 export interface Api {
@@ -86,6 +87,7 @@ export async function createApi(parts: ApiParts): Promise<Api> {
   registerStreamTokens(typed, routes);
   registerCatalog(typed, routes);
   registerPreview(typed, routes);
+  registerVoiceSample(typed, { ...routes, version });
   if (parts.filesFolder !== null) {
     registerFiles(typed, { folder: parts.filesFolder, secret: parts.secret });
   }
