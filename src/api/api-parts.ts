@@ -4,6 +4,7 @@ import type { Settings } from "../config.js";
 import type { Feed } from "../jobs/feed.js";
 import type { Jobs } from "../jobs/jobs.js";
 import type { Outbox } from "../jobs/outbox.js";
+import type { JobQueue } from "../jobs/queue.js";
 import type { ApiKeys } from "../keys/api-keys.js";
 import type { RedisClock } from "../redis/redis-clock.js";
 import type { Storage } from "../storage/storage.js";
@@ -16,6 +17,7 @@ import type { EventStreams } from "./stream/open-streams.js";
 export interface ApiParts {
   jobs: Jobs;
   outbox: Pick<Outbox, "send">;
+  queue: Pick<JobQueue, "entries">;
   feed: Feed;
   keys: ApiKeys;
   /** The time that all processes share. */

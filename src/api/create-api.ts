@@ -21,6 +21,7 @@ import { apiVersion, sendProblem } from "./problems.js";
 import { requestId } from "./request-id.js";
 import { guardAccess } from "./route-access.js";
 import { useZodSchemas } from "./route-schemas.js";
+import { registerAdminQueues } from "./routes/admin-queues.js";
 import { registerCatalog } from "./routes/catalog.js";
 import { registerCreateJob } from "./routes/create-job.js";
 import { registerFiles } from "./routes/files.js";
@@ -88,6 +89,7 @@ export async function createApi(parts: ApiParts): Promise<Api> {
   registerCatalog(typed, routes);
   registerPreview(typed, routes);
   registerVoiceSample(typed, { ...routes, version });
+  registerAdminQueues(typed, routes);
   if (parts.filesFolder !== null) {
     registerFiles(typed, { folder: parts.filesFolder, secret: parts.secret });
   }

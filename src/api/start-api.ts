@@ -73,7 +73,19 @@ async function openApi(start: ApiStart, releasers: Releasers): Promise<RunningAp
   const keys = createApiKeys(redis);
   const clock = await openRedisClock(redis);
   releasers.add(() => clock.close());
-  const parts = { jobs, outbox, feed, keys, clock, storage, secret, filesFolder, settings, log };
+  const parts = {
+    jobs,
+    outbox,
+    queue,
+    feed,
+    keys,
+    clock,
+    storage,
+    secret,
+    filesFolder,
+    settings,
+    log,
+  };
   const { app, drain } = await createApi({ ...parts, checkRedis: () => checkWritable(redis) });
   const sweeps = startSweeps({ redis, jobs, queue, outbox, log });
   releasers.add(async () => {

@@ -16,6 +16,8 @@ export interface JobQueue {
   add(jobIds: readonly string[]): Promise<void>;
   /** Those of the jobs that the queue has no entry for. */
   missing(jobIds: readonly string[]): Promise<string[]>;
+  /** The queue itself, for operators' looks at it. */
+  readonly entries: Queue<QueueEntry>;
   close(): Promise<void>;
 }
 
@@ -29,6 +31,7 @@ export function openJobQueue(redis: Redis): JobQueue {
   // Whoever opened the connection logs its errors, and a call that fails throws.
   queue.on("error", () => {});
   return {
+    entries: queue,
     async add(jobIds) {
       await queue.addBulk(
         jobIds.map((jobId) => ({

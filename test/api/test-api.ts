@@ -58,6 +58,7 @@ export async function startTestApi(
   const api = await createApi({
     jobs,
     outbox,
+    queue,
     feed,
     keys,
     clock: { now: Date.now },
