@@ -27,6 +27,7 @@ import { registerCreateJob } from "./routes/create-job.js";
 import { registerFiles } from "./routes/files.js";
 import { registerHealth } from "./routes/health.js";
 import { registerJobEvents } from "./routes/job-events.js";
+import { registerPage } from "./routes/page.js";
 import { registerPreview } from "./routes/preview.js";
 import { registerReadJob } from "./routes/read-job.js";
 import { registerStreamTokens } from "./routes/stream-tokens.js";
@@ -89,6 +90,7 @@ export async function createApi(parts: ApiParts): Promise<Api> {
   registerCatalog(typed, routes);
   registerPreview(typed, routes);
   registerVoiceSample(typed, { ...routes, version });
+  registerPage(typed, routes);
   registerAdminQueues(typed, routes);
   if (parts.filesFolder !== null) {
     registerFiles(typed, { folder: parts.filesFolder, secret: parts.secret });
