@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Redis } from "ioredis";
 import { type RunningApi, startApi } from "../../src/api/start-api.js";
-import { loadSettings } from "../../src/config.js";
+import { loadSettings, type Settings } from "../../src/config.js";
 import { createJobs, type Jobs } from "../../src/jobs/jobs.js";
 import { type ApiKeys, createApiKeys, type Scope } from "../../src/keys/api-keys.js";
 import { createLog } from "../../src/log.js";
@@ -23,14 +23,16 @@ export interface PageService extends AsyncDisposable {
   startWorker(): Promise<void>;
 }
 
-export async function startPageService(): Promise<PageService> {
+/** @param change of settings, such as another storage. */
+export async function startPageService(change: Partial<Settings> = {}): Promise<PageService> {
   const folder = await mkdtemp(join(tmpdir(), "clipwright-page-"));
-  const settings = loadSettings({
+  const defaults = loadSettings({
     CLIPWRIGHT_DATA_DIR: folder,
     CLIPWRIGHT_PORT: "0",
     CLIPWRIGHT_GRACE_S: "0",
     CLIPWRIGHT_LOG_LEVEL: "silent",
   });
+  const settings = { ...defaults, ...change };
   const log = createLog("silent");
   const server = await startTestRedis();
   const redis = connectRedis(server.url, "calls", () => {});
