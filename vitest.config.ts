@@ -6,6 +6,8 @@ export default defineConfig({
     // Renders, speech and ffmpeg are real here; a limit only has to catch what hangs.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // What is waited for comes, on a busy machine too.
+    expect: { poll: { timeout: 20_000 } },
     pool: "forks",
     maxWorkers: 2,
   },

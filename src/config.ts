@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { z } from "zod";
 import { type FieldProblem, requestInvalid } from "./errors.js";
+import { isAllowEntry } from "./net/allow-entry.js";
 import { nearestName } from "./text/nearest-name.js";
 
 export const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
@@ -63,6 +64,13 @@ const originList = z
     "is no list of origins such as https://app.example.com, without paths",
   );
 const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text;
+const allowList = z
+  .string()
+  .transform((value) => value.split(",").map((entry) => entry.trim()))
+  .refine(
+    (entries) => entries.every(isAllowEntry),
+    "is no list of ranges such as 127.0.0.0/8, addresses and names of hosts",
+  );
 const yesOrNo = oneOf(["true", "false"]).transform((value) => value === "true");
 
 /** Every setting there is, in the order of `--help` and the README. */
@@ -181,6 +189,18 @@ export const settingsTable = {
     "local",
     "where clips go: local (CLIPWRIGHT_DATA_DIR/clips) or s3 (default: local)",
   ),
+  retentionDays: setting<number>(
+    "CLIPWRIGHT_RETENTION_DAYS",
+    wholeNumber(0, 36_500),
+    30,
+    "days after which a clip is removed, with its poster and subtitles; 0: never (default: 30)",
+  ),
+  recordDays: setting<number>(
+    "CLIPWRIGHT_RECORD_DAYS",
+    wholeNumber(0, 36_500),
+    90,
+    "days after which the record of a job that is over is removed, never before its clip; 0: never (default: 90)",
+  ),
   maxStreams: setting<number>(
     "CLIPWRIGHT_MAX_STREAMS",
     wholeNumber(1, 100_000),
@@ -193,11 +213,41 @@ export const settingsTable = {
     1_000,
     "event streams that one API key holds open at an API process, 1 to 100000 (default: 1000)",
   ),
+  rateRead: setting<number>(
+    "CLIPWRIGHT_RATE_READ",
+    wholeNumber(0, 10_000_000),
+    3_000,
+    "calls that only read that an API key may make in a minute, over all API processes; 0: as many as it likes (default: 3000)",
+  ),
+  rateWrite: setting<number>(
+    "CLIPWRIGHT_RATE_WRITE",
+    wholeNumber(0, 10_000_000),
+    600,
+    "calls that change something, such as creations, that an API key may make in a minute; 0: as many as it likes (default: 600)",
+  ),
   urlTtlS: setting<number>(
     "CLIPWRIGHT_URL_TTL_S",
     wholeNumber(60, 604_800),
     3_600,
     "seconds that a link to a clip is good for, 60 to 604800 (default: 3600)",
+  ),
+  webhookAllow: setting<readonly string[]>(
+    "CLIPWRIGHT_WEBHOOK_ALLOW",
+    allowList,
+    () => [],
+    "private addresses that webhooks may go to, also by http: ranges such as 127.0.0.0/8 and names of hosts, with commas between (default: none)",
+  ),
+  serviceUrl: setting<string | null>(
+    "CLIPWRIGHT_URL",
+    webAddress,
+    null,
+    "the service that `mcp` calls (default: one of its own, in CLIPWRIGHT_DATA_DIR)",
+  ),
+  apiKey: setting<string | null>(
+    "CLIPWRIGHT_API_KEY",
+    text,
+    null,
+    "the API key that `mcp` calls CLIPWRIGHT_URL with (default: none)",
   ),
   s3Bucket: setting<string | null>(
     "CLIPWRIGHT_S3_BUCKET",
@@ -296,6 +346,13 @@ export function loadSettings(
     const { s3KmsKeyId, s3Encryption } = settingsTable;
     const reason = `is set, but encryption is ${settings.s3Encryption}; set ${s3Encryption.variable}=aws:kms`;
     problems.push(problem(s3Encryption.variable, s3KmsKeyId.variable, "invalid", reason));
+  }
+  const keepsClipsFor = settings.retentionDays || Number.POSITIVE_INFINITY;
+  if (settings.recordDays !== 0 && settings.recordDays < keepsClipsFor) {
+    const { retentionDays, recordDays } = settingsTable;
+    const name = `${recordDays.variable}=${settings.recordDays}`;
+    const reason = `is less than ${retentionDays.variable}=${settings.retentionDays}: a record is kept at least as long as its clip`;
+    problems.push(problem(recordDays.variable, name, "too_small", reason));
   }
   problems.push(...unknownVariables(env));
   if (problems.length > 0) throw requestInvalid(problems);

@@ -22,7 +22,11 @@ export const errorCodes = {
   forbidden: rule("caller", 403, "This is not allowed"),
   not_found: rule("caller", 404, "There is no such thing"),
   method_not_allowed: rule("caller", 405, "The method is not allowed here"),
-  conflict: rule("caller", 409, "The job's state does not allow it"),
+  gone: rule("caller", 410, "It was here, and is gone"),
+  conflict: rule("caller", 409, "Its state does not allow it"),
+  job_terminal: rule("caller", 409, "The job is over already"),
+  job_not_terminal: rule("caller", 409, "The job is not over yet"),
+  job_not_failed: rule("caller", 409, "Only a job that failed can be tried again"),
   idempotency_in_flight: rule("caller", 409, "The first request is still under way", "retryable"),
   idempotency_key_reused: rule("caller", 422, "The Idempotency-Key was used for another request"),
   "request.timeout": rule("caller", 408, "The request did not arrive in time", "retryable"),
@@ -147,8 +151,13 @@ export const insufficientTokens = factory("insufficient_tokens");
 export const forbidden = factory("forbidden");
 export const notFound = factory("not_found");
 export const methodNotAllowed = factory("method_not_allowed");
+export const gone = factory("gone");
 export const conflict = factory("conflict");
+export const jobTerminal = factory("job_terminal");
+export const jobNotTerminal = factory("job_not_terminal");
+export const jobNotFailed = factory("job_not_failed");
 export const rangeNotSatisfiable = factory("range_not_satisfiable");
+export const rateLimited = factory("rate_limited");
 export const unavailable = factory("unavailable");
 export const scriptTooLong = factory("script.too_long");
 export const scriptUnspeakable = factory("script.unspeakable");

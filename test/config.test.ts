@@ -30,6 +30,7 @@ describe("loadSettings", () => {
     ["CLIPWRIGHT_LOG_LEVEL", "loud", "CLIPWRIGHT_LOG_LEVEL=loud: is not one of trace, debug"],
     ["CLIPWRIGHT_LOGLEVEL", "info", "did you mean CLIPWRIGHT_LOG_LEVEL?"],
     ["CLIPWRIGHT_CONCURENCY", "2", "did you mean CLIPWRIGHT_CONCURRENCY?"],
+    ["CLIPWRIGHT_RECORD_DAYS", "7", "is less than CLIPWRIGHT_RETENTION_DAYS=30"],
     ["REDIS_URL", "localhost", "does not start with redis:// or rediss:// or unix://"],
     ["CLIPWRIGHT_STORAGE", "s3", "CLIPWRIGHT_S3_BUCKET is not set, but storage is s3"],
     ["CLIPWRIGHT_S3_BUCKET", "clips", "storage is local; set CLIPWRIGHT_STORAGE=s3"],

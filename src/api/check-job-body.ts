@@ -3,6 +3,7 @@ import { type JobRequest, jobBodySchema, maxMetadataKeys } from "../jobs/request
 import { canReadAny } from "../render/narration/can-read.js";
 import { pickVoice } from "../render/narration/pick-voice.js";
 import { cutText } from "../text/code-points.js";
+import type { TargetRules } from "../webhooks/target-address.js";
 import type { Catalog } from "./catalog.js";
 import { fieldProblems } from "./field-problems.js";
 import type { MarkupChecker } from "./markup/markup-checker.js";
@@ -11,6 +12,7 @@ import type { MarkupChecker } from "./markup/markup-checker.js";
 export interface AcceptedBody {
   request: JobRequest;
   metadata: Record<string, string>;
+  webhookUrl: string | null;
 }
 
 /** What a body is checked against. */
@@ -18,6 +20,8 @@ export interface BodyLimits {
   catalog: Catalog;
   maxDurationMs: number;
   markup: Pick<MarkupChecker, "check">;
+  /** Says where webhooks may go. */
+  targets: Pick<TargetRules, "whyRefused">;
 }
 
 /** Problems that one answer tells. */
@@ -29,7 +33,7 @@ const mostProblems = 50;
  */
 export async function checkJobBody(
   body: unknown,
-  { catalog, maxDurationMs, markup }: BodyLimits,
+  { catalog, maxDurationMs, markup, targets }: BodyLimits,
 ): Promise<AcceptedBody> {
   if (typeof body !== "object" || body === null || Array.isArray(body)) {
     throw requestMalformed("The body must be a JSON object.");
@@ -61,12 +65,21 @@ export async function checkJobBody(
   }
   const speaks = language !== undefined && !problems.some(({ pointer }) => pointer === "/language");
   if (script !== undefined && speaks) problems.push(...(await markup.check({ script, language })));
+  const webhookUrl = valid<string | undefined>("webhookUrl", undefined);
+  if (webhookUrl !== undefined) {
+    const reason = await targets.whyRefused(webhookUrl);
+    if (reason !== null) problems.push({ pointer: "/webhookUrl", code: "invalid", reason });
+  }
   if (!parsed.success || problems.length > 0 || voiceId === undefined || script === undefined) {
     throw requestInvalid(shortened(problems));
   }
-  const { metadata, voiceId: _, ...request } = parsed.data;
+  const { metadata, voiceId: _, webhookUrl: __, ...request } = parsed.data;
   // What is stored is what was checked: white space around a script counts for nothing, and may be a megabyte.
-  return { request: { ...request, script, voiceId }, metadata };
+  return {
+    request: { ...request, script, voiceId },
+    metadata,
+    webhookUrl: webhookUrl === undefined ? null : new URL(webhookUrl).href,
+  };
 }
 
 /** With a map of a hundred thousand keys cut down to one more than is allowed: that there are too many is all there is to say. */

@@ -13,25 +13,38 @@ import { baseUrlOf } from "./base-url.js";
 import { answerBrokenRequest } from "./broken-request.js";
 import { loadCatalog } from "./catalog.js";
 import { allowOrigins } from "./cross-origin.js";
-import { createLinkSigner } from "./job-links.js";
+import { createLinkSigner, type SignLinks } from "./job-links.js";
 import { openMarkupChecker } from "./markup/markup-checker.js";
 import { guardMethods } from "./method-guard.js";
 import { useJsonBodies } from "./parse-body.js";
 import { apiVersion, sendProblem } from "./problems.js";
+import { guardRates } from "./rate-limits.js";
 import { requestId } from "./request-id.js";
 import { guardAccess } from "./route-access.js";
 import { useZodSchemas } from "./route-schemas.js";
+import { registerAccountEvents } from "./routes/account-events.js";
+import { registerAccounts } from "./routes/accounts.js";
 import { registerAdminQueues } from "./routes/admin-queues.js";
+import { registerApiKeys } from "./routes/api-keys.js";
+import { registerCancelJob } from "./routes/cancel-job.js";
 import { registerCatalog } from "./routes/catalog.js";
 import { registerCreateJob } from "./routes/create-job.js";
+import { registerDeleteJob } from "./routes/delete-job.js";
 import { registerFiles } from "./routes/files.js";
 import { registerHealth } from "./routes/health.js";
 import { registerJobEvents } from "./routes/job-events.js";
+import { registerListJobs } from "./routes/list-jobs.js";
+import { registerMcp } from "./routes/mcp.js";
 import { registerPage } from "./routes/page.js";
 import { registerPreview } from "./routes/preview.js";
 import { registerReadJob } from "./routes/read-job.js";
+import { registerRetryJob } from "./routes/retry-job.js";
 import { registerStreamTokens } from "./routes/stream-tokens.js";
+import { registerUsage } from "./routes/usage.js";
 import { registerVoiceSample } from "./routes/voice-sample.js";
+import { registerWebhookDeliveries } from "./routes/webhook-deliveries.js";
+import { registerWebhookEndpoints } from "./routes/webhook-endpoints.js";
+import { registerWebhookSecret } from "./routes/webhook-secret.js";
 import { EventStreams } from "./stream/open-streams.js";
 
 export interface Api {
@@ -40,6 +53,8 @@ export interface Api {
   drain(): void;
   /** Event streams that are open. */
   streamCount(): number;
+  /** Signs links as the answers have them. */
+  signLinks: SignLinks;
 }
 
 /** Answered also by a process that is about to end. */
@@ -51,7 +66,7 @@ export async function createApi(parts: ApiParts): Promise<Api> {
   const { log, settings } = parts;
   const app = createServer(log);
   const [catalog, version] = await Promise.all([loadCatalog(), packageVersion()]);
-  const signLinks = createLinkSigner(parts.storage, settings.urlTtlS * 1000);
+  const signLinks = createLinkSigner(parts);
   const streams = new EventStreams({ ...parts, signLinks });
   const markup = openMarkupChecker();
   app.addHook("onClose", () => markup.close());
@@ -78,6 +93,7 @@ export async function createApi(parts: ApiParts): Promise<Api> {
   await allowOrigins(app, settings.corsOrigins);
   guardMethods(app);
   guardAccess(app, parts);
+  guardRates(app, parts.rateLimits);
 
   const baseUrl: RouteParts["baseUrl"] = (request) => baseUrlOf(request, settings.publicUrl);
   const routes: RouteParts = { ...parts, catalog, signLinks, streams, markup, baseUrl, isDraining };
@@ -85,18 +101,29 @@ export async function createApi(parts: ApiParts): Promise<Api> {
   registerHealth(typed, { ...routes, version });
   registerCreateJob(typed, routes);
   registerReadJob(typed, routes);
+  registerListJobs(typed, routes);
+  registerCancelJob(typed, routes);
+  registerDeleteJob(typed, routes);
+  registerRetryJob(typed, routes);
   registerJobEvents(typed, routes);
   registerStreamTokens(typed, routes);
   registerCatalog(typed, routes);
+  registerUsage(typed, routes);
+  registerApiKeys(typed, routes);
+  registerAccounts(typed, routes);
+  registerAccountEvents(typed, routes);
+  registerWebhookEndpoints(typed, routes);
+  registerWebhookDeliveries(typed, routes);
+  registerWebhookSecret(typed, routes);
+  registerMcp(typed, { version });
   registerPreview(typed, routes);
   registerVoiceSample(typed, { ...routes, version });
   registerPage(typed, routes);
   registerAdminQueues(typed, routes);
-  if (parts.filesFolder !== null) {
-    registerFiles(typed, { folder: parts.filesFolder, secret: parts.secret });
-  }
+  registerFiles(typed, { folder: parts.filesFolder, secret: parts.secret });
   return {
     app,
+    signLinks,
     streamCount: () => streams.count,
     drain() {
       draining = true;

@@ -24,7 +24,7 @@ function problemsOf(
       unknownField(name, index < mostSuggestions ? known : []),
     );
   }
-  const pointer = `/${issue.path.map((part) => escapePointer(String(part))).join("/")}`;
+  const pointer = pointerTo(issue.path);
   if (issue.code === "invalid_key") return [invalidKey(issue, pointer)];
   const given = issue.path.reduce<unknown>(
     (value, part) =>
@@ -36,6 +36,11 @@ function problemsOf(
   }
   const code = issue.code === "custom" ? "invalid" : issue.code;
   return [{ pointer, code, reason: `${ruleOf(issue)}${quoted(given)}` }];
+}
+
+/** A key of a map may be as long as the body: of such a one only the beginning is told. */
+function pointerTo(path: readonly PropertyKey[]): string {
+  return `/${path.map((part) => escapePointer(cutText(String(part), longestQuote))).join("/")}`;
 }
 
 /** What a field must be, in our own words: those of zod are for programmers. */

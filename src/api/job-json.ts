@@ -39,6 +39,8 @@ export const jobSchema = z.strictObject({
       bytes: z.int(),
     })
     .nullable(),
+  /** When the files are removed, or were; afterwards their links answer 410. Null while there are none, or they stay. */
+  expiresAt: timeSchema.nullable(),
   failure: failureSchema.nullable(),
   request: jobRequestSchema,
   metadata: z.record(z.string(), z.string()),
@@ -52,6 +54,8 @@ export interface JobLinks {
   poster: string;
   captions: string | null;
   expiresAt: number;
+  /** When the files are removed, or were; null: never. */
+  keptUntil: number | null;
 }
 
 /** The media type of a job. */
@@ -100,6 +104,7 @@ export function jobJson(
     posterUrl: links?.poster ?? null,
     captionsUrl: links?.captions ?? null,
     clip: clipOf(state),
+    expiresAt: links?.keptUntil == null ? null : timestamp(links.keptUntil),
     failure: state.failure,
   };
   return `${JSON.stringify(head).slice(0, -1)},${fixedJson},"sequence":${state.sequence}}`;

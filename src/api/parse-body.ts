@@ -1,7 +1,13 @@
 import { isUtf8 } from "node:buffer";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { type ParseError, parse, printParseErrorCode } from "jsonc-parser";
-import { type ClipError, requestMalformed, unsupportedMediaType } from "../errors.js";
+import { type ParseErrorCode, printParseErrorCode, visit } from "jsonc-parser";
+import {
+  type ClipError,
+  requestInvalid,
+  requestMalformed,
+  unsupportedMediaType,
+} from "../errors.js";
+import { findExcess } from "./body-excess.js";
 
 /**
  * Takes JSON in UTF-8 and nothing else. A body that is empty arrives as none, whatever its type says: whether a route needs
@@ -19,6 +25,7 @@ export function useJsonBodies(app: FastifyInstance): void {
         throw unsupportedMediaType(`JSON is taken in UTF-8, not in ${charset[1]}.`);
       }
       if (!isUtf8(body)) throw requestMalformed("The body is not valid UTF-8.");
+      checkExcess(body);
       return parseJson(body.toString("utf8"));
     },
   );
@@ -37,21 +44,48 @@ function parseJson(text: string): unknown {
   }
 }
 
+const startsObject = /^[ \t\r\n]*\{/;
+
+/** Refuses what would keep this process busy for long, whatever its fields are. */
+function checkExcess(body: Buffer): void {
+  const excess = findExcess(body);
+  if (excess === null) return;
+  if (startsObject.test(body.toString("latin1"))) throw requestInvalid(excess);
+  throw requestMalformed(`The body must be a JSON object; this one ${excess.reason}.`);
+}
+
 /** Where the text stops being JSON: V8 does not always tell. */
 function malformedJson(text: string, cause: unknown): ClipError {
-  const errors: ParseError[] = [];
-  try {
-    parse(text, errors, { disallowComments: true, allowTrailingComma: false });
-  } catch {
-    // What is nested too deeply for it as well.
-  }
-  const [first] = errors;
-  if (first === undefined) return requestMalformed("The body is not valid JSON.", { cause });
-  const before = text.slice(0, first.offset).split("\n");
-  const place = `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`;
-  const what = printParseErrorCode(first.error)
+  const found = firstError(text);
+  if (found === null) return requestMalformed("The body is not valid JSON.", { cause });
+  const lineStart = text.lastIndexOf("\n", found.offset - 1) + 1;
+  const place = `line ${linesBefore(text, lineStart) + 1}, column ${found.offset - lineStart + 1}`;
+  const what = printParseErrorCode(found.error)
     .replace(/([A-Z])/g, " $1")
     .trim()
     .toLowerCase();
   return requestMalformed(`The body is not valid JSON: ${what} at ${place}.`, { cause });
+}
+
+/** The parser would go on after an error, and find as many as the text has words. */
+function firstError(text: string): { error: ParseErrorCode; offset: number } | null {
+  let found: { error: ParseErrorCode; offset: number } | null = null;
+  const onError = (error: ParseErrorCode, offset: number) => {
+    found ??= { error, offset };
+    throw new Error("found");
+  };
+  try {
+    visit(text, { onError }, { disallowComments: true, allowTrailingComma: false });
+  } catch {
+    // It has found what it was asked for.
+  }
+  return found;
+}
+
+function linesBefore(text: string, end: number): number {
+  let lines = 0;
+  for (let at = text.indexOf("\n"); at >= 0 && at < end; at = text.indexOf("\n", at + 1)) {
+    lines += 1;
+  }
+  return lines;
 }

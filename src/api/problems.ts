@@ -12,6 +12,7 @@ import {
   unavailable,
   unsupportedMediaType,
 } from "../errors.js";
+import { isRedisAway } from "../redis/redis-errors.js";
 
 /** An error as the API tells it: RFC 9457, with our own members after `instance`. */
 export interface Problem {
@@ -86,13 +87,4 @@ function toClipError(thrown: unknown): ClipError {
     return requestMalformed(thrown.message, { cause: thrown });
   }
   return internalError(thrown.message, { cause: thrown });
-}
-
-const redisAway =
-  /Command timed out|Connection is closed|Stream isn't writeable|^(LOADING|READONLY|MASTERDOWN|OOM|MISCONF|CLUSTERDOWN|TRYAGAIN)\b/;
-const redisNetworkErrors = ["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE", "ETIMEDOUT"];
-
-function isRedisAway(error: Error): boolean {
-  if (error.name === "MaxRetriesPerRequestError" || redisAway.test(error.message)) return true;
-  return "syscall" in error && "code" in error && redisNetworkErrors.includes(String(error.code));
 }

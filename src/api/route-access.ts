@@ -32,7 +32,7 @@ declare module "fastify" {
 }
 
 interface AccessParts {
-  keys: Pick<ApiKeys, "find" | "read">;
+  keys: Pick<ApiKeys, "find" | "read" | "noteUse">;
   /** Signs stream tokens. */
   secret: string;
 }
@@ -75,6 +75,7 @@ async function callerByKey(
   scope: Scope,
 ): Promise<Caller> {
   const { id, accountId } = await authenticate(request, reply, keys, scope);
+  keys.noteUse(id, Date.now());
   return { accountId, keyId: id, streamToken: null };
 }
 

@@ -1,10 +1,13 @@
 import type { Logger } from "pino";
 import type { Settings } from "../config.js";
 import { commandInvalid } from "../errors.js";
+import { createAccounts } from "../jobs/accounts.js";
 import { openFeed } from "../jobs/feed.js";
 import { createJobs } from "../jobs/jobs.js";
+import { createMilestoneLog } from "../jobs/milestones.js";
 import { createOutbox } from "../jobs/outbox.js";
 import { openJobQueue } from "../jobs/queue.js";
+import { createRenderSpeeds } from "../jobs/render-speeds.js";
 import { startSweeps } from "../jobs/sweep-loop.js";
 import { createApiKeys } from "../keys/api-keys.js";
 import { type Releasers, releaseOnFailure } from "../process/releasers.js";
@@ -12,9 +15,16 @@ import { checkRedis, checkWritable } from "../redis/check-redis.js";
 import { connectRedis, tellOutages } from "../redis/connect.js";
 import { openRedisClock } from "../redis/redis-clock.js";
 import { sharedSecret } from "../redis/shared-secret.js";
+import { startRetention } from "../retention/start-retention.js";
 import { clipsFolder, createStorage } from "../storage/create-storage.js";
 import { startStorageSweep } from "../storage/start-storage-sweep.js";
+import { startWebhooks } from "../webhooks/start-webhooks.js";
+import { createTargetRules } from "../webhooks/target-address.js";
+import { createWebhooks } from "../webhooks/webhooks.js";
+import { countSlots } from "../worker/heartbeat.js";
 import { createApi } from "./create-api.js";
+import { createFleetEta } from "./fleet-eta.js";
+import { createRateLimits } from "./rate-limits.js";
 
 /** An API that listens. */
 export interface RunningApi {
@@ -62,6 +72,8 @@ async function openApi(start: ApiStart, releasers: Releasers): Promise<RunningAp
   const jobs = createJobs(redis);
   const storageSweep = startStorageSweep({ storage, jobs, log });
   releasers.add(() => storageSweep.stop());
+  const retention = startRetention({ redis, jobs, storage, settings, log });
+  releasers.add(() => retention.stop());
   const queue = openJobQueue(redis);
   releasers.add(() => queue.close());
   const outbox = createOutbox(redis, queue, log);
@@ -73,20 +85,32 @@ async function openApi(start: ApiStart, releasers: Releasers): Promise<RunningAp
   const keys = createApiKeys(redis);
   const clock = await openRedisClock(redis);
   releasers.add(() => clock.close());
+  const fleet = createFleetEta(createRenderSpeeds(redis), () => countSlots(redis));
+  const webhooks = createWebhooks(redis);
+  const targets = createTargetRules(settings.webhookAllow);
   const parts = {
     jobs,
     outbox,
-    queue,
     feed,
+    milestones: createMilestoneLog(redis),
+    fleet,
     keys,
+    accounts: createAccounts(redis),
+    rateLimits: createRateLimits(redis, settings),
+    queue,
     clock,
     storage,
+    webhooks,
+    targets,
     secret,
     filesFolder,
     settings,
     log,
   };
-  const { app, drain } = await createApi({ ...parts, checkRedis: () => checkWritable(redis) });
+  const { app, drain, signLinks } = await createApi({
+    ...parts,
+    checkRedis: () => checkWritable(redis),
+  });
   const sweeps = startSweeps({ redis, jobs, queue, outbox, log });
   releasers.add(async () => {
     await sweeps.stop();
@@ -98,7 +122,15 @@ async function openApi(start: ApiStart, releasers: Releasers): Promise<RunningAp
     await app.close();
     clearTimeout(late);
   });
-  return { url: await listen(app, settings), close: () => releasers.release() };
+  const url = await listen(app, settings);
+  const baseUrl = settings.publicUrl?.replace(/\/+$/, "") ?? url;
+  const delivering = startWebhooks({ ...parts, signLinks, baseUrl });
+  releasers.add(async () => {
+    // Who calls meanwhile is told to go elsewhere.
+    drain();
+    await delivering.stop(Math.min(longestGraceMs, settings.graceS * 1000));
+  });
+  return { url, close: () => releasers.release() };
 }
 
 type App = Awaited<ReturnType<typeof createApi>>["app"];

@@ -1,7 +1,5 @@
 import { requestInvalid } from "../errors.js";
-
-/** The largest balance: sums of such numbers are still exact. */
-const largestBalance = 1e12;
+import { largestBalance } from "../jobs/accounts.js";
 
 /** A balance as it is typed; null is unlimited. @throws ClipError `request.invalid`. */
 export function parseBalance(text: string | undefined): number | null {

@@ -6,10 +6,12 @@ const written = /^(?:(\d+(?:\.\d+)?)m)?(?:(\d+(?:\.\d+)?)s)?(?:(\d+)ms)?$/;
 /**
  * Milliseconds of a length as it is written on the command line: `30s`, `1m30s`, `2.5s`, `12345ms`, `1m0s500ms`.
  * A number alone is refused: it could mean seconds as well as milliseconds.
+ * @param flag the flag that it belongs to, as it is typed, without dashes.
  * @returns a whole number from {@link minDurationMs} to {@link maxDurationMs}.
  * @throws ClipError `request.invalid`.
  */
-export function parseDuration(text: string): number {
+export function parseDuration(text: string, flag = "duration"): number {
+  const refused = (reason: string) => invalid(flag, reason);
   const parts = written.exec(text.trim().toLowerCase());
   if (!parts || text.trim() === "") {
     const number = /^\d+(\.\d+)?$/.test(text.trim());
@@ -33,7 +35,7 @@ export function parseDuration(text: string): number {
   return durationMs;
 }
 
-function refused(why: string): ClipError {
-  const pointer = "/durationMs";
-  return requestInvalid({ pointer, name: "--duration", code: "invalid", reason: why });
+function invalid(flag: string, reason: string): ClipError {
+  const pointer = flag === "duration" ? "/durationMs" : `/${flag}`;
+  return requestInvalid({ pointer, name: `--${flag}`, code: "invalid", reason });
 }

@@ -1,5 +1,8 @@
 import { Command } from "commander";
+import { faultRunNames } from "../bench/faults/fault-run-names.js";
 import type { BenchFlags } from "../commands/bench.js";
+import type { BenchFaultsFlags } from "../commands/bench-faults.js";
+import type { BenchRequestsFlags } from "../commands/bench-requests.js";
 import type { BenchServiceFlags } from "../commands/bench-service.js";
 import type { RenderFlags } from "../commands/render.js";
 import type { VoicesFlags } from "../commands/voices.js";
@@ -13,6 +16,7 @@ import {
   resolutions,
 } from "../render/request.js";
 import { packageVersion } from "../version.js";
+import { addListen } from "./listen-program.js";
 import { type OutputFlags, type RunAction, runCommand } from "./run-command.js";
 import { addService } from "./service-program.js";
 
@@ -45,6 +49,7 @@ export async function createProgram(onExitCode: (code: number) => void): Promise
     .addHelpText("after", `${examples}\n${environmentHelp()}\n${exitCodes}`);
   const run: RunAction = async (flags, action) => onExitCode(await runCommand(flags, action));
   addService(program, run);
+  addListen(program, run);
   addRender(program, run);
   addLists(program, run);
   addBench(program, run);
@@ -128,34 +133,56 @@ function addBench(program: Command, run: RunAction): void {
   program
     .command("bench")
     .description("Measure a render against a plain encode of its frames, or what the service adds.")
-    .argument("[what]", "render, service or faults (kills its parts)", "render")
+    .argument(
+      "[what]",
+      "render, service, requests or faults (kills, stops and starves its parts)",
+      "render",
+    )
     .option("--duration <length>", "of the clip (default: 60s)")
     .option("--aspect <ratio>", `${aspectRatios.join(", ")} (default: 16:9)`)
     .option("--resolution <name>", `${resolutions.join(", ")} (default: 1080p)`)
     .option("--fps <number>", `${frameRates.join(", ")} (default: 30)`)
-    .option("--rounds <number>", "how often; medians are shown", "1")
+    .option("--rounds <number>", "how often; medians are shown (with faults: seed after seed)", "1")
     .option("--scale", "instead: cost and memory over length (10 s to 600 s) and resolution")
     .option("--streams <number>", "with service: event streams held open", "2000")
+    .option("--count <number>", "with requests: random bodies to send", "5000")
+    .option(
+      "--seed <number>",
+      "with requests: of the first body (default: 1); with faults: what all is drawn from (default: at random; it is told)",
+    )
+    .option(
+      "--only <runs>",
+      `with faults: names with commas between, of ${faultRunNames.join(", ")}`,
+    )
+    .option("--outage <length>", "with faults: how long disk, storage and Redis are away", "20s")
     .option("--lengths <count>", "instead: check clips of random lengths, 480p, mixed frame rates")
     .option("--json", "one JSON object on stdout, with every round; everything else goes to stderr")
     .option("--quiet", "say nothing but the result")
     .addHelpText("after", "\nNeeds about 100 MB of temporary space for each second at 1080p30.")
-    .action(async (what: string, flags: BenchFlags & BenchServiceFlags) =>
-      run(flags, async (context) => {
-        if (what === "service") {
-          const { benchServiceCommand } = await import("../commands/bench-service.js");
-          return benchServiceCommand(flags, context);
-        }
-        if (what === "faults") {
-          const { benchFaultsCommand } = await import("../commands/bench-faults.js");
-          return benchFaultsCommand(context);
-        }
-        if (what !== "render") {
-          throw commandInvalid(`bench: “${what}” is not render, service or faults`);
-        }
-        const { benchCommand } = await import("../commands/bench.js");
-        return benchCommand(flags, context);
-      }),
+    .action(
+      async (
+        what: string,
+        flags: BenchFlags & BenchServiceFlags & BenchRequestsFlags & BenchFaultsFlags,
+      ) =>
+        run(flags, async (context) => {
+          if (what === "service") {
+            const { benchServiceCommand } = await import("../commands/bench-service.js");
+            return benchServiceCommand(flags, context);
+          }
+          if (what === "requests") {
+            const { benchRequestsCommand } = await import("../commands/bench-requests.js");
+            return benchRequestsCommand(flags, context);
+          }
+          if (what === "faults") {
+            const { benchFaultsCommand } = await import("../commands/bench-faults.js");
+            return benchFaultsCommand(flags, context);
+          }
+          if (what !== "render") {
+            throw commandInvalid(`bench: “${what}” is not render, service, requests or faults`);
+          }
+          const { benchCommand } = await import("../commands/bench.js");
+          return benchCommand(flags, context);
+        }),
     );
 }
 

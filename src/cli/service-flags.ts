@@ -13,6 +13,8 @@ export interface ServiceFlags extends OutputFlags {
   concurrency?: string;
   grace?: string;
   healthPort?: string;
+  url?: string;
+  key?: string;
 }
 
 /** Which setting each flag is for, and how it is written. */
@@ -27,6 +29,8 @@ export const serviceFlags = {
   concurrency: { setting: "concurrency", flag: "--concurrency", argument: "<number>" },
   grace: { setting: "graceS", flag: "--grace", argument: "<seconds>" },
   healthPort: { setting: "healthPort", flag: "--health-port", argument: "<number>" },
+  url: { setting: "serviceUrl", flag: "--url", argument: "<url>" },
+  key: { setting: "apiKey", flag: "--key", argument: "<key>" },
 } as const satisfies Record<
   Exclude<keyof ServiceFlags, "json" | "quiet">,
   { setting: keyof Settings; flag: string; argument: string }

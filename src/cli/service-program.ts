@@ -61,6 +61,19 @@ export function addService(program: Command, run: RunAction): void {
       return workCommand(flags, context);
     }),
   );
+  withFlags(
+    program
+      .command("mcp")
+      .description(
+        "Serve an assistant on stdin and stdout (Model Context Protocol): with the service at --url, else one of its own.",
+      ),
+    ["url", "key", "data", "redis", "storage", "jobs", "concurrency"],
+  ).action(async (flags: ServiceFlags) =>
+    run(flags, async (context) => {
+      const { mcpCommand } = await import("../commands/mcp.js");
+      return mcpCommand(flags, context);
+    }),
+  );
   addKeys(program, run);
   addAccounts(program, run);
   addWorkers(program, run);

@@ -1,48 +1,140 @@
-import { createInterface } from "node:readline";
-import { Readable } from "node:stream";
-import type { Job } from "../api/job-json.js";
-import { internalError } from "../errors.js";
+import {
+  ClipwrightApiError,
+  ClipwrightConnectionError,
+  ClipwrightTimeoutError,
+  isPassing,
+} from "./errors.js";
+import type { Signal } from "./platform.js";
+import { type OpenStream, readJobStream } from "./read-job-stream.js";
+import { pause } from "./time-limit.js";
+import { jittered, pollPause, type Timing } from "./timing.js";
+import { isTerminal } from "./types.js";
+import type { Job } from "./wire-types.js";
 
-/** The address of an API and a key for it. */
-export interface ApiAccess {
-  url: string;
-  key: string;
+/** Where news of a job come from. */
+export interface JobSource {
+  jobId: string;
+  /** Reads the job as it is; null where only its stream may be read. */
+  read: ((signal: Signal | undefined) => Promise<Job>) | null;
+  openStream: OpenStream;
+  timing: Timing;
 }
 
-/** Creates a job. @throws ClipError `internal` with the API's answer where it refuses the job. */
-export async function postJob(api: ApiAccess, body: object, signal: AbortSignal): Promise<Job> {
-  const answer = await fetch(`${api.url}/v1/jobs`, {
-    method: "POST",
-    headers: { authorization: `Bearer ${api.key}`, "content-type": "application/json" },
-    body: JSON.stringify(body),
-    signal,
-  });
-  if (answer.ok) return (await answer.json()) as Job;
-  throw internalError(`the API answered ${answer.status}: ${await answer.text()}`);
+/** After so many rounds in a row without a byte of a stream, streams do not pass here. */
+const patientRounds = 2;
+/** From then on, a stream is tried once in so many rounds: what kept streams back may be over. */
+const roundsPerStream = 8;
+
+/**
+ * A job's states, each newer than the one before, to its end. In rounds: the job is read, then followed by its event stream
+ * until that is closed, breaks or falls silent. Where streams do not pass, the job is read in growing intervals.
+ * @throws ClipwrightApiError where the job may not be read or is not there; ClipwrightConnectionError where the service is
+ * out of reach for too long; the signal's reason.
+ */
+export async function* followJob(
+  source: JobSource,
+  signal: Signal | undefined,
+): AsyncGenerator<Job, void> {
+  const following = new Following(source, signal);
+  while (!following.isOver) {
+    yield* following.readOnce();
+    if (following.isOver) return;
+    yield* following.streamOnce();
+    if (following.isOver) return;
+    await pause(following.pauseMs(), signal);
+  }
 }
 
-/** Follows a job's event stream to its end. @returns the job as its terminal event has it. @throws ClipError `internal`. */
-export async function followJob(
-  api: ApiAccess,
-  jobId: string,
-  signal: AbortSignal,
-  onProgress: (job: Job) => void,
-): Promise<Job> {
-  const answer = await fetch(`${api.url}/v1/jobs/${jobId}/events`, {
-    headers: { authorization: `Bearer ${api.key}` },
-    signal,
-  });
-  if (!answer.ok || answer.body === null) {
-    throw internalError(`the event stream answered ${answer.status}`);
+class Following {
+  readonly #source: JobSource;
+  readonly #signal: Signal | undefined;
+  #last: Job | null = null;
+  /** When the service was heard last. */
+  #heardAt = Date.now();
+  #quietRounds = 0;
+  #retryMs: number | null = null;
+
+  constructor(source: JobSource, signal: Signal | undefined) {
+    this.#source = source;
+    this.#signal = signal;
   }
-  const lines = createInterface({ input: Readable.fromWeb(answer.body) });
-  let kind = "";
-  for await (const line of lines) {
-    if (line.startsWith("event: ")) kind = line.slice("event: ".length);
-    if (!line.startsWith("data: ")) continue;
-    const job = JSON.parse(line.slice("data: ".length)) as Job;
-    if (kind === "terminal") return job;
-    onProgress(job);
+
+  get isOver(): boolean {
+    return this.#last !== null && isTerminal(this.#last);
   }
-  throw internalError("the event stream ended before the job did");
+
+  async *readOnce(): AsyncGenerator<Job, void> {
+    const { read } = this.#source;
+    if (read === null) return;
+    let job: Job;
+    try {
+      job = await read(this.#signal);
+    } catch (error) {
+      this.#signal?.throwIfAborted();
+      // The first reading was tried several times: there is no such service, or it does not answer.
+      if (this.#last === null) throw error;
+      this.#endure(error);
+      return;
+    }
+    this.#heardAt = Date.now();
+    if (this.#isNews(job)) yield this.#take(job);
+  }
+
+  async *streamOnce(): AsyncGenerator<Job, void> {
+    const { openStream, timing, read } = this.#source;
+    const quiet = this.#quietRounds;
+    this.#quietRounds += 1;
+    if (read !== null && quiet >= patientRounds && quiet % roundsPerStream !== 0) return;
+    const known = this.#last?.sequence ?? null;
+    const stream = readJobStream(openStream, known, timing, this.#signal);
+    try {
+      for (;;) {
+        const step = await stream.next();
+        if (step.done) {
+          const { hasPassed, retryMs, error } = step.value;
+          if (hasPassed) this.#quietRounds = 0;
+          this.#retryMs = retryMs;
+          if (error === null || hasPassed) this.#heardAt = Date.now();
+          // Where the job can be read, a stream that is refused is none of its news.
+          else if (read === null) this.#endure(error);
+          return;
+        }
+        if (!this.#isNews(step.value)) continue;
+        yield this.#take(step.value);
+        if (this.isOver) return;
+      }
+    } finally {
+      await stream.return({ hasPassed: true, retryMs: null, error: null });
+    }
+  }
+
+  /** Until the next round. */
+  pauseMs(): number {
+    const { timing } = this.#source;
+    if (this.#quietRounds > 0) return pollPause(timing, this.#quietRounds);
+    return jittered(Math.min(this.#retryMs ?? timing.reconnectMs, timing.reconnectMs));
+  }
+
+  #isNews(job: Job): boolean {
+    const last = this.#last;
+    if (last === null || job.sequence > last.sequence || isTerminal(job)) return true;
+    return job.sequence === last.sequence && job.queuePosition !== last.queuePosition;
+  }
+
+  #take(job: Job): Job {
+    this.#last = job;
+    return job;
+  }
+
+  /** @throws the error, where it does not pass, or has not passed for too long. */
+  #endure(error: unknown): void {
+    if (error instanceof ClipwrightApiError && !isPassing(error)) throw error;
+    const { timing, jobId } = this.#source;
+    const limitMs = this.#last === null ? timing.requestMs : timing.outageMs;
+    if (Date.now() - this.#heardAt < limitMs) return;
+    if (error instanceof ClipwrightApiError) throw error;
+    const what = error instanceof ClipwrightTimeoutError ? "did not answer" : "was out of reach";
+    const message = `The service ${what} for ${limitMs / 1_000} s while ${jobId} was followed.`;
+    throw new ClipwrightConnectionError(message, { cause: error });
+  }
 }

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { availableParallelism, cpus } from "node:os";
 import { benchScript } from "../bench/bench-script.js";
 import { type CreateRate, measureCreateRate } from "../bench/service/measure-create-rate.js";
+import { measureEta } from "../bench/service/measure-eta.js";
 import { measureEventStreams } from "../bench/service/measure-event-streams.js";
 import { measureOverhead } from "../bench/service/measure-overhead.js";
 import { measurePickup } from "../bench/service/measure-pickup.js";
@@ -16,6 +17,7 @@ export interface BenchServiceFlags extends OutputFlags {
 
 const sampleFile = new URL("../../assets/scripts/ocean.en.txt", import.meta.url);
 const jobDurationMs = 20_000;
+const etaJobs = 20;
 
 /** `clipwright bench service`: what the service adds to rendering, measured on a Redis and processes of its own. */
 export async function benchServiceCommand(
@@ -50,17 +52,19 @@ export async function benchServiceCommand(
     signal,
     say,
   );
+  const eta = await measureEta(service, api, { count: etaJobs, sample }, signal, say);
   const machine = {
     processors: availableParallelism(),
     model: cpus()[0]?.model ?? "unknown",
     redis: service.redisKind,
   };
   return {
-    json: { machine, create, pickup, overhead, streams },
+    json: { machine, create, pickup, overhead, eta, streams },
     lines: [
       `created over HTTP      ${create.createdPerSecond.toFixed(0)} a second; BullMQ's own add ${create.addedPerSecond.toFixed(0)} (ratio ${create.ratio.toFixed(2)})`,
       `201 to processing      ${pickup.serviceMs.toFixed(1)} ms; BullMQ's own add to process ${pickup.queueMs.toFixed(1)} ms`,
       `a 20 s 1080p job       ${(overhead.serviceCpuMs / 1000).toFixed(2)} CPU s through the service; render alone ${(overhead.renderCpuMs / 1000).toFixed(2)} (ratio ${overhead.ratio.toFixed(3)})`,
+      `time left, told at 1/5  ${(100 * eta.medianError).toFixed(0)} % off (median of ${eta.jobs} jobs; worst ${(100 * eta.worstError).toFixed(0)} %)`,
       `${streams.streams} event streams     ${(streams.bytesPerStream / 1000).toFixed(1)} KB each, ${streams.eventsPerSecond.toFixed(0)} events a second, ${streams.terminals} got their one terminal event`,
     ],
   };

@@ -17,7 +17,8 @@ import {
 import { showProgress } from "../cli/progress-display.js";
 import type { CommandContext, CommandResult, OutputFlags } from "../cli/run-command.js";
 import { settingsWith } from "../cli/service-flags.js";
-import { type ApiAccess, followJob, postJob } from "../client/follow-job.js";
+import { Clipwright } from "../client/clipwright.js";
+import { JobFailedError } from "../client/errors.js";
 import { canceled, internalError, remoteError } from "../errors.js";
 import { createLog } from "../log.js";
 import { probeClip } from "../render/encode/probe-clip.js";
@@ -53,7 +54,7 @@ export async function demoCommand(
     const service = await openService({ ...settings, redisUrl: null, publicUrl: null }, log);
     try {
       say(`Started API, worker and Redis (${redisName(service)}) at ${service.url}`);
-      const api = { url: service.url, key: service.firstKey ?? "" };
+      const api = new Clipwright({ baseUrl: service.url, apiKey: service.firstKey ?? "" });
       const script = await readFile(sample, "utf8");
       say(`Posting the sample script ${shortest(sample)}`);
       const job = await makeClip(api, script, context);
@@ -72,17 +73,20 @@ export async function demoCommand(
 }
 
 async function makeClip(
-  api: ApiAccess,
+  api: Clipwright,
   script: string,
   { signal, stderr, quiet }: CommandContext,
 ): Promise<Job> {
-  const { jobId } = await postJob(api, { script }, signal);
+  const { jobId } = await api.jobs.create({ script }, { signal });
   using display = showProgress(stderr, quiet);
   signal.addEventListener("abort", () => display.close(), { once: true });
-  const job = await followJob(api, jobId, signal, (now) => display.update(progressOf(now)));
-  if (job.status === "done") return job;
-  const { code, message } = job.failure ?? { code: "internal", message: "The job failed." };
-  throw remoteError({ code, message, problems: [] });
+  try {
+    const onProgress = (now: Job) => display.update(progressOf(now));
+    return await api.jobs.waitUntilDone(jobId, { signal, onProgress });
+  } catch (error) {
+    if (!(error instanceof JobFailedError)) throw error;
+    throw remoteError({ ...error.failure, problems: [] });
+  }
 }
 
 /** A job's progress as the display of a render takes it. */

@@ -4,14 +4,15 @@ import type { CommandContext, CommandResult } from "../cli/run-command.js";
 import { type ServiceFlags, settingsWith } from "../cli/service-flags.js";
 import { withRedis } from "../cli/with-redis.js";
 import { type ClipError, commandInvalid } from "../errors.js";
-import { setBalance } from "../jobs/accounts.js";
+import { accountIdPattern, setBalance } from "../jobs/accounts.js";
 import {
-  type ApiKey,
   createApiKeys,
   defaultAccount,
+  type ListedKey,
   type Scope,
   scopes,
 } from "../keys/api-keys.js";
+import { keyJson } from "../keys/key-json.js";
 
 /** Flags of `clipwright keys create`. */
 export interface KeyFlags extends ServiceFlags {
@@ -77,7 +78,7 @@ export async function revokeKeyCommand(
 
 /** @throws ClipError `request.invalid` for what can be no account's id. */
 export function accountOf(text = defaultAccount): string {
-  if (/^[A-Za-z0-9_-]{1,64}$/.test(text)) return text;
+  if (accountIdPattern.test(text)) return text;
   throw refused("--account", `“${text}” is not 1 to 64 letters, digits, - or _`);
 }
 
@@ -102,23 +103,15 @@ function refused(flag: string, why: string): ClipError {
   return commandInvalid(`${flag}: ${why}`);
 }
 
-function keyJson({ createdAt, expiresAt, revokedAt, ...key }: ApiKey): object {
-  const time = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString());
-  return {
-    ...key,
-    createdAt: time(createdAt),
-    expiresAt: time(expiresAt),
-    revokedAt: time(revokedAt),
-  };
-}
-
-function keyLine(key: ApiKey): string {
+function keyLine(key: ListedKey): string {
   const state =
     key.revokedAt !== null
       ? "revoked"
       : key.expiresAt !== null && key.expiresAt <= Date.now()
         ? "expired"
         : "good";
-  const facts = [key.id, state.padEnd(7), key.accountId, key.scopes.join(","), key.name];
+  const used =
+    key.lastUsedAt === null ? "never used" : `used ${new Date(key.lastUsedAt).toISOString()}`;
+  const facts = [key.id, state.padEnd(7), key.accountId, key.scopes.join(","), used, key.name];
   return facts.filter(Boolean).join("  ");
 }

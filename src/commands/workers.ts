@@ -45,8 +45,11 @@ export async function setWorkersCommand(
   });
 }
 
-function workerLine({ id, jobs, running, ready, draining, startedAt }: WorkerFacts): string {
-  const state = draining ? "draining" : ready ? "ready" : "not consuming";
+/** What one worker does, and why it takes no jobs where it is in trouble. */
+export function workerLine(worker: WorkerFacts): string {
+  const { id, jobs, running, ready, draining, trouble, startedAt } = worker;
+  const idle = trouble === null ? "not consuming" : `not consuming: ${trouble}`;
+  const state = draining ? "draining" : ready ? "ready" : idle;
   const up = formatWait(Date.now() - startedAt);
   return `${id}  ${state}  ${running.length} of ${jobs}  up ${up}  ${running.join(" ")}`.trimEnd();
 }

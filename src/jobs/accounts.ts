@@ -12,6 +12,30 @@ export interface Account {
   charged: number;
 }
 
+/** What an account was charged on one day. */
+export interface DayCharge {
+  /** UTC: `2026-11-22`. */
+  date: string;
+  tokens: number;
+}
+
+const dayMs = 86_400_000;
+
+/** What an account was charged on each of the last days, oldest first, those without a charge among them. */
+export async function readCharges(
+  redis: Redis,
+  accountId: string,
+  { now, days }: { now: number; days: number },
+): Promise<DayCharge[]> {
+  const today = Math.floor(now / dayMs);
+  const wanted = Array.from({ length: days }, (_, index) => today - days + 1 + index);
+  const tokens = await redis.hmget(redisKeys.chargedByDay(accountId), ...wanted.map(String));
+  return wanted.map((day, index) => ({
+    date: new Date(day * dayMs).toISOString().slice(0, 10),
+    tokens: Number(tokens[index] ?? 0),
+  }));
+}
+
 const rowSchema = z.object({
   jobId: z.string(),
   kind: z.enum(["hold", "capture", "release"]),
@@ -21,6 +45,25 @@ const rowSchema = z.object({
 });
 /** One booking: there is at most one of each kind for a job. */
 export type LedgerRow = z.output<typeof rowSchema>;
+
+/** The accounts in a Redis. Their ids are 1 to 64 letters, digits, `-` and `_`; one that nothing is known of is unlimited. */
+export interface Accounts {
+  read(accountId: string): Promise<Account>;
+  setBalance(accountId: string, balance: number | null): Promise<void>;
+  charges(accountId: string, range: { now: number; days: number }): Promise<DayCharge[]>;
+}
+
+export const accountIdPattern = /^[A-Za-z0-9_-]{1,64}$/;
+/** The largest balance: sums of such numbers are still exact. */
+export const largestBalance = 1e12;
+
+export function createAccounts(redis: Redis): Accounts {
+  return {
+    read: (accountId) => readAccount(redis, accountId),
+    setBalance: (accountId, balance) => setBalance(redis, accountId, balance),
+    charges: (accountId, range) => readCharges(redis, accountId, range),
+  };
+}
 
 export async function readAccount(redis: Redis, accountId: string): Promise<Account> {
   const key = redisKeys.account(accountId);

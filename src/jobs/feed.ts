@@ -2,7 +2,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Redis } from "ioredis";
 import type { Logger } from "pino";
 import { redisKeys } from "../redis/redis-keys.js";
-import { type JobEvent, type JobState, parseJobState } from "./job.js";
+import { type JobEvent, type JobState, type Milestone, parseJobState } from "./job.js";
+import { type FeedEntry, milestoneOf, newestNumber, numberOf } from "./milestones.js";
 
 /** Is told of the events of one job. */
 export interface FeedListener {
@@ -11,10 +12,19 @@ export interface FeedListener {
   onGap(): void;
 }
 
+/** Is told of the milestones of all jobs of all accounts. */
+export interface MilestoneListener {
+  onMilestone(milestone: Milestone): void;
+  /** Milestones may have been missed. */
+  onGap(): void;
+}
+
 /** Every event of every job, passed on to those in this process who listen to it. */
 export interface Feed {
   /** @returns a function that ends the subscription. */
   subscribe(jobId: string, listener: FeedListener): () => void;
+  /** @returns a function that ends the subscription. */
+  subscribeToMilestones(listener: MilestoneListener): () => void;
   /** Whether events arrive: false while Redis is away. */
   alive(): boolean;
   close(): Promise<void>;
@@ -30,6 +40,7 @@ const retryMs = 200;
  */
 export async function openFeed(redis: Redis, log: Logger): Promise<Feed> {
   const listeners = new Map<string, Set<FeedListener>>();
+  const milestoneListeners = new Set<MilestoneListener>();
   let closed = false;
   let alive = true;
   /** The number of the last event that was read. */
@@ -51,7 +62,14 @@ export async function openFeed(redis: Redis, log: Logger): Promise<Feed> {
     if (state === null) return;
     for (const listener of heard) listener.onEvent({ jobId, state });
   };
+  const tellMilestone = (entry: FeedEntry) => {
+    if (milestoneListeners.size === 0) return;
+    const milestone = milestoneOf(entry, stateOf);
+    if (milestone === null) return;
+    for (const listener of [...milestoneListeners]) listener.onMilestone(milestone);
+  };
   const tellGap = () => {
+    for (const listener of [...milestoneListeners]) listener.onGap();
     for (const heard of [...listeners.values()]) {
       for (const listener of [...heard]) listener.onGap();
     }
@@ -66,12 +84,14 @@ export async function openFeed(redis: Redis, log: Logger): Promise<Feed> {
       redisKeys.feed,
       `${lastNumber}-0`,
     );
-    for (const [id, fields] of reply?.[0]?.[1] ?? []) {
+    for (const entry of reply?.[0]?.[1] ?? []) {
+      const [id, fields] = entry;
       const number = numberOf(id);
       // The feed keeps so many events: what this process was too late for is gone.
       if (number !== lastNumber + 1) tellGap();
       lastNumber = number;
       tell(fields[1] ?? "", fields[3] ?? "");
+      tellMilestone(entry);
     }
   };
   const follow = async () => {
@@ -109,6 +129,10 @@ export async function openFeed(redis: Redis, log: Logger): Promise<Feed> {
         if (heard.size === 0 && listeners.get(jobId) === heard) listeners.delete(jobId);
       };
     },
+    subscribeToMilestones(listener) {
+      milestoneListeners.add(listener);
+      return () => milestoneListeners.delete(listener);
+    },
     alive: () => alive,
     async close() {
       closed = true;
@@ -116,15 +140,4 @@ export async function openFeed(redis: Redis, log: Logger): Promise<Feed> {
       await following;
     },
   };
-}
-
-/** 0 where the feed is empty. */
-async function newestNumber(redis: Redis): Promise<number> {
-  const [entry] = await redis.xrevrange(redisKeys.feed, "+", "-", "COUNT", 1);
-  return entry === undefined ? 0 : numberOf(entry[0]);
-}
-
-/** Ids of the feed's entries are `<number>-0`. */
-function numberOf(id: string): number {
-  return Number(id.split("-")[0]);
 }

@@ -6,6 +6,10 @@ import { jobRequestSchema } from "./request.js";
 export const jobStatuses = ["pending", "processing", "done", "failed"] as const;
 export type JobStatus = (typeof jobStatuses)[number];
 
+/** What of a job's way its account may want to hear of, without asking for that very job. */
+export const milestoneTypes = ["job.processing", "job.done", "job.failed"] as const;
+export type MilestoneType = (typeof milestoneTypes)[number];
+
 /** What a job that is `processing` is at. */
 export const jobStages = ["planning", "narrating", "rendering", "uploading"] as const;
 export type JobStage = (typeof jobStages)[number];
@@ -52,6 +56,8 @@ const filesSchema = z.object({
   video: z
     .object({ width: z.int(), height: z.int(), fps: z.int(), frameCount: z.int() })
     .optional(),
+  /** When they were removed, in milliseconds since 1970; not there while they are kept. */
+  removedAt: z.int().optional(),
 });
 /** Where a finished job's files are: keys of the storage. */
 export type JobFiles = z.output<typeof filesSchema>;
@@ -87,6 +93,8 @@ const docSchema = z.object({
   maxDurationMs: z.int(),
   /** By when it must be done, else it fails. Milliseconds since 1970. */
   deadlineAt: z.int(),
+  /** Where the job's own webhook goes, if it has one. It is told to nobody: such addresses often have secrets in them. */
+  webhookUrl: z.string().nullish(),
 });
 /** What of a job never changes. */
 export type JobDoc = z.output<typeof docSchema>;
@@ -106,6 +114,14 @@ export interface JobRecord extends JobDoc {
 export interface JobEvent {
   jobId: string;
   state: JobState;
+}
+
+/** An event that its account may want to hear of. */
+export interface Milestone extends JobEvent {
+  /** Its number in the feed of all jobs. */
+  number: number;
+  accountId: string;
+  type: MilestoneType;
 }
 
 /** Is nothing more to happen to it? */
@@ -128,6 +144,11 @@ export function newJobState(createdAt: number): JobState {
     files: null,
     sequence: 1,
   };
+}
+
+/** What never changes, as Redis holds it. @throws ZodError, SyntaxError where it is none. */
+export function parseJobDoc(json: string): JobDoc {
+  return docSchema.parse(JSON.parse(json));
 }
 
 /** A state as Redis holds it. @throws ZodError, SyntaxError where it is none. */

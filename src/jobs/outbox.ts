@@ -2,6 +2,7 @@ import type { Redis } from "ioredis";
 import type { Logger } from "pino";
 import { redisKeys } from "../redis/redis-keys.js";
 import type { JobQueue } from "./queue.js";
+import { priorityOf } from "./transitions/shared/turns.js";
 
 /**
  * The way of jobs from their records to the queue. A job's creation leaves its id in the outbox; it is taken out once the
@@ -25,7 +26,10 @@ export function createOutbox(redis: Redis, queue: Pick<JobQueue, "add">, log: Lo
   let sending: Promise<void> | null = null;
 
   const bring = async (jobIds: readonly string[]) => {
-    await queue.add(jobIds);
+    const scores = await redis.zmscore(redisKeys.pending, ...jobIds);
+    await queue.add(
+      jobIds.map((jobId, index) => ({ jobId, priority: priorityOf(toNumber(scores[index])) })),
+    );
     await redis.zrem(redisKeys.outbox, ...jobIds);
   };
   // One batch at a time: what comes meanwhile makes up the next one.
@@ -59,4 +63,8 @@ export function createOutbox(redis: Redis, queue: Pick<JobQueue, "add">, log: Lo
       waiting = [];
     },
   };
+}
+
+function toNumber(score: string | null | undefined): number | null {
+  return score == null ? null : Number(score);
 }

@@ -24,6 +24,8 @@ export const jobBodySchema = renderRequestSchema.extend({
   metadata: metadata.default({}),
   /** Refuse the job if it could cost more. */
   maxTokens: z.int().min(0).optional(),
+  /** Told of the job's end. Where it may lead is checked beside this. */
+  webhookUrl: z.string().optional(),
 });
 
 /** A body as a client writes it: only `script` is required. */
@@ -31,11 +33,11 @@ export type JobBody = z.input<typeof jobBodySchema>;
 
 /** An accepted request as it is stored: what the limits of today say of it does not matter any more. */
 export const jobRequestSchema = z.object({
-  ...jobBodySchema.omit({ metadata: true, voiceId: true }).shape,
+  ...jobBodySchema.omit({ metadata: true, voiceId: true, webhookUrl: true }).shape,
   script: z.string(),
   durationMs: z.int().optional(),
   voiceId: z.string(),
 });
 
-/** An accepted request with its defaults filled in, the voice among them; `metadata` is kept beside it. */
+/** An accepted request with its defaults filled in, the voice among them; `metadata` and `webhookUrl` are kept beside it. */
 export type JobRequest = z.output<typeof jobRequestSchema>;

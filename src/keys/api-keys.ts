@@ -22,6 +22,15 @@ const keySchema = z.object({
 /** A key as it is stored: without its text, of which there is a hash only. */
 export type ApiKey = z.output<typeof keySchema>;
 
+/** A key as lists show it. */
+export interface ListedKey extends ApiKey {
+  /** Milliseconds since 1970, to the minute; null where no call has been made with it. */
+  lastUsedAt: number | null;
+}
+
+/** A use is written down no more often than this for a key, by each process. */
+const useEveryMs = 60_000;
+
 export interface NewKey {
   accountId: string;
   name: string;
@@ -49,7 +58,9 @@ export interface ApiKeys {
   /** The same by a key's id. */
   read(id: string): Promise<ApiKey | null>;
   /** Oldest first. */
-  list(): Promise<ApiKey[]>;
+  list(): Promise<ListedKey[]>;
+  /** Writes down, soon, that a key was used. Never throws: no call fails of it. */
+  noteUse(id: string, now: number): void;
   /** Null where there is no such id; revoking twice keeps the first time. */
   revoke(id: string, now: number): Promise<ApiKey | null>;
 }
@@ -59,6 +70,7 @@ export function createApiKeys(redis: Redis): ApiKeys {
     const json = await redis.get(redisKeys.apiKey(hash));
     return json === null ? null : keySchema.parse(JSON.parse(json));
   };
+  const usesNoted = new Map<string, number>();
   return {
     async create(fields, now) {
       const text = newKeyText();
@@ -82,9 +94,18 @@ export function createApiKeys(redis: Redis): ApiKeys {
       return hash === null ? null : load(hash);
     },
     async list() {
-      const hashes = await redis.hvals(redisKeys.apiKeyIds);
-      const keys = await Promise.all(hashes.map(load));
-      return keys.filter((key) => key !== null).sort((a, b) => a.createdAt - b.createdAt);
+      const [hashes, uses] = await Promise.all([
+        redis.hvals(redisKeys.apiKeyIds),
+        redis.hgetall(redisKeys.apiKeyUses),
+      ]);
+      const keys = (await Promise.all(hashes.map(load))).filter((key) => key !== null);
+      const listed = keys.map((key) => ({ ...key, lastUsedAt: Number(uses[key.id] ?? 0) || null }));
+      return listed.sort((a, b) => a.createdAt - b.createdAt);
+    },
+    noteUse(id, now) {
+      if (now - (usesNoted.get(id) ?? 0) < useEveryMs) return;
+      usesNoted.set(id, now);
+      redis.hset(redisKeys.apiKeyUses, id, now).catch(() => {});
     },
     async revoke(id, now) {
       const hash = await redis.hget(redisKeys.apiKeyIds, id);

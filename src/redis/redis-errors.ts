@@ -20,6 +20,20 @@ export function isRefusedByRedis(error: unknown): boolean {
   return !stateAnswer.test(error.message);
 }
 
+const networkCodes = ["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT"];
+
+/**
+ * Whether a call failed because Redis cannot be reached, or takes no writes for now: it may succeed later. For errors that
+ * may as well come from elsewhere: one of a file is none of Redis.
+ */
+export function isRedisAway(error: Error): boolean {
+  if (error instanceof ReplyError) return !isRefusedByRedis(error);
+  if (error.name === "MaxRetriesPerRequestError" || connectionLost.test(error.message)) return true;
+  if (!("syscall" in error && "code" in error)) return false;
+  // A socket of the file system that is not there is ENOENT.
+  return error.syscall === "connect" || networkCodes.includes(String(error.code));
+}
+
 /** Whether an error says that the connection to Redis is lost or cannot be made. */
 export function isConnectionLost(error: Error): boolean {
   // An error of the system, such as ECONNREFUSED; several of them where a name has several addresses.

@@ -84,18 +84,19 @@ interface CodePoint {
  * @param language BCP 47 tag.
  */
 export function longestClipMs(script: string, language: string, maxDurationMs: number): number {
-  const most = longestSpeechMs(script, tableFor(language)) + longestPausesMs(script);
+  const most = longestSpeechMs(script, tableFor(language), maxDurationMs) + longestPausesMs(script);
   return Math.min(maxDurationMs, Math.max(minDurationMs, Math.ceil(most)));
 }
 
-function longestSpeechMs(script: string, table: CodePointTable): number {
+/** @param enoughMs it stops there: then a script of any length has no more than some thousand letters to look into. */
+function longestSpeechMs(script: string, table: CodePointTable, enoughMs: number): number {
   const word = new LongestWord();
   let total = endsMs;
   let waitingMs = 0;
   let isAfterNumber = false;
   let before = -1;
   let repeats = 0;
-  for (let at = 0; at < script.length; at++) {
+  for (let at = 0; at < script.length && total + word.leastMs < enoughMs; at++) {
     const code = script.codePointAt(at) ?? 0;
     if (code > 0xffff) at += 1;
     const found = table.lookUp(code);
@@ -173,6 +174,11 @@ class LongestWord {
     this.#spelledMs += spelledMs;
   }
 
+  /** What its letters take at least. */
+  get leastMs(): number {
+    return this.#readMs;
+  }
+
   /** @param isAfterNumber then it may be a unit: `5 ha` is "five hectares". */
   longestMs(isAfterNumber: boolean): number {
     if (this.length === 0) return 0;
@@ -209,7 +215,9 @@ class CodePointTable {
     const known = this.#ascii[code] ?? this.#known.get(code);
     if (known) return known;
     const found = classify(String.fromCodePoint(code), this.#voice);
-    if (this.#known.size < mostKnown) this.#known.set(code, found);
+    // Rare ones of one script must not keep the usual ones of all others out.
+    if (this.#known.size >= mostKnown) this.#known.clear();
+    this.#known.set(code, found);
     return found;
   }
 }
@@ -239,22 +247,51 @@ function ratesOf(language: string, script: RegExp | null): VoiceRates {
 
 const nothing = { ms: 0, spelledMs: 0, silenceMs: 0, plain: "", isVowel: false, isCapital: false };
 
+const silent: CodePoint = { ...nothing, kind: "silent" };
+const wordBreak: CodePoint = { ...nothing, kind: "break" };
+
+// Made once: 20,000 different code points may have to be looked into for one script.
+const shown = /[\p{L}\p{M}\p{N}\p{P}\p{S}]/u;
+const unheard = /['’\p{Default_Ignorable_Code_Point}]/u;
+const letter = /\p{L}/u;
+const mark = /\p{M}/u;
+const latin = /\p{Script=Latin}/u;
+const decimalDigit = /\p{Nd}/u;
+const numeral = /\p{N}/u;
+const pictograph = /(?![©®™])\p{Extended_Pictographic}/u;
+const signs = /[\p{S}%٪％&@#/*§…·]/u;
+const sentenceEnd = /\p{Sentence_Terminal}/u;
+const punctuation = /\p{P}/u;
+const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
+const hangul = /\p{Script=Hangul}/u;
+const han = /\p{Script=Han}/u;
+
 function classify(character: string, rates: VoiceRates): CodePoint {
-  const is = (pattern: RegExp) => pattern.test(character);
   if (character === "\n") return { ...nothing, kind: "break", silenceMs: silenceMs.paragraph };
-  if (is(/['’\p{Default_Ignorable_Code_Point}]/u)) return { ...nothing, kind: "silent" };
-  if (is(/\p{L}/u) && is(/\p{Script=Latin}/u)) return latinLetter(character, rates);
-  if (is(/[\p{L}\p{M}]/u)) return otherLetter(character, rates);
-  if (is(/\p{Nd}/u)) return { ...nothing, kind: "digit", ms: rates.digit };
-  if (is(/\p{N}/u)) return { ...nothing, kind: "digit", ms: numeralMs(character, rates) };
-  if (is(/(?![©®™])\p{Extended_Pictographic}/u)) return { ...nothing, kind: "break" };
-  if (is(/[\p{S}%٪％&@#/*§…·]/u)) {
+  if (unheard.test(character)) return silent;
+  if (!shown.test(character)) return wordBreak;
+  if (letter.test(character)) {
+    return latin.test(character)
+      ? latinLetter(character, rates)
+      : otherLetter(character, false, rates);
+  }
+  if (mark.test(character)) return otherLetter(character, true, rates);
+  if (decimalDigit.test(character)) return { ...nothing, kind: "digit", ms: rates.digit };
+  if (numeral.test(character)) {
+    return { ...nothing, kind: "digit", ms: numeralMs(character, rates) };
+  }
+  if (pictograph.test(character)) return wordBreak;
+  if (signs.test(character)) {
     return { ...nothing, kind: "sign", ms: rates.sign, silenceMs: silenceMs.clause };
   }
-  if (is(/\p{Sentence_Terminal}/u)) {
+  if (sentenceEnd.test(character)) {
     return { ...nothing, kind: "break", silenceMs: silenceMs.sentence };
   }
-  return { ...nothing, kind: "break", silenceMs: is(/\p{P}/u) ? silenceMs.clause : 0 };
+  return {
+    ...nothing,
+    kind: "break",
+    silenceMs: punctuation.test(character) ? silenceMs.clause : 0,
+  };
 }
 
 function latinLetter(character: string, rates: VoiceRates): CodePoint {
@@ -273,19 +310,22 @@ function isVowel(letters: string): boolean {
   return /^[aeiouy]/u.test(letters);
 }
 
-function otherLetter(character: string, rates: VoiceRates): CodePoint {
-  const transliterated = anyAscii(character).match(/[a-z]/giu)?.length ?? 0;
+function otherLetter(character: string, isMark: boolean, rates: VoiceRates): CodePoint {
   // Japanese kanji are read in kana, which the voice's own script has.
-  const isOwn = rates.script?.test(character) || rates.ideograph === inJapanese.ideograph;
-  const ms = Math.max(ownLetterMs(character, rates), isOwn ? 0 : transliterated * transliteratedMs);
+  const isOwn = rates.ideograph === inJapanese.ideograph || rates.script?.test(character) === true;
+  const ownMs = isMark ? otherLetterMs.combining : ownLetterMs(character, rates);
+  const ms = Math.max(ownMs, isOwn ? 0 : letterCount(anyAscii(character)) * transliteratedMs);
   return { ...nothing, kind: "letter", ms, spelledMs: Math.max(letterNameMs, ms) };
 }
 
+function letterCount(ascii: string): number {
+  return ascii.replace(/[^a-z]/giu, "").length;
+}
+
 function ownLetterMs(character: string, rates: VoiceRates): number {
-  if (/\p{M}/u.test(character)) return otherLetterMs.combining;
-  if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(character)) return otherLetterMs.kana;
-  if (/\p{Script=Hangul}/u.test(character)) return otherLetterMs.hangul;
-  return /\p{Script=Han}/u.test(character) ? rates.ideograph : otherLetterMs.letter;
+  if (han.test(character)) return rates.ideograph;
+  if (kana.test(character)) return otherLetterMs.kana;
+  return hangul.test(character) ? otherLetterMs.hangul : otherLetterMs.letter;
 }
 
 /** `½` is "one half", `㊿` "fifty", `Ⅷ` is spelled. */

@@ -2,7 +2,7 @@ import { join, resolve } from "node:path";
 import type { Logger } from "pino";
 import { startApi } from "../api/start-api.js";
 import type { Settings } from "../config.js";
-import { createApiKeys, defaultAccount } from "../keys/api-keys.js";
+import { createApiKeys, defaultAccount, whyRefused } from "../keys/api-keys.js";
 import { releaseOnFailure } from "../process/releasers.js";
 import { connectRedis } from "../redis/connect.js";
 import { startPrivateRedis } from "../redis/start-private-redis.js";
@@ -13,7 +13,7 @@ export interface OpenService {
   /** The address of the API. */
   url: string;
   redis: { url: string; kind: "redis-server" | "embedded" | "named"; durable: boolean };
-  /** The text of a key that was just made; null where Redis had keys already. */
+  /** The text of a key that was just made; null where none was wanted, or Redis had one that is good. */
   firstKey: string | null;
   /** How many jobs are being rendered. */
   running(): number;
@@ -26,7 +26,11 @@ export interface OpenService {
  * of its own.
  * @throws ClipError that says what is missing; nothing is left running then.
  */
-export async function openService(settings: Settings, log: Logger): Promise<OpenService> {
+export async function openService(
+  settings: Settings,
+  log: Logger,
+  { makesFirstKey = true } = {},
+): Promise<OpenService> {
   return await releaseOnFailure(async (releasers) => {
     const own =
       settings.redisUrl === null
@@ -42,7 +46,7 @@ export async function openService(settings: Settings, log: Logger): Promise<Open
     return {
       url: api.url,
       redis: { url: redisUrl, kind: own?.kind ?? "named", durable: own?.durable ?? true },
-      firstKey: await makeFirstKey(redisUrl),
+      firstKey: makesFirstKey ? await makeFirstKey(redisUrl) : null,
       running: () => worker.facts().running.length,
       async close(wantedGraceMs) {
         graceMs = wantedGraceMs;
@@ -52,12 +56,14 @@ export async function openService(settings: Settings, log: Logger): Promise<Open
   });
 }
 
-/** Makes a key with all rights where Redis has no key yet. @returns its text; null where Redis has keys. */
+/** Makes a key with all rights where Redis has none that is good. @returns its text; null where Redis has one. */
 async function makeFirstKey(redisUrl: string): Promise<string | null> {
   const redis = connectRedis(redisUrl, "calls", () => {});
   try {
     const keys = createApiKeys(redis);
-    if ((await keys.list()).length > 0) return null;
+    const now = Date.now();
+    // Those of an `mcp` that ran here are revoked, and nobody has their text.
+    if ((await keys.list()).some((key) => whyRefused(key, now) === null)) return null;
     const { text } = await keys.create(
       {
         accountId: defaultAccount,
@@ -65,7 +71,7 @@ async function makeFirstKey(redisUrl: string): Promise<string | null> {
         scopes: ["jobs:read", "jobs:write", "webhooks", "usage", "admin"],
         expiresAt: null,
       },
-      Date.now(),
+      now,
     );
     return text;
   } finally {

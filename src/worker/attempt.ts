@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import type { Settings } from "../config.js";
 import type { JobRecord } from "../jobs/job.js";
 import type { Jobs } from "../jobs/jobs.js";
+import type { RenderSpeeds } from "../jobs/render-speeds.js";
 import type { RedisClock } from "../redis/redis-clock.js";
 import type { ChildPool } from "./job-child-pool.js";
 import type { JobFolders } from "./job-folders.js";
@@ -18,6 +19,7 @@ export interface AttemptParts {
   /** The time that all processes share. */
   clock: Pick<RedisClock, "now">;
   stepBack: Pick<StepBack, "blames" | "wentWell">;
+  speeds: Pick<RenderSpeeds, "of" | "learn">;
   settings: Settings;
   log: Logger;
 }

@@ -87,6 +87,12 @@ export async function listWorkers(redis: Redis): Promise<WorkerFacts[]> {
   return found.filter((json) => json !== null).map((json) => factsSchema.parse(JSON.parse(json)));
 }
 
+/** How many jobs the workers that take jobs render at once, all together. */
+export async function countSlots(redis: Redis): Promise<number> {
+  const workers = await listWorkers(redis);
+  return workers.filter(({ ready }) => ready).reduce((sum, { jobs }) => sum + jobs, 0);
+}
+
 /** Asks a worker to render this many jobs at once. It reads the number at its next heartbeat. */
 export async function wantJobs(redis: Redis, id: string, jobs: number): Promise<void> {
   await redis.hset(redisKeys.worker(id), "wanted", String(jobs));

@@ -1,5 +1,6 @@
 import type { ErrorCode } from "../errors.js";
 import type { FailureCode, JobFiles, JobStage } from "../jobs/job.js";
+import type { RenderSpeed } from "../jobs/render-speeds.js";
 import type { JobRequest } from "../jobs/request.js";
 import type { StorageSettings } from "../storage/storage-settings.js";
 
@@ -18,6 +19,8 @@ export interface Assignment {
   /** How many segments are rendered at once. */
   concurrency: number;
   storage: StorageSettings;
+  /** How fast the fleet renders such clips; null where that was not measured yet. */
+  speed: RenderSpeed | null;
 }
 
 /** A message to a job's process. */
@@ -33,7 +36,8 @@ export interface ChildProgress {
 
 /** How a job ended in its process. */
 export type Outcome =
-  | { type: "done"; files: JobFiles }
+  /** @property phasesMs the time of each phase; null where work of an earlier attempt was re-used. */
+  | { type: "done"; files: JobFiles; phasesMs: RenderSpeed | null }
   | {
       type: "failed";
       code: FailureCode;

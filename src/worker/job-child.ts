@@ -12,12 +12,15 @@ import type {
   Outcome,
   ToChild,
 } from "./job-child-messages.js";
+import type { StopReason } from "./verdict.js";
 
 /** How a job's process ended: with an outcome that it told, because it was stopped, or without a word. */
 export type ChildEnd = Outcome | { type: "died"; how: string } | { type: "stopped" };
 
 /** A child that is told to stop and has not ended after this time is killed. */
 const stopGraceMs = 500;
+/** The same where the job is over: nothing that it would put in order is needed, and it has to be gone soon. */
+const supersededGraceMs = 150;
 /** The same while it uploads: an upload that is stopped is aborted at the server, else its parts stay. */
 const uploadStopGraceMs = 8_000;
 const stderrTailBytes = 4_096;
@@ -79,7 +82,8 @@ export class JobChild {
       this.#uploading = message.stage === "uploading";
       onProgress(message);
     });
-    const onAbort = () => void this.stop();
+    const isSuperseded = () => signal.reason === ("superseded" satisfies StopReason);
+    const onAbort = () => void this.stop(isSuperseded() ? supersededGraceMs : stopGraceMs);
     if (signal.aborted) onAbort();
     else signal.addEventListener("abort", onAbort, { once: true });
     this.#send({ type: "render", assignment });
@@ -90,11 +94,15 @@ export class JobChild {
   }
 
   /** Asks the process to end, and kills it where it does not end in time. Resolves when nothing of it is left. */
-  async stop(): Promise<void> {
+  async stop(graceMs = stopGraceMs): Promise<void> {
     this.#stopping = true;
     this.#send({ type: "stop" });
-    const graceMs = this.#uploading ? uploadStopGraceMs : stopGraceMs;
-    const grace = setTimeout(() => void this.kill(), graceMs);
+    const late = () => void this.kill();
+    let grace = setTimeout(() => {
+      // It may have begun to upload in the moment in which it was told to stop.
+      if (this.#uploading) grace = setTimeout(late, uploadStopGraceMs - graceMs);
+      else late();
+    }, graceMs);
     await this.#ended;
     clearTimeout(grace);
   }

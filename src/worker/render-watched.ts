@@ -1,3 +1,5 @@
+import { expectedClipMs } from "../jobs/expected-clip.js";
+import { expectedJobMs } from "../jobs/render-speeds.js";
 import { storageSettingsOf } from "../storage/storage-settings.js";
 import type { Attempt } from "./attempt.js";
 import type { ChildEnd } from "./job-child.js";
@@ -15,7 +17,7 @@ import { startSupersededWatchdog } from "./watchdogs/superseded-watchdog.js";
  * @param leftMs the time until the job's deadline.
  */
 export async function renderWatched(attempt: Attempt, leftMs: number): Promise<ChildEnd> {
-  const { jobs, clock, children, folders, settings, log, record, fence, stop } = attempt;
+  const { jobs, clock, children, folders, speeds, settings, log, record, fence, stop } = attempt;
   const { jobId } = record;
   const stopFor = (reason: StopReason) => () => stop.abort(reason);
   const superseded = stopFor("superseded");
@@ -37,6 +39,7 @@ export async function renderWatched(attempt: Attempt, leftMs: number): Promise<C
     });
   };
   const onPreview = passPreviews((jpeg) => jobs.storePreview(jobId, fence, jpeg), log);
+  const speed = await speeds.of(record.request).catch(() => null);
   const assignment = {
     jobId,
     fence,
@@ -46,7 +49,13 @@ export async function renderWatched(attempt: Attempt, leftMs: number): Promise<C
     workDir: folders.of(jobId),
     concurrency: settings.concurrency,
     storage: storageSettingsOf(settings),
+    speed,
   };
+  if (speed !== null) {
+    // Its process may take a while until it tells anything by itself.
+    const expectedMs = expectedJobMs(speed, expectedClipMs(record.request, record.maxDurationMs));
+    reports.push({ progress: 0, stage: "planning", etaMs: Math.round(expectedMs) });
+  }
   try {
     return await children.take().run(assignment, stop.signal, onProgress, onPreview);
   } finally {

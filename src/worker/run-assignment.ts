@@ -2,11 +2,13 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { asClipError, type ClipError, errorCodes, tokensExceeded } from "../errors.js";
 import { makeFolder } from "../files/make-folder.js";
+import { expectedClipMs } from "../jobs/expected-clip.js";
 import { type FailureCode, failureCodes, type JobStage } from "../jobs/job.js";
 import { tokensFor } from "../jobs/tariff.js";
 import type { Clip } from "../render/clip.js";
 import { render } from "../render/render.js";
 import type { Assignment, FromChild, Outcome } from "./job-child-messages.js";
+import { createJobEta, type JobEta } from "./job-eta.js";
 import { systemCodeOf } from "./own-trouble.js";
 import { storeClip } from "./store-clip.js";
 
@@ -14,7 +16,7 @@ import { storeClip } from "./store-clip.js";
 const renderPercent = 95;
 const storePercent = 4;
 
-type Report = (stage: JobStage, percent: number, etaMs: number | null) => void;
+type Report = (stage: JobStage, percent: number) => void;
 
 /** Renders and stores one job. Never throws. */
 export async function runAssignment(
@@ -24,9 +26,11 @@ export async function runAssignment(
 ): Promise<Outcome> {
   let stage: JobStage = "planning";
   // Render and upload report at most ten times a second, so each report can be told.
-  const report: Report = (next, percent, etaMs) => {
+  const eta = createJobEta(assignment.speed);
+  eta.setClipMs(expectedClipMs(assignment.request, assignment.maxDurationMs));
+  const report: Report = (next, percent) => {
     stage = next;
-    void tell({ type: "progress", stage, percent, etaMs });
+    void tell({ type: "progress", stage, percent, etaMs: eta.etaMs() });
   };
   try {
     // A worker that was paused goes on beside the one that has taken its job over, in the same work folder.
@@ -34,12 +38,12 @@ export async function runAssignment(
     await makeFolder(results);
     const onPreview = (jpeg: Buffer) =>
       void tell({ type: "preview", jpeg: jpeg.toString("base64") });
-    const clip = await renderClip(assignment, results, signal, { report, onPreview });
+    const clip = await renderClip(assignment, results, signal, { report, eta, onPreview });
     const files = await storeClip(clip, assignment, signal, (fraction) =>
-      report("uploading", renderPercent + Math.floor(fraction * storePercent), null),
+      report("uploading", renderPercent + Math.floor(fraction * storePercent)),
     );
     await rm(results, { recursive: true, force: true });
-    return { type: "done", files };
+    return { type: "done", files, phasesMs: eta.phasesMs() };
   } catch (error) {
     return failure(asClipError(error), stage);
   }
@@ -49,7 +53,7 @@ function renderClip(
   { request, workDir, concurrency, maxDurationMs, tokensHeld }: Assignment,
   results: string,
   signal: AbortSignal,
-  { report, onPreview }: { report: Report; onPreview: (jpeg: Buffer) => void },
+  { report, eta, onPreview }: { report: Report; eta: JobEta; onPreview: (jpeg: Buffer) => void },
 ): Promise<Clip> {
   const { maxTokens = tokensHeld, ...renderRequest } = request;
   const most = Math.min(tokensHeld, maxTokens);
@@ -67,15 +71,14 @@ function renderClip(
     signal,
     onPreview,
     onTimed: (durationMs) => {
+      eta.setClipMs(durationMs);
       const tokens = tokensFor(request, durationMs);
       if (tokens > most) throw tooDear(durationMs, tokens, most);
     },
-    onProgress: ({ stage, fraction, etaMs }) =>
-      report(
-        stage === "finishing" ? "rendering" : stage,
-        Math.floor(fraction * renderPercent),
-        etaMs,
-      ),
+    onProgress: ({ stage, fraction, framesDone, framesTotal }) => {
+      if (framesTotal !== null) eta.onFrames(framesDone, framesTotal);
+      report(stage === "finishing" ? "rendering" : stage, Math.floor(fraction * renderPercent));
+    },
   });
 }
 

@@ -1,11 +1,11 @@
-import type { JobFailure, JobFiles } from "../jobs/job.js";
+import type { JobFailure } from "../jobs/job.js";
 import { tokensFor } from "../jobs/tariff.js";
 import type { Attempt, AttemptParts } from "./attempt.js";
 import { backoffMs } from "./backoff.js";
 import type { ChildEnd } from "./job-child.js";
 import { causeOf, type FailedEnd, failureOf, workerFailure } from "./job-failure.js";
+import { removeLeftovers } from "./remove-leftovers.js";
 import { renderWatched } from "./render-watched.js";
-import { removeStored } from "./store-clip.js";
 import type { StopReason, Verdict } from "./verdict.js";
 import { writeJobEnd } from "./write-job-end.js";
 
@@ -24,7 +24,8 @@ export async function runJob(
 ): Promise<Verdict> {
   const begun = await parts.jobs.begin(jobId, parts.clock.now());
   if (begun.outcome !== "ok") {
-    await removeFolder({ ...parts, record: { jobId } });
+    // Another worker may have died over it, before the job was ended from outside.
+    await removeLeftovers({ ...parts, record: { jobId } });
     parts.log.info({ jobId, outcome: begun.outcome }, "nothing to do for this job");
     return { act: "remove" };
   }
@@ -51,37 +52,32 @@ function failureBeforeStart({ record, settings }: Attempt, leftMs: number): JobF
 }
 
 function concludeAttempt(attempt: Attempt, end: ChildEnd, wallMs: number): Promise<Verdict> {
-  if (end.type === "done") return finishJob(attempt, end.files, wallMs);
+  if (end.type === "done") return finishJob(attempt, end, wallMs);
   if (end.type === "stopped") return concludeStopped(attempt, wallMs);
   return failAttempt(attempt, end, wallMs);
 }
 
-async function finishJob(attempt: Attempt, files: JobFiles, wallMs: number): Promise<Verdict> {
-  const { jobs, clock, stepBack, record, fence, stop, log } = attempt;
+async function finishJob(
+  attempt: Attempt,
+  { files, phasesMs }: Extract<ChildEnd, { type: "done" }>,
+  wallMs: number,
+): Promise<Verdict> {
+  const { jobs, clock, speeds, stepBack, record, fence, stop, log } = attempt;
   const { jobId, request } = record;
   const tokens = tokensFor(request, files.durationMs);
   const write = () => jobs.finish(jobId, fence, { files, tokens }, clock.now());
   const ended = await writeJobEnd(write, stop.signal, log);
   if (ended.outcome === "aborted") return { act: "hand_back" };
   if (ended.outcome === "refused") return failJob(attempt, unwritableEnd);
-  if (ended.outcome !== "stale") await removeFolder(attempt);
+  await removeLeftovers(attempt);
   stepBack.wentWell();
+  if (ended.outcome === "ok" && phasesMs !== null) {
+    // Estimates are worth no second try.
+    await speeds.learn(request, files.durationMs, phasesMs).catch(() => {});
+  }
   if (ended.outcome === "ok") log.info({ wallMs, bytes: files.bytes, tokens }, "done");
   else log.info({ outcome: ended.outcome, wallMs }, "done in vain: the job went on without it");
   return { act: "remove" };
-}
-
-/** A folder that cannot be removed now is removed by a later sweep. */
-async function removeFolder({
-  folders,
-  record: { jobId },
-  log,
-}: Pick<Attempt, "folders" | "log"> & { record: { jobId: string } }): Promise<void> {
-  try {
-    await folders.remove(jobId);
-  } catch (err) {
-    log.warn({ err, jobId }, "the work folder of a job stays for now");
-  }
 }
 
 async function concludeStopped(attempt: Attempt, wallMs: number): Promise<Verdict> {
@@ -90,7 +86,7 @@ async function concludeStopped(attempt: Attempt, wallMs: number): Promise<Verdic
   switch (reason) {
     case "superseded":
       log.info({ wallMs }, "stopped: the job is over, or another worker has it");
-      await removeIfFailed(attempt);
+      await removeLeftovers(attempt);
       return { act: "remove" };
     case "drained":
     case "lock_lost":
@@ -134,20 +130,8 @@ async function failJob(attempt: Attempt, failure: JobFailure): Promise<Verdict> 
   if (ended.outcome === "aborted") return { act: "hand_back" };
   // The record itself is damaged: the job waits for someone to put it right, and takes no slot meanwhile.
   if (ended.outcome === "refused") return { act: "retry", delayMs: backoffMs(record.attempts) };
-  // Where another worker has begun the job since (`stale`), the folder is that worker's.
-  if (ended.outcome !== "stale") await removeFolder(attempt);
-  await removeIfFailed(attempt);
+  await removeLeftovers(attempt);
   return { act: "remove" };
-}
-
-/** Removes what was stored for a job that has failed: nobody will read it. A job that is done, or goes on, keeps its files. */
-async function removeIfFailed({ jobs, record, settings, log }: Attempt): Promise<void> {
-  try {
-    const current = await jobs.read(record.jobId);
-    if (current?.state.status === "failed") await removeStored(record.jobId, settings);
-  } catch (error) {
-    log.warn({ err: error }, "the files of the failed job could not be removed");
-  }
 }
 
 function writeFailure({ jobs, clock, record, fence, stop, log }: Attempt, failure: JobFailure) {

@@ -10,6 +10,8 @@ export interface RunningJobs {
   /** Makes an attempt at a job that the queue has given to this worker, then moves the queue's entry accordingly. */
   take(entry: QueueJob, token?: string): Promise<void>;
   readonly jobIds: readonly string[];
+  /** Stops the attempt at a job that was ended from outside. @returns false where the job is not running here. */
+  stopEnded(jobId: string): boolean;
   stopAll(reason: StopReason): void;
 }
 
@@ -56,6 +58,11 @@ export function createRunningJobs(
     },
     get jobIds() {
       return [...running.keys()];
+    },
+    stopEnded(jobId) {
+      const attempt = running.get(jobId);
+      attempt?.stop.abort("superseded" satisfies StopReason);
+      return attempt !== undefined;
     },
     stopAll(reason) {
       for (const { stop } of running.values()) stop.abort(reason);

@@ -3,9 +3,11 @@ import { hostname } from "node:os";
 import { join, resolve } from "node:path";
 import type { Logger } from "pino";
 import { maxJobs, type Settings } from "../config.js";
+import { followEnded } from "../jobs/follow-ended.js";
 import { createJobs } from "../jobs/jobs.js";
 import { createOutbox } from "../jobs/outbox.js";
 import { openJobQueue } from "../jobs/queue.js";
+import { createRenderSpeeds } from "../jobs/render-speeds.js";
 import { startSweeps } from "../jobs/sweep-loop.js";
 import { type Releasers, releaseOnFailure } from "../process/releasers.js";
 import { connectRedis, type RedisPurpose, tellOutages } from "../redis/connect.js";
@@ -69,7 +71,7 @@ interface WorkerStart {
 /** The order of the steps matters: what a step opens is closed before what the steps above it have opened. */
 async function openWorker(start: WorkerStart, releasers: Releasers): Promise<RenderWorker> {
   const { id, settings, log } = start;
-  const { redis, blocking } = connectToRedis(start, releasers);
+  const { redis, blocking, following } = connectToRedis(start, releasers);
   const jobs = createJobs(redis);
   const clock = await openRedisClock(redis);
   releasers.add(() => clock.close());
@@ -99,11 +101,19 @@ async function openWorker(start: WorkerStart, releasers: Releasers): Promise<Ren
     resume: () => consumer.resume(),
     log,
   });
+  const speeds = createRenderSpeeds(redis);
   const running = createRunningJobs(
     (jobId, stop) =>
-      runJob(jobId, stop, { jobs, clock, children, folders, stepBack, settings, log }),
+      runJob(jobId, stop, { jobs, clock, children, folders, speeds, stepBack, settings, log }),
     { lockMs: settings.lockS * 1000, takes: () => stepBack.trouble === null, log },
   );
+  const onEnded = (jobId: string) => {
+    if (running.stopEnded(jobId)) return;
+    // Nobody else removes what an earlier attempt has left here, where the job waited for its next one.
+    folders.remove(jobId).catch((err) => log.debug({ err, jobId }, "a work folder stays for now"));
+  };
+  const ended = await followEnded(following, onEnded, log);
+  releasers.add(() => ended.close());
   const consumer = startConsumer(blocking, settings, running.take);
   tellQueueErrors(consumer, log);
   let graceMs = 0;
@@ -139,7 +149,7 @@ function connectToRedis({ redisUrl, log }: WorkerStart, releasers: Releasers) {
   };
   const redis = connect("calls");
   tellOutages(redis, log);
-  return { redis, blocking: connect("blocking") };
+  return { redis, blocking: connect("blocking"), following: connect("following") };
 }
 
 function factsOf(

@@ -1,6 +1,7 @@
 import type { JobFiles } from "../jobs/job.js";
 import type { Clip } from "../render/clip.js";
 import { createStorage } from "../storage/create-storage.js";
+import { jobFileNames, removeJobFiles } from "../storage/job-files.js";
 import { contentTypeOf } from "../storage/key.js";
 import type { StorageSettings } from "../storage/storage-settings.js";
 import type { Assignment } from "./job-child-messages.js";
@@ -10,14 +11,6 @@ import type { Assignment } from "./job-child-messages.js";
  * local one after each 64 KB.
  */
 const reportEveryMs = 100;
-
-/** The files of a job in the storage, in the folder of its id. */
-const names = {
-  vtt: "captions.vtt",
-  srt: "captions.srt",
-  poster: "poster.jpg",
-  clip: "clip.mp4",
-} as const;
 
 /** What of a clip is stored, and told about it. */
 export type ClipToStore = Pick<
@@ -55,27 +48,30 @@ export async function storeClip(
     return key;
   };
   try {
-    const vtt = clip.vtt === null ? null : await put(names.vtt, clip.vtt);
-    const srt = clip.srt === null ? null : await put(names.srt, clip.srt);
-    const poster = await put(names.poster, clip.poster ?? "");
+    const vtt = clip.vtt === null ? null : await put(jobFileNames.vtt, clip.vtt);
+    const srt = clip.srt === null ? null : await put(jobFileNames.srt, clip.srt);
+    const poster = await put(jobFileNames.poster, clip.poster ?? "");
     const { bytes, durationMs, width, height, fps, frameCount } = clip;
     const video = { width, height, fps, frameCount };
-    return { clip: await put(names.clip, clip.path), poster, vtt, srt, bytes, durationMs, video };
+    return {
+      clip: await put(jobFileNames.clip, clip.path),
+      poster,
+      vtt,
+      srt,
+      bytes,
+      durationMs,
+      video,
+    };
   } finally {
     await storage.close();
   }
 }
 
-/**
- * Removes what attempts at a job have stored. Only for a job that has failed: no attempt at it can become its clip any more.
- * @throws ClipError `storage.failed`
- */
+/** Removes what attempts at a job have stored; see {@link removeJobFiles}. @throws ClipError `storage.failed` */
 export async function removeStored(jobId: string, settings: StorageSettings): Promise<void> {
   const storage = await createStorage(settings, null);
   try {
-    const all = Object.values(names).map((name) => storage.remove(`${jobId}/${name}`));
-    const failed = (await Promise.allSettled(all)).find((end) => end.status === "rejected");
-    if (failed) throw failed.reason;
+    await removeJobFiles(jobId, storage);
   } finally {
     await storage.close();
   }

@@ -50,7 +50,7 @@ describe("who may not look", () => {
 
 describe("an operator", () => {
   test("sees the board, its files and the queue's entries", async () => {
-    await at.queue.add(["job_1"]);
+    await at.queue.add([{ jobId: "job_1", priority: 1 }]);
     const page = await open("", basic(admin));
     expect(page.status).toBe(200);
     const html = await page.text();
@@ -61,7 +61,7 @@ describe("an operator", () => {
     expect(file.headers.get("content-type")).toMatch(/javascript/);
     const queues = await open("/api/queues?activeQueue=render&status=waiting", basic(admin));
     expect(await queues.json()).toMatchObject({
-      queues: [{ name: "render", readOnlyMode: true, counts: { waiting: 1 } }],
+      queues: [{ name: "render", readOnlyMode: true, counts: { prioritized: 1 } }],
     });
   });
 
@@ -74,7 +74,7 @@ describe("an operator", () => {
   });
 
   test("can change nothing", async () => {
-    await at.queue.add(["job_2"]);
+    await at.queue.add([{ jobId: "job_2", priority: 1 }]);
     for (const [method, path] of [
       ["PUT", "/api/queues/render/job_2/promote"],
       ["PUT", "/api/queues/render/job_2/clean"],

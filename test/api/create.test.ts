@@ -80,7 +80,7 @@ describe("POST /v1/jobs", () => {
       aspectRatio: "2:1",
       scrip: "x",
       metadata: { ["k".repeat(41)]: "v" },
-      webhookUrl: "https://example.com",
+      webhookUrl: "http://example.com/hook",
     });
     expect(answer.status).toBe(422);
     expect(answer.headers.get("content-type")).toBe("application/problem+json; charset=utf-8");
@@ -105,7 +105,7 @@ describe("POST /v1/jobs", () => {
       "/fps": expect.stringContaining("24"),
       "/aspectRatio": expect.stringContaining("16:9"),
       "/scrip": expect.stringContaining("did you mean script?"),
-      "/webhookUrl": expect.stringContaining("no such field"),
+      "/webhookUrl": expect.stringContaining("must begin with https:"),
       [`/metadata/${"k".repeat(41)}`]: expect.any(String),
     });
   });
@@ -367,7 +367,7 @@ describe("the edges of HTTP", () => {
     const unknown = await at.get("/v2/jobs");
     expect([unknown.status, (await jsonOf(unknown)).code]).toEqual([404, "not_found"]);
     const wrong = await fetch(`${at.url}/v1/jobs`, { method: "PUT" });
-    expect([wrong.status, wrong.headers.get("allow")]).toEqual([405, "POST"]);
+    expect([wrong.status, wrong.headers.get("allow")]).toEqual([405, "POST, GET, HEAD"]);
     expect((await jsonOf(wrong)).code).toBe("method_not_allowed");
     const other = await fetch(`${at.url}/v1/jobs/job_1/events`, { method: "DELETE" });
     expect([other.status, other.headers.get("allow")]).toEqual([405, "GET"]);

@@ -27,6 +27,7 @@ function openApp(scopes: readonly Scope[] = ["jobs:read"]) {
     keys: {
       find: async (text) => (text === keyText ? key : null),
       read: async (id) => (id === key.id ? key : null),
+      noteUse() {},
     },
     secret,
   });

@@ -3,20 +3,28 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Redis } from "ioredis";
 import { type Api, createApi } from "../../src/api/create-api.js";
+import { createFleetEta } from "../../src/api/fleet-eta.js";
 import type { Job } from "../../src/api/job-json.js";
 import type { Problem } from "../../src/api/problems.js";
+import { createRateLimits } from "../../src/api/rate-limits.js";
 import { loadSettings } from "../../src/config.js";
 import type { ToldProblem } from "../../src/errors.js";
-import { openFeed } from "../../src/jobs/feed.js";
+import { createAccounts } from "../../src/jobs/accounts.js";
+import { type Feed, openFeed } from "../../src/jobs/feed.js";
 import type { Jobs } from "../../src/jobs/jobs.js";
 import { createJobs } from "../../src/jobs/jobs.js";
+import { createMilestoneLog } from "../../src/jobs/milestones.js";
 import { createOutbox } from "../../src/jobs/outbox.js";
 import { type JobQueue, openJobQueue } from "../../src/jobs/queue.js";
+import { createRenderSpeeds } from "../../src/jobs/render-speeds.js";
 import { type ApiKeys, createApiKeys, type Scope } from "../../src/keys/api-keys.js";
 import { createLog } from "../../src/log.js";
 import { checkWritable } from "../../src/redis/check-redis.js";
 import { connectRedis } from "../../src/redis/connect.js";
 import { clipsFolder, createStorage } from "../../src/storage/create-storage.js";
+import { createTargetRules } from "../../src/webhooks/target-address.js";
+import { createWebhooks, type Webhooks } from "../../src/webhooks/webhooks.js";
+import { countSlots } from "../../src/worker/heartbeat.js";
 import { startTestRedis, type TestRedis } from "../redis/test-redis.js";
 
 export interface TestApi extends AsyncDisposable {
@@ -27,11 +35,17 @@ export interface TestApi extends AsyncDisposable {
   jobs: Jobs;
   queue: JobQueue;
   keys: ApiKeys;
+  feed: Feed;
+  webhooks: Webhooks;
   /** A key with all scopes that jobs need. */
   key: string;
   newKey(scopes: Scope[], change?: { accountId?: string; expiresAt?: number }): Promise<string>;
   post(body: unknown, headers?: Record<string, string>): Promise<Response>;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
+  /** Any other call, without a body. */
+  call(method: string, path: string, headers?: Record<string, string>): Promise<Response>;
+  /** Where clips are stored. */
+  clips: string;
 }
 
 const secret = "a secret of the test";
@@ -55,12 +69,19 @@ export async function startTestApi(
     log,
   );
   const storage = await createStorage(settings, secret);
+  const webhooks = createWebhooks(redis);
   const api = await createApi({
     jobs,
     outbox,
     queue,
     feed,
+    fleet: createFleetEta(createRenderSpeeds(redis), () => countSlots(redis)),
+    milestones: createMilestoneLog(redis),
+    webhooks,
+    targets: createTargetRules(settings.webhookAllow),
     keys,
+    accounts: createAccounts(redis),
+    rateLimits: createRateLimits(redis, settings),
     clock: { now: Date.now },
     storage,
     secret,
@@ -84,6 +105,8 @@ export async function startTestApi(
     jobs,
     queue,
     keys,
+    feed,
+    webhooks,
     key,
     newKey,
     post: (body, headers = {}) =>
@@ -92,9 +115,14 @@ export async function startTestApi(
         headers: { authorization, "content-type": "application/json", ...headers },
         body: typeof body === "string" ? body : JSON.stringify(body),
       }),
+    call: (method, path, headers = {}) =>
+      fetch(url + path, { method, headers: { authorization, ...headers } }),
+    clips: clipsFolder(settings),
     get: (path, headers = {}) => fetch(url + path, { headers: { authorization, ...headers } }),
     async [Symbol.asyncDispose]() {
       api.drain();
+      // Node counts a connection as busy whose last request was answered before its body arrived.
+      api.app.server.closeAllConnections();
       await api.app.close();
       await feed.close();
       await queue.close();

@@ -40,3 +40,8 @@ describe("parseDuration", () => {
     );
   });
 });
+
+test("names the flag that the length belongs to", () => {
+  expect(() => parseDuration("20", "outage")).toThrow("--outage: 20 has no unit");
+  expect(() => parseDuration("20")).toThrow("--duration: 20 has no unit");
+});

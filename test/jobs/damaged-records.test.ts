@@ -2,7 +2,7 @@ import fc from "fast-check";
 import type { Redis } from "ioredis";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { setBalance } from "../../src/jobs/accounts.js";
-import type { JobFailure } from "../../src/jobs/job.js";
+import type { JobFailure, JobState } from "../../src/jobs/job.js";
 import type { Jobs } from "../../src/jobs/jobs.js";
 import { redisKeys } from "../../src/redis/redis-keys.js";
 import { draft, openTestJobs, sampleFiles, type TestJobs } from "./test-jobs.js";
@@ -33,6 +33,8 @@ const acts = {
   fail: (jobs: Jobs, jobId: string) => jobs.fail(jobId, 1, failure, now),
   cancel: (jobs: Jobs, jobId: string) => jobs.fail(jobId, null, failure, now),
   handBack: (jobs: Jobs, jobId: string) => jobs.handBack(jobId, 1, now),
+  expire: (jobs: Jobs, jobId: string) => jobs.expire(jobId, now),
+  remove: (jobs: Jobs, jobId: string) => jobs.remove(jobId, now),
 };
 
 const oddValues = fc.oneof(
@@ -55,9 +57,21 @@ const allKeys = (jobId: string) => [
   redisKeys.feed,
   redisKeys.pending,
   redisKeys.live,
+  redisKeys.deadlines,
   redisKeys.outbox,
   redisKeys.created,
   redisKeys.feedCount,
+  redisKeys.chargedByDay(accountId),
+  redisKeys.turn,
+  redisKeys.turnBase,
+  redisKeys.over,
+  redisKeys.stored,
+  redisKeys.ended,
+  redisKeys.accountJobs(accountId),
+  redisKeys.accountStatus("pending", accountId),
+  redisKeys.accountStatus("failed", accountId),
+  redisKeys.webhookOutbox,
+  redisKeys.webhookEndpoints(accountId),
 ];
 
 /** One thing that is wrong with what Redis holds. */
@@ -79,19 +93,25 @@ const damages = fc.oneof(
   }),
   fc.record({
     kind: fc.constant("funds" as const),
-    field: fc.constantFrom("balance", "held", "charged"),
+    field: fc.constantFrom("balance", "held", "charged", "turn"),
     value: oddValues,
   }),
   fc.record({
     kind: fc.constant("type" as const),
-    key: fc.nat({ max: 9 }),
+    key: fc.nat({ max: allKeys("").length - 1 }),
     type: fc.constantFrom("string" as const, "list" as const, "set" as const),
   }),
   fc.record({
     kind: fc.constant("count" as const),
-    key: fc.constantFrom(redisKeys.created, redisKeys.feedCount),
+    key: fc.constantFrom(
+      redisKeys.created,
+      redisKeys.feedCount,
+      redisKeys.turn,
+      redisKeys.turnBase,
+    ),
     value: oddValues,
   }),
+  fc.record({ kind: fc.constant("charge of the day" as const), value: oddValues }),
   fc.record({ kind: fc.constant("events ahead" as const), by: fc.integer({ min: 1, max: 5 }) }),
 );
 type Damage = typeof damages extends fc.Arbitrary<infer T> ? T : never;
@@ -118,6 +138,13 @@ async function apply(redis: Redis, jobId: string, damage: Damage): Promise<void>
       return;
     case "count":
       await redis.set(damage.key, damage.value);
+      return;
+    case "charge of the day":
+      await redis.hset(
+        redisKeys.chargedByDay(accountId),
+        Math.floor(now / 86_400_000),
+        damage.value,
+      );
       return;
     case "events ahead":
       await redis.xadd(redisKeys.events(jobId), `${10 + damage.by}-0`, "state", "{}");
@@ -154,9 +181,34 @@ async function snapshot(redis: Redis): Promise<Record<string, unknown>> {
   return Object.fromEntries(await Promise.all(keys.map(async (key) => [key, await content(key)])));
 }
 
+/** The beginning and the end of a job of an account with an endpoint leave an event for webhooks. */
+async function expectWebhookEvent(
+  act: keyof typeof acts,
+  account: string | null,
+  state: JobState,
+): Promise<void> {
+  if (account !== accountId) return;
+  const begun = act === "begin" && state.sequence === 2;
+  if (!begun && act !== "finish" && act !== "fail" && act !== "cancel") return;
+  const [entry] = await at.redis.lrange(redisKeys.webhookOutbox, -1, -1);
+  const { type, sequence, state: told } = JSON.parse(entry ?? "null");
+  expect({ type, sequence }).toEqual({ type: `job.${state.status}`, sequence: state.sequence });
+  expect(JSON.parse(told)).toEqual(state);
+}
+
 /** What a transition that was answered with "ok" has to have written, all of it. */
 async function expectAllWritten(act: keyof typeof acts, jobId: string): Promise<void> {
   const { redis } = at;
+  if (act === "expire") {
+    expect(await redis.zscore(redisKeys.stored, jobId)).toBe(null);
+    const { files } = JSON.parse((await redis.hget(redisKeys.job(jobId), "state")) ?? "null");
+    expect(files.removedAt).toBe(now);
+    return;
+  }
+  if (act === "remove") {
+    expect(await redis.exists(redisKeys.job(jobId), redisKeys.events(jobId))).toBe(0);
+    return;
+  }
   const state = JSON.parse((await redis.hget(redisKeys.job(jobId), "state")) ?? "null");
   const events = await redis.xrevrange(redisKeys.events(jobId), "+", "-", "COUNT", 1);
   const newest = JSON.parse(events[0]?.[1]?.[1] ?? "null");
@@ -164,7 +216,17 @@ async function expectAllWritten(act: keyof typeof acts, jobId: string): Promise<
   const feed = await redis.xrevrange(redisKeys.feed, "+", "-", "COUNT", 1);
   expect(feed[0]?.[1]?.slice(0, 2)).toEqual(["job", jobId]);
   expect(JSON.parse(feed[0]?.[1]?.[3] ?? "null")).toEqual(newest);
-  if (act !== "finish" && act !== "fail" && act !== "cancel") return;
+  await expectWebhookEvent(act, await redis.hget(redisKeys.job(jobId), "account"), newest);
+  if (act === "handBack") return;
+  // An account that is not the job's own any more has the lists.
+  const owner = (await redis.hget(redisKeys.job(jobId), "account")) ?? "";
+  expect(await redis.zscore(redisKeys.accountJobs(owner), jobId)).toBe("0");
+  expect(await redis.zscore(redisKeys.accountStatus(state.status, owner), jobId)).toBe("0");
+  if (act === "begin") return;
+  if (act === "cancel") {
+    const ended = await redis.xrevrange(redisKeys.ended, "+", "-", "COUNT", 1);
+    expect(ended[0]?.[1]).toEqual(["job", jobId]);
+  }
   expect(await redis.hget(redisKeys.job(jobId), "held")).toBe("0");
   for (const key of [redisKeys.pending, redisKeys.live, redisKeys.outbox]) {
     expect(await redis.zscore(key, jobId)).toBe(null);
@@ -172,6 +234,9 @@ async function expectAllWritten(act: keyof typeof acts, jobId: string): Promise<
   const kind = act === "finish" ? "capture" : "release";
   const account = (await redis.hget(redisKeys.job(jobId), "account")) ?? "";
   expect(await redis.hget(redisKeys.ledger(account), `${jobId}:${kind}`)).not.toBe(null);
+  if (act !== "finish" || state.tokensCharged === 0) return;
+  const day = Math.floor(now / 86_400_000);
+  expect(await redis.hget(redisKeys.chargedByDay(account), String(day))).not.toBe(null);
 }
 
 describe("on a damaged record", () => {
@@ -186,9 +251,15 @@ describe("on a damaged record", () => {
           const { redis, jobs } = at;
           await redis.flushall();
           await setBalance(redis, accountId, 1_000);
+          await redis.zadd(redisKeys.webhookEndpoints(accountId), 1, "whe_1");
           const { jobId } = draft();
           await jobs.create(draft({ jobId, accountId }));
           if (begun) await jobs.begin(jobId, now - 1_000);
+          if (act === "expire") {
+            await jobs.begin(jobId, now - 900);
+            await jobs.finish(jobId, begun ? 2 : 1, { files: sampleFiles, tokens: 1 }, now - 500);
+          }
+          if (act === "remove") await jobs.fail(jobId, null, failure, now - 500);
           for (const one of damage) {
             // What has been given another type has no fields to damage any more.
             await apply(redis, jobId, one).catch(() => {});
@@ -207,7 +278,7 @@ describe("on a damaged record", () => {
           }
         },
       ),
-      { seed: 8, numRuns: 400 },
+      { seed: 8, numRuns: 500 },
     );
     // The trial reached both ends of every transition.
     for (const act of Object.keys(acts).filter((name) => name !== "create")) {

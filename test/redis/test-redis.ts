@@ -15,9 +15,13 @@ export interface TestRedis extends AsyncDisposable {
   crash(): Promise<void>;
 }
 
-export async function startTestRedis(): Promise<TestRedis> {
+/** The kinds of Redis to test on: the one of this machine, and the one that comes along. */
+export const redisKinds = ["any", "embedded"] as const;
+export type RedisKind = (typeof redisKinds)[number];
+
+export async function startTestRedis(kind: RedisKind = "any"): Promise<TestRedis> {
   const folder = await mkdtemp(join(tmpdir(), "clipwright-redis-"));
-  const redis = await startPrivateRedis(folder);
+  const redis = await startPrivateRedis(folder, kind === "embedded" ? { path: "" } : {});
   return {
     url: redis.url,
     durable: redis.durable,

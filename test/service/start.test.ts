@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { followJob, postJob } from "../../src/client/follow-job.js";
+import { Clipwright } from "../../src/client/clipwright.js";
 import { findProgram } from "../../src/process/find-program.js";
 import { processTree } from "../../src/process/kill-tree.js";
 import { redisPrograms } from "../../src/redis/start-private-redis.js";
@@ -11,13 +11,12 @@ import { runCli } from "../commands/run-cli.js";
 import { runService } from "./run-service.js";
 
 const durable = (await findProgram(redisPrograms)) !== null;
-const never = new AbortController().signal;
 const quick = {
   script: "Hello there. This is a test.",
   durationMs: 3_000,
   resolution: "480p",
   fps: 24,
-};
+} as const;
 
 let folder = "";
 beforeEach(async () => {
@@ -31,10 +30,12 @@ const start = () => runService(["start", "--data", join(folder, "data"), "--port
 describe("clipwright start", () => {
   test("takes a script over HTTP and gives a clip, a charge and a poster; then ends with nothing left", async () => {
     const service = await start();
-    const api = { url: String(service.ready.url), key: String(service.ready.key) };
-    const { jobId } = await postJob(api, quick, never);
+    const api = clientOf(service, String(service.ready.key));
+    const { jobId } = await api.jobs.create(quick);
     const seen: number[] = [];
-    const job = await followJob(api, jobId, never, ({ progress }) => seen.push(progress));
+    const job = await api.jobs.waitUntilDone(jobId, {
+      onProgress: ({ progress }) => seen.push(progress),
+    });
     expect(job).toMatchObject({ status: "done", progress: 100, tokensCharged: 3, failure: null });
     expect(seen).toEqual(seen.toSorted((a, b) => a - b));
 
@@ -61,9 +62,9 @@ describe("clipwright start", () => {
   }) => {
     if (!durable) skip("no redis-server here: the embedded one forgets");
     const first = await start();
-    const api = { url: String(first.ready.url), key: String(first.ready.key) };
-    const begun = await postJob(api, quick, never);
-    const waiting = await postJob(api, quick, never);
+    const api = clientOf(first, String(first.ready.key));
+    const begun = await api.jobs.create(quick);
+    const waiting = await api.jobs.create(quick);
     await expect.poll(() => statusOf(api, begun.jobId)).toBe("processing");
     first.child.kill("SIGTERM");
     expect(await first.ended).toBe(0);
@@ -71,9 +72,9 @@ describe("clipwright start", () => {
 
     const second = await start();
     expect(second.ready.key).toBe(null);
-    const again = { url: String(second.ready.url), key: api.key };
+    const again = clientOf(second, String(first.ready.key));
     expect(await statusOf(again, begun.jobId)).toBe("done");
-    expect((await followJob(again, waiting.jobId, never, () => {})).status).toBe("done");
+    expect((await again.jobs.waitUntilDone(waiting.jobId)).status).toBe("done");
     second.child.kill("SIGTERM");
     await second.ended;
   });
@@ -81,15 +82,15 @@ describe("clipwright start", () => {
   test("comes up after it was killed outright, with its jobs", async ({ skip }) => {
     if (!durable) skip("no redis-server here: the embedded one forgets");
     const first = await start();
-    const api = { url: String(first.ready.url), key: String(first.ready.key) };
-    const { jobId } = await postJob(api, quick, never);
+    const api = clientOf(first, String(first.ready.key));
+    const { jobId } = await api.jobs.create(quick);
     first.child.kill("SIGKILL");
     await first.ended;
     const second = await runService(["start", "--data", join(folder, "data"), "--port", "0"], {
       CLIPWRIGHT_LOCK_S: "2",
     });
-    const again = { url: String(second.ready.url), key: api.key };
-    expect((await followJob(again, jobId, never, () => {})).status).toBe("done");
+    const again = clientOf(second, String(first.ready.key));
+    expect((await again.jobs.waitUntilDone(jobId)).status).toBe("done");
     second.child.kill("SIGTERM");
     await second.ended;
   });
@@ -196,9 +197,10 @@ describe("what is set up wrongly is named", () => {
   });
 });
 
-async function statusOf(api: { url: string; key: string }, jobId: string): Promise<string> {
-  const answer = await fetch(`${api.url}/v1/jobs/${jobId}`, {
-    headers: { authorization: `Bearer ${api.key}` },
-  });
-  return ((await answer.json()) as { status: string }).status;
+function clientOf(service: { ready: { url?: unknown } }, apiKey: string): Clipwright {
+  return new Clipwright({ baseUrl: String(service.ready.url), apiKey });
+}
+
+async function statusOf(api: Clipwright, jobId: string): Promise<string> {
+  return (await api.jobs.get(jobId)).status;
 }

@@ -33,12 +33,18 @@ test.each([
   const source = join(at.folder, "source");
   await writeFile(source, "clip");
   const signal = new AbortController().signal;
+  const signer = (ttlMs: number) =>
+    createLinkSigner({
+      storage: at.storage,
+      secret: "secret",
+      settings: { urlTtlS: ttlMs / 1_000, retentionDays: 30 },
+    });
   await at.storage.put("job_1/clip.mp4", source, { contentType: "video/mp4", signal });
   for (const ttlMs of [60_000, 60_001, 60_499, 60_500, 60_999]) {
-    const links = await createLinkSigner(at.storage, ttlMs)(done, at.baseUrl);
+    const links = await signer(ttlMs)(done, at.baseUrl);
     expect(endOf(links?.video ?? "")).toBe(links?.expiresAt);
   }
-  const links = await createLinkSigner(at.storage, 60_000)(done, at.baseUrl);
+  const links = await signer(60_000)(done, at.baseUrl);
   const answer = await fetch(links?.video ?? "");
   expect(answer.headers.get("content-disposition")).toBe('inline; filename="clip.mp4"');
   expect(await answer.text()).toBe("clip");

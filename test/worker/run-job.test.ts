@@ -4,6 +4,7 @@ import { ReplyError } from "ioredis";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { loadSettings, type Settings } from "../../src/config.js";
 import type { JobDraft } from "../../src/jobs/jobs.js";
+import { createRenderSpeeds } from "../../src/jobs/render-speeds.js";
 import { createLog } from "../../src/log.js";
 import { redisKeys } from "../../src/redis/redis-keys.js";
 import type { AttemptParts } from "../../src/worker/attempt.js";
@@ -12,7 +13,13 @@ import type { Assignment, ChildProgress } from "../../src/worker/job-child-messa
 import { createJobFolders, type JobFolders } from "../../src/worker/job-folders.js";
 import { runJob } from "../../src/worker/run-job.js";
 import type { StopReason } from "../../src/worker/verdict.js";
-import { draft, openTestJobs, sampleFiles, type TestJobs } from "../jobs/test-jobs.js";
+import {
+  draft,
+  openTestJobs,
+  sampleFiles,
+  sampleRequest,
+  type TestJobs,
+} from "../jobs/test-jobs.js";
 import { testFolder } from "../test-folder.js";
 
 /** What a fake process does with its job: the tests need every end, on cue. */
@@ -22,7 +29,7 @@ type FakeRun = (
 ) => Promise<ChildEnd>;
 
 const log = createLog("silent");
-const done: FakeRun = async () => ({ type: "done", files: sampleFiles });
+const done: FakeRun = async () => ({ type: "done", files: sampleFiles, phasesMs: null });
 const died: FakeRun = async () => ({ type: "died", how: "was ended by SIGKILL" });
 const failed =
   (retryable: boolean): FakeRun =>
@@ -86,7 +93,8 @@ function run(
   };
   const stepBack = { blames: async () => inTrouble, wentWell: () => {} };
   const clock = { now: Date.now };
-  return runJob(jobId, stop, { jobs, clock, children, folders, stepBack, settings, log });
+  const speeds = createRenderSpeeds(at.redis);
+  return runJob(jobId, stop, { jobs, clock, children, folders, speeds, stepBack, settings, log });
 }
 
 const hasFolder = (jobId: string) =>
@@ -110,6 +118,25 @@ async function keepsPoster(jobId: string, end: FakeRun): Promise<boolean> {
 }
 const retry = { act: "retry", delayMs: expect.any(Number) };
 
+test("what a job has measured is learned for the next ones, unless it re-used work", async () => {
+  const { fps, resolution } = sampleRequest;
+  const kind = { fps, resolution, style: "learned" };
+  const speeds = createRenderSpeeds(at.redis);
+  const request = { ...sampleRequest, style: kind.style };
+  const phasesMs = { before: 500, frames: 1_000, after: 100 };
+  await run(await createJob({ request }), done);
+  expect(await speeds.of(kind)).toBe(null);
+  const measured: FakeRun = async () => ({ type: "done", files: sampleFiles, phasesMs });
+  await run(await createJob({ request }), measured);
+  expect(await speeds.of(kind)).toEqual({ before: 0.25, frames: 0.5, after: 0.05 });
+  // The process of the next one is told.
+  let told: Assignment | null = null;
+  await run(await createJob({ request }), done, {}, at.jobs, (assignment) => {
+    told = assignment;
+  });
+  expect(told).toMatchObject({ speed: { before: 0.25, frames: 0.5, after: 0.05 } });
+});
+
 describe("an attempt that is done", () => {
   test("writes files and charge, and removes the work folder", async () => {
     const jobId = await createJob();
@@ -125,7 +152,7 @@ describe("an attempt that is done", () => {
     await run(jobId, async (_, onProgress) => {
       onProgress(rendering);
       await expect.poll(async () => (await recordOf(jobId)).state.progress).toBe(40);
-      return { type: "done", files: sampleFiles };
+      return { type: "done", files: sampleFiles, phasesMs: null };
     });
     const states = (await at.jobs.eventsAfter(jobId, 0)).map(({ state }) => state);
     expect(states).toContainEqual(
@@ -141,7 +168,7 @@ describe("an attempt that is done", () => {
     await other.jobs.create(draft({ jobId, createdAt: Date.now() }));
     const endedWithoutRedis: FakeRun = async () => {
       process.kill(other.server.pid() ?? 0, "SIGKILL");
-      return { type: "done", files: sampleFiles };
+      return { type: "done", files: sampleFiles, phasesMs: null };
     };
     expect(await run(jobId, endedWithoutRedis, {}, other.jobs)).toEqual({ act: "remove" });
     expect((await other.jobs.read(jobId))?.state.status).toBe("done");
@@ -173,7 +200,7 @@ describe("an attempt that is done", () => {
     const jobId = await createJob();
     const overtaken: FakeRun = async () => {
       await at.jobs.begin(jobId, Date.now());
-      return { type: "done", files: sampleFiles };
+      return { type: "done", files: sampleFiles, phasesMs: null };
     };
     expect(await run(jobId, overtaken)).toEqual({ act: "remove" });
     expect((await recordOf(jobId)).state.status).toBe("processing");
@@ -302,7 +329,7 @@ describe("an end that Redis refuses", () => {
     const jobId = await createJob({ accountId: "damaged" });
     const damage: FakeRun = async () => {
       await at.redis.hset(redisKeys.account("damaged"), "held", "1.5");
-      return { type: "done", files: sampleFiles };
+      return { type: "done", files: sampleFiles, phasesMs: null };
     };
     expect(await run(jobId, damage)).toEqual(retry);
     expect((await recordOf(jobId)).state.status).toBe("processing");

@@ -29,7 +29,7 @@ describe.concurrent("the job of a worker that was killed is taken over within tw
     await using server = await startTestRedis();
     const calls = connectRedis(server.url, "calls", () => {});
     const queue = openJobQueue(calls);
-    await queue.add(["job_1"]);
+    await queue.add([{ jobId: "job_1", priority: 1 }]);
     await takeAndDie(server.url, lockS);
     const blocking = connectRedis(server.url, "blocking", () => {});
     const taken: string[] = [];

@@ -17,6 +17,7 @@ export function testAssignment(
     tokensHeld: 1_000,
     workDir: join(folder, "work"),
     concurrency: 2,
+    speed: null,
     storage: storageSettingsOf(loadSettings({ CLIPWRIGHT_DATA_DIR: folder })),
   };
 }

@@ -1,4 +1,4 @@
-import { access, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { access, mkdir, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readAccount } from "../../src/jobs/accounts.js";
@@ -158,6 +158,20 @@ describe("when something goes wrong", () => {
     // The Redis, and the process that waits for the next job.
     await expect.poll(children, { timeout: 5_000 }).toBe(2);
     expect((await fleet.jobs.read(jobId))?.state.failure?.code).toBe("canceled");
+  });
+
+  test("removes what an earlier attempt has left of a job that is canceled before its next one", async () => {
+    await using fleet = await startTestFleet();
+    await fleet.startWorker();
+    // The queue does not have it, as while it waits for its next attempt.
+    const waiting = draft({ createdAt: Date.now() });
+    await fleet.jobs.create(waiting);
+    await fleet.jobs.begin(waiting.jobId, Date.now());
+    const work = join(fleet.folder, "work", waiting.jobId);
+    await mkdir(work, { recursive: true });
+    const canceled = { code: "canceled", message: "", retryable: false, stage: null } as const;
+    await fleet.jobs.fail(waiting.jobId, null, canceled, Date.now());
+    await expect.poll(() => access(work).catch(() => "gone")).toBe("gone");
   });
 
   test("a job without progress is stopped and fails as render.timeout when its attempts are used up", async () => {

@@ -9,7 +9,7 @@ export interface MarkupTask {
 }
 
 /**
- * Finds what only markup can get wrong: pauses, pictures, nothing left to say. It takes up to a second or two for the
+ * Finds what only markup can get wrong: pauses, pictures, nothing left to say. It takes up to some hundred milliseconds for the
  * longest scripts.
  */
 export function checkMarkup({ script, language }: MarkupTask): FieldProblem[] {

@@ -1,17 +1,19 @@
 import { fileURLToPath } from "node:url";
 import { Piscina } from "piscina";
-import type { FieldProblem } from "../../errors.js";
+import { type FieldProblem, unavailable } from "../../errors.js";
 import { builtEntry } from "../../process/built-entry.js";
-import { checkMarkup, type MarkupTask } from "./check-markup.js";
+import type { MarkupTask } from "./check-markup.js";
 
-/** What is longer is checked on a thread, in UTF-16 code units: shorter scripts take less than two milliseconds. */
-const longestInline = 400;
 /** Scripts that may wait for the thread. */
 const mostWaiting = 1_000;
 const idleMs = 30_000;
 
-/** Checks the markup of scripts without holding up the event loop. */
+/**
+ * Checks the markup of scripts on a thread: even one of 400 characters can take 40 ms of it, and in Japanese the first one
+ * takes as long for its dictionary.
+ */
 export interface MarkupChecker {
+  /** @throws ClipError `unavailable` where too many scripts wait already. */
   check(task: MarkupTask): Promise<FieldProblem[]>;
   close(): Promise<void>;
 }
@@ -22,7 +24,6 @@ export function openMarkupChecker(): MarkupChecker {
     async check(task) {
       // Plain text has no markup that could be wrong.
       if (!task.script.includes("[")) return [];
-      if (task.script.length <= longestInline) return checkMarkup(task);
       pool ??= new Piscina<MarkupTask, FieldProblem[]>({
         filename: fileURLToPath(builtEntry("api/markup/markup-thread.js")),
         minThreads: 0,
@@ -30,6 +31,9 @@ export function openMarkupChecker(): MarkupChecker {
         idleTimeout: idleMs,
         maxQueue: mostWaiting,
       });
+      if (pool.queueSize >= mostWaiting) {
+        throw unavailable("Too many scripts wait to be checked; try again.");
+      }
       return pool.run(task);
     },
     async close() {

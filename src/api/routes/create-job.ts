@@ -15,23 +15,42 @@ import type { ApiApp } from "../route-schemas.js";
 /** The Idempotency-Key of a creation, and what its body is recognised by. */
 type Idempotency = { key: string; bodyHash: string };
 
+/** What routes that create jobs differ in. */
+export interface CreationRoute {
+  url: string;
+  schema: { params?: z.ZodType; body: z.ZodType };
+  /** What an Idempotency-Key stands for: the same key with another one is refused. */
+  identityOf(request: FastifyRequest): unknown;
+  /** The body of the creation, which is checked then. */
+  bodyOf(request: FastifyRequest): unknown;
+}
+
 /** `POST /v1/jobs`. */
 export function registerCreateJob(app: ApiApp, parts: RouteParts): void {
-  const { jobs, outbox, clock, catalog, markup, settings } = parts;
+  registerCreation(app, parts, {
+    url: "/v1/jobs",
+    schema: { body: jobBodySchema },
+    identityOf: ({ body }) => body ?? null,
+    bodyOf: ({ body }) => body,
+  });
+}
+
+export function registerCreation(app: ApiApp, parts: RouteParts, route: CreationRoute): void {
+  const { jobs, outbox, clock, catalog, markup, targets, settings } = parts;
   const { maxDurationMs } = settings;
   const idempotencies = new WeakMap<FastifyRequest, Idempotency>();
 
   app.post(
-    "/v1/jobs",
+    route.url,
     {
       config: { access: { scope: "jobs:write" } },
-      schema: { body: jobBodySchema, response: { 201: jobSchema } },
+      schema: { ...route.schema, response: { 201: jobSchema } },
       // The body as it was sent is what a key stands for; after this it is checked, and its defaults are filled in.
       // An answer that was given is given again, whatever the limits of today say of the body.
       preValidation: async (request, reply) => {
         const key = parseIdempotencyKey(request.headers["idempotency-key"]);
         if (key === null) return;
-        const idempotency = { key, bodyHash: canonicalHash(request.body ?? null) };
+        const idempotency = { key, bodyHash: canonicalHash(route.identityOf(request)) };
         const { accountId } = request.caller;
         const first = await jobs.replay(accountId, idempotency.key, idempotency.bodyHash);
         if (first.outcome === "key_reused") throw idempotencyKeyReused();
@@ -42,8 +61,9 @@ export function registerCreateJob(app: ApiApp, parts: RouteParts): void {
       validatorCompiler: () => () => true,
     },
     async (request, reply) => {
-      const limits = { catalog, maxDurationMs, markup };
-      const { request: accepted, metadata } = await checkJobBody(request.body, limits);
+      const limits = { catalog, maxDurationMs, markup, targets };
+      const body = await route.bodyOf(request);
+      const { request: accepted, metadata, webhookUrl } = await checkJobBody(body, limits);
       const idempotency = idempotencies.get(request) ?? null;
       const tokens = mostTokens(accepted, maxDurationMs);
       if (accepted.maxTokens !== undefined && tokens > accepted.maxTokens) {
@@ -60,6 +80,7 @@ export function registerCreateJob(app: ApiApp, parts: RouteParts): void {
         metadata,
         maxDurationMs,
         deadlineAt: createdAt + settings.deadlineS * 1_000,
+        webhookUrl,
       };
       const answer = newJobJson(outlineOf(draft), newJobState(draft.createdAt));
       const creation = await jobs.create({

@@ -3,15 +3,15 @@ import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { forbidden, notFound, preconditionFailed, rangeNotSatisfiable } from "../../errors.js";
+import { forbidden, gone, preconditionFailed, rangeNotSatisfiable } from "../../errors.js";
 import { checkKey, contentDispositionOf, contentTypeOf } from "../../storage/key.js";
 import { checkLink } from "../../storage/local/signed-link.js";
 import type { ApiApp } from "../route-schemas.js";
 import { entityTag, selectFile } from "./file-range.js";
 
 export interface FilesOptions {
-  /** Absolute path of the folder that the local storage keeps its files in. */
-  folder: string;
+  /** Absolute path of the folder that the local storage keeps its files in; null with another storage. */
+  folder: string | null;
   /** Signs links; the storage's own. */
   secret: string;
 }
@@ -26,7 +26,10 @@ const querySchema = z
   .catch(null);
 const pathSchema = z.object({ "*": z.string() });
 
-/** `GET` and `HEAD /v1/files/{key}`: the files of a local storage by signed links, with Range requests. */
+/**
+ * `GET` and `HEAD /v1/files/{key}`: the files of a local storage by signed links, with Range requests. What a link was signed
+ * for, and is not there, was removed: links to files of a bucket that were removed lead here, too.
+ */
 export function registerFiles(app: ApiApp, { folder, secret }: FilesOptions): void {
   app.route({
     method: ["GET", "HEAD"],
@@ -44,7 +47,11 @@ export function registerFiles(app: ApiApp, { folder, secret }: FilesOptions): vo
       if (verdict === "expired") {
         throw forbidden("The link to this file has expired; read the job again for a fresh one.");
       }
-      const facts = await factsOf(join(folder, checkKey(key)));
+      const path = folder === null ? null : join(folder, checkKey(key));
+      const facts = path === null ? null : await factsOf(path);
+      if (path === null || facts === null) {
+        throw gone("This file was removed: clips are not kept for ever.");
+      }
       const maxAge = Math.max(0, expires - Math.floor(Date.now() / 1000));
       reply
         .header("content-disposition", contentDispositionOf(key))
@@ -54,7 +61,7 @@ export function registerFiles(app: ApiApp, { folder, secret }: FilesOptions): vo
         .header("cache-control", `private, max-age=${maxAge}`)
         .header("x-content-type-options", "nosniff")
         .type(contentTypeOf(key));
-      return send(request, reply, join(folder, key), facts);
+      return send(request, reply, path, facts);
     },
   });
 }
@@ -86,8 +93,8 @@ function send(request: FastifyRequest, reply: FastifyReply, path: string, facts:
   }
 }
 
-async function factsOf(path: string): Promise<Stats> {
+/** Null where there is no such file. */
+async function factsOf(path: string): Promise<Stats | null> {
   const facts = await stat(path).catch(() => null);
-  if (facts?.isFile()) return facts;
-  throw notFound("This file is not here any more.");
+  return facts?.isFile() ? facts : null;
 }

@@ -4,11 +4,13 @@ import { isJobId } from "../../jobs/job-id.js";
 import type { Jobs } from "../../jobs/jobs.js";
 import { cutText } from "../../text/code-points.js";
 import type { RouteParts } from "../api-parts.js";
-import { jobJson, jobJsonType, jobSchema, outlineOf } from "../job-json.js";
+import { jobJsonType, jobSchema } from "../job-json.js";
 import { type ApiApp, jobParams } from "../route-schemas.js";
+import { tellJob } from "../tell-jobs.js";
 
 /** `GET /v1/jobs/{id}`. */
-export function registerReadJob(app: ApiApp, { jobs, signLinks, baseUrl }: RouteParts): void {
+export function registerReadJob(app: ApiApp, parts: RouteParts): void {
+  const { jobs, baseUrl } = parts;
   app.get(
     "/v1/jobs/:id",
     {
@@ -17,12 +19,8 @@ export function registerReadJob(app: ApiApp, { jobs, signLinks, baseUrl }: Route
     },
     async (request, reply) => {
       const record = await findJob(jobs, request.params.id, request.caller.accountId);
-      const [queuePosition, links] = await Promise.all([
-        record.state.status === "pending" ? jobs.queuePosition(record.jobId) : null,
-        signLinks(record.state, baseUrl(request)),
-      ]);
       reply.type(jobJsonType).header("cache-control", "no-store");
-      return reply.send(jobJson(outlineOf(record), record.state, { queuePosition, links }));
+      return reply.send(await tellJob(record, baseUrl(request), parts));
     },
   );
 }

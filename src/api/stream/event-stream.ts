@@ -2,12 +2,12 @@ import type { ServerResponse } from "node:http";
 import type { Feed, FeedListener } from "../../jobs/feed.js";
 import { isTerminal, type JobEvent, type JobState } from "../../jobs/job.js";
 import type { Jobs } from "../../jobs/jobs.js";
+import type { ExpectedWork, FleetEta } from "../fleet-eta.js";
 import { type JobLinks, type JobOutline, jobJson } from "../job-json.js";
 import type { SignLinks } from "../job-links.js";
 import { missedEvents } from "./replay-missed-events.js";
+import { beatOf, drained } from "./slow-reader.js";
 
-/** A reader that takes nothing for so long is gone. */
-const patienceMs = 120_000;
 const preamble = "retry: 2000\n\n: the events of one job\n\n";
 
 /** Where streams get events, states and links from. */
@@ -15,12 +15,15 @@ export interface StreamSources {
   jobs: Jobs;
   feed: Feed;
   signLinks: SignLinks;
+  fleet: FleetEta;
 }
 
 export interface StreamStart {
   outline: JobOutline;
   baseUrl: string;
   lastSequence: number | null;
+  /** What is to be done for the job, where it waited when the stream was opened; else null. */
+  work: ExpectedWork | null;
 }
 
 /**
@@ -32,13 +35,14 @@ export class EventStream implements FeedListener {
   readonly #sources: StreamSources;
   readonly #outline: JobOutline;
   readonly #baseUrl: string;
+  readonly #work: ExpectedWork | null;
   #lastSequence: number | null;
   /** The newest state that is still to be sent. */
   #waiting: JobState | null = null;
   /** While the replay is under way or a write is not taken: new states wait. */
   #held = true;
   #unsubscribe: (() => void) | null = null;
-  #stuckSince: number | null = null;
+  readonly #beat: (now: number) => void;
   /** The state of a job that waits, as it was sent last. */
   #pending: { state: JobState; queuePosition: number | null } | null = null;
 
@@ -48,6 +52,8 @@ export class EventStream implements FeedListener {
     this.#outline = start.outline;
     this.#baseUrl = start.baseUrl;
     this.#lastSequence = start.lastSequence;
+    this.#work = start.work;
+    this.#beat = beatOf(response);
   }
 
   async start(): Promise<void> {
@@ -60,7 +66,9 @@ export class EventStream implements FeedListener {
       for (const { state } of await missedEvents(jobs, jobId, this.#lastSequence))
         await this.#write(state);
       const record = await jobs.read(jobId);
-      if (record) this.#keepNewest(record.state);
+      // It was deleted since the stream was asked for: nothing more will come.
+      if (record === null) return this.end();
+      this.#keepNewest(record.state);
       await this.#sendWaiting();
     } catch {
       // Redis is away: the client comes back with the last number that it has seen.
@@ -76,19 +84,16 @@ export class EventStream implements FeedListener {
 
   onGap(): void {
     void this.#sources.jobs.read(this.#outline.jobId).then(
-      (record) => record && this.onEvent({ jobId: record.jobId, state: record.state }),
+      (record) => {
+        if (record === null) this.end();
+        else this.onEvent({ jobId: record.jobId, state: record.state });
+      },
       () => this.end(),
     );
   }
 
   beat(now: number): void {
-    if (!this.#response.writableNeedDrain) {
-      this.#stuckSince = null;
-      if (!this.#response.writableEnded) this.#response.write(": still here\n\n");
-      return;
-    }
-    this.#stuckSince ??= now;
-    if (now - this.#stuckSince >= patienceMs) this.#response.destroy();
+    this.#beat(now);
   }
 
   /** Sends the state of a job that waits again where its place in the queue has changed. */
@@ -96,8 +101,11 @@ export class EventStream implements FeedListener {
     if (this.#pending === null || this.#held) return;
     const { state, queuePosition } = this.#pending;
     const now = await this.#sources.jobs.queuePosition(this.#outline.jobId);
-    if (now === null || now === queuePosition || this.#pending?.state !== state) return;
-    this.#send(state, now, null);
+    if (now === null || now === queuePosition) return;
+    const told = await this.#withEta(state, now);
+    // Something newer was told meanwhile, or is about to be.
+    if (this.#pending?.state !== state || this.#held) return;
+    this.#send(state, told, { queuePosition: now, links: null });
   }
 
   detach(): void {
@@ -136,28 +144,32 @@ export class EventStream implements FeedListener {
       isPending ? this.#sources.jobs.queuePosition(this.#outline.jobId) : null,
       this.#sources.signLinks(state, this.#baseUrl),
     ]);
+    const told = await this.#withEta(state, queuePosition);
     if (this.#response.writableEnded || this.#response.destroyed) return;
-    const room = this.#send(state, queuePosition, links);
+    const room = this.#send(state, told, { queuePosition, links });
     this.#lastSequence = state.sequence;
     if (isTerminal(state)) this.end();
     else if (!room) await drained(this.#response);
   }
 
-  /** @returns false where the reader has no room for more. */
-  #send(state: JobState, queuePosition: number | null, links: JobLinks | null): boolean {
+  /** While the job waits, the time until its end is estimated afresh with each place in the queue. */
+  async #withEta(state: JobState, queuePosition: number | null): Promise<JobState> {
+    if (queuePosition === null || this.#work === null) return state;
+    return { ...state, etaMs: await this.#sources.fleet.etaMs(this.#work, queuePosition) };
+  }
+
+  /** @param told the state with its estimate. @returns false where the reader has no room for more. */
+  #send(state: JobState, told: JobState, place: JobPlace): boolean {
+    const { queuePosition } = place;
     this.#pending = state.status === "pending" ? { state, queuePosition } : null;
-    const json = jobJson(this.#outline, state, { queuePosition, links });
+    const json = jobJson(this.#outline, told, place);
     const kind = isTerminal(state) ? "terminal" : "progress";
     return this.#response.write(`id: ${state.sequence}\nevent: ${kind}\ndata: ${json}\n\n`);
   }
 }
 
-function drained(response: ServerResponse): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      response.off("drain", done).off("close", done);
-      resolve();
-    };
-    response.on("drain", done).on("close", done);
-  });
+/** What a job is told with, beside its state. */
+interface JobPlace {
+  queuePosition: number | null;
+  links: JobLinks | null;
 }

@@ -1,8 +1,11 @@
 import type { ServerResponse } from "node:http";
 import type { JobRecord } from "../../jobs/job.js";
+import type { MilestoneLog } from "../../jobs/milestones.js";
 import { type ApiKeys, whyRefused } from "../../keys/api-keys.js";
+import { expectedWork } from "../fleet-eta.js";
 import { type JobOutline, outlineOf } from "../job-json.js";
 import type { Caller } from "../route-access.js";
+import { AccountStream, type AccountStreamStart } from "./account-stream.js";
 import { EventStream, type StreamSources } from "./event-stream.js";
 import { StreamLimits } from "./stream-limits.js";
 
@@ -11,6 +14,7 @@ const heartbeatMs = 15_000;
 const reviewMs = 2_000;
 
 export interface EventStreamsOptions extends StreamSources {
+  milestones: MilestoneLog;
   keys: Pick<ApiKeys, "read">;
   settings: { maxStreams: number; maxStreamsPerKey: number };
 }
@@ -23,11 +27,22 @@ export interface StreamOpening {
   baseUrl: string;
 }
 
+/** What all kinds of streams can be told. */
+interface OpenStream {
+  start(): Promise<void>;
+  /** A heartbeat. */
+  beat(now: number): void;
+  /** Its client is gone. */
+  detach(): void;
+  end(): void;
+  tellQueuePosition?(): Promise<void>;
+}
+
 /** All event streams that this process holds open. */
 export class EventStreams {
   readonly #options: EventStreamsOptions;
   readonly #limits: StreamLimits;
-  readonly #open = new Map<EventStream, Caller>();
+  readonly #open = new Map<OpenStream, Caller>();
   /** The outlines of jobs that have streams: all streams of a job share one. */
   readonly #outlines = new Map<string, { outline: JobOutline; users: number }>();
   readonly #timers: NodeJS.Timeout[];
@@ -57,22 +72,52 @@ export class EventStreams {
    * @throws ClipError `unavailable` where the process, the key or the token has too many open.
    */
   open(begin: () => ServerResponse, record: JobRecord, opening: StreamOpening): void {
-    const leave = this.#limits.take(opening.caller);
+    const { caller, lastSequence, baseUrl } = opening;
+    this.#admit(begin, caller, (response) => {
+      const outline = this.#hold(record);
+      response.once("close", () => this.#release(record.jobId));
+      const work = record.state.status === "pending" ? expectedWork(record) : null;
+      const start = { outline, baseUrl, lastSequence, work };
+      return new EventStream(response, start, this.#options);
+    });
+  }
+
+  /**
+   * Streams the milestones of all jobs of the caller's account, from the one after `lastNumber` where those are still kept.
+   * @param begin as for `open`.
+   * @throws ClipError as `open` does.
+   */
+  openAccount(
+    begin: () => ServerResponse,
+    caller: Caller,
+    start: Omit<AccountStreamStart, "accountId">,
+  ): void {
+    const { accountId } = caller;
+    this.#admit(
+      begin,
+      caller,
+      (response) => new AccountStream(response, { ...start, accountId }, this.#options),
+    );
+  }
+
+  #admit(
+    begin: () => ServerResponse,
+    caller: Caller,
+    make: (response: ServerResponse) => OpenStream,
+  ): void {
+    const leave = this.#limits.take(caller);
     const response = begin();
     // The client left while it was authenticated and the job was read: no "close" will come any more.
     if (isGone(response)) {
       leave();
       return;
     }
-    const { lastSequence, baseUrl } = opening;
-    const outline = this.#hold(record);
-    const stream = new EventStream(response, { outline, baseUrl, lastSequence }, this.#options);
-    this.#open.set(stream, opening.caller);
+    const stream = make(response);
+    this.#open.set(stream, caller);
     response.once("close", () => {
       leave();
       stream.detach();
       this.#open.delete(stream);
-      this.#release(record.jobId);
     });
     void stream.start();
     // The stream was asked for before this process began to end.
@@ -95,7 +140,7 @@ export class EventStreams {
         if (whyRefused(key, Date.now()) === null) continue;
         for (const [stream, caller] of this.#open) if (caller.keyId === keyId) stream.end();
       }
-      for (const stream of this.#open.keys()) await stream.tellQueuePosition();
+      for (const stream of this.#open.keys()) await stream.tellQueuePosition?.();
     } catch {
       // Redis is away: the next review does it.
     }

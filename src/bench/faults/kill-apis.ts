@@ -36,6 +36,6 @@ export function killApis({ count, signal, say }: FaultRunOptions): Promise<Fault
       if ((kill + 1) % 10 === 0) say(`API killed ${kill + 1} of ${count} times`);
     }
     violations.push(...(await checkJobs(service, jobIds, signal)));
-    return { kills: count, jobs: jobIds.length, violations, hits };
+    return { faults: count, jobs: jobIds.length, violations, hits };
   });
 }

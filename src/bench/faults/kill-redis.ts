@@ -1,16 +1,16 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { postJob } from "../../client/follow-job.js";
 import { internalError } from "../../errors.js";
 import { isTerminal } from "../../jobs/job.js";
 import { createJobs } from "../../jobs/jobs.js";
 import { connectRedis } from "../../redis/connect.js";
-import { randomFrom } from "../seeded-random.js";
+import { postJob } from "../follow-job.js";
 import { type ServiceUnderTest, startServiceUnderTest } from "../service-under-test.js";
 import { checkJobs } from "./check-jobs.js";
+import { drawFor } from "./draw.js";
 import { countHit, type FaultRun, type FaultRunOptions, skippedRun, timed } from "./fault-run.js";
+import { untilReady } from "./readiness.js";
 
 const body = { script: "Hello there. This is a test.", durationMs: 3_000, resolution: "480p" };
-const seed = 20_260_103;
 const name = "Redis killed during jobs";
 /** About the time that two of these jobs take. */
 const longestPauseMs = 3_000;
@@ -20,7 +20,7 @@ const restartLimitMs = 30_000;
  * Posts `count` jobs, and kills Redis with SIGKILL after each second one while they are under way: in turn at a random moment,
  * and right after the 201, when a worker takes the job. Redis is then restarted from its append-only file.
  */
-export async function killRedis({ count, signal, say }: FaultRunOptions): Promise<FaultRun> {
+export async function killRedis({ count, seed, signal, say }: FaultRunOptions): Promise<FaultRun> {
   await using service = await startServiceUnderTest({ CLIPWRIGHT_GRACE_S: "2" });
   if (service.redisKind === "embedded") {
     return skippedRun(name, "no redis-server or valkey-server on the PATH");
@@ -30,7 +30,7 @@ export async function killRedis({ count, signal, say }: FaultRunOptions): Promis
     const server = await service.start("serve", "--port", "0");
     const api = { url: String(server.ready.url), key: service.key };
     await service.start("work", "--jobs", "2");
-    const random = randomFrom(seed);
+    const draw = drawFor("kill-redis", seed);
     const violations: string[] = [];
     const hits: Record<string, number> = {};
     const jobIds: string[] = [];
@@ -38,7 +38,7 @@ export async function killRedis({ count, signal, say }: FaultRunOptions): Promis
     for (let made = 1; made <= count; made += 1) {
       jobIds.push((await postJob(api, body, signal)).jobId);
       if (made % 2 === 1 && made < count) continue;
-      if (kills % 2 === 0) await wait(random() * longestPauseMs, undefined, { signal });
+      if (kills % 2 === 0) await wait(draw.between(0, longestPauseMs), undefined, { signal });
       await crashRedis(service);
       kills += 1;
       say(`Redis killed and back, ${kills} times`);
@@ -50,16 +50,8 @@ export async function killRedis({ count, signal, say }: FaultRunOptions): Promis
       }
     }
     violations.push(...(await checkJobs(service, jobIds, signal)));
-    return { kills, jobs: jobIds.length, violations, hits };
+    return { faults: kills, jobs: jobIds.length, violations, hits };
   });
-}
-
-/** Waits until the API can serve again. */
-async function untilReady(url: string, signal: AbortSignal): Promise<void> {
-  const limit = AbortSignal.any([signal, AbortSignal.timeout(restartLimitMs)]);
-  while (!(await fetch(`${url}/readyz`, { signal: limit })).ok) {
-    await wait(50, undefined, { signal: limit });
-  }
 }
 
 /** Kills Redis. Resolves when it answers again. */

@@ -1,19 +1,18 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Job } from "../../api/job-json.js";
-import { type ApiAccess, followJob, postJob } from "../../client/follow-job.js";
 import { isTerminal, type JobRecord } from "../../jobs/job.js";
 import type { Jobs } from "../../jobs/jobs.js";
 import { createJobs } from "../../jobs/jobs.js";
 import { killTree } from "../../process/kill-tree.js";
-import { randomFrom } from "../seeded-random.js";
+import { type ApiAccess, followJob, postJob } from "../follow-job.js";
 import { startServiceUnderTest } from "../service-under-test.js";
 import { brokenSteps, checkJob } from "./check-job.js";
 import { checkLeftovers } from "./check-leftovers.js";
+import { type Draw, drawFor } from "./draw.js";
 import { countHit, type FaultRun, type FaultRunOptions, jobWhenOver, timed } from "./fault-run.js";
 
 const body = { script: "Hello there. This is a test.", durationMs: 4_000, resolution: "480p" };
 const nextTurn = () => new Promise(setImmediate);
-const seed = 20_260_102;
 
 /** When to kill: after this share of the time that a job takes, or as soon as the job's record has this stage or status. */
 type Moment = { share: number } | { stage: "uploading" } | { status: "done" };
@@ -23,7 +22,7 @@ type Moment = { share: number } | { stage: "uploading" } | { status: "done" };
  * The time that a job takes is cut into `count` equal spans, with one moment in each. In addition, a quarter as often each,
  * the worker is killed when the job begins to upload and when it has just ended, moments that chance seldom hits.
  */
-export function killWorkers({ count, signal, say }: FaultRunOptions): Promise<FaultRun> {
+export function killWorkers({ count, seed, signal, say }: FaultRunOptions): Promise<FaultRun> {
   return timed("worker killed at a random moment of a job", async () => {
     // The lock is short, since after each kill the job waits until it expires.
     await using service = await startServiceUnderTest({
@@ -48,8 +47,8 @@ export function killWorkers({ count, signal, say }: FaultRunOptions): Promise<Fa
     const { jobId: undisturbed } = await postJob(api, body, signal);
     await finish(undisturbed, follow(api, undisturbed, signal), "undisturbed");
     let jobMs = Math.min(...records.map(durationOf));
-    if (!Number.isFinite(jobMs)) return { kills: 0, jobs: records.length, violations, hits };
-    const moments = momentsOf(count);
+    if (!Number.isFinite(jobMs)) return { faults: 0, jobs: records.length, violations, hits };
+    const moments = momentsOf(count, drawFor("kill-workers", seed));
     for (const [index, moment] of moments.entries()) {
       const { jobId } = await postJob(api, body, signal);
       const following = follow(api, jobId, signal);
@@ -68,7 +67,7 @@ export function killWorkers({ count, signal, say }: FaultRunOptions): Promise<Fa
       await finish(jobId, following, `killed at ${when}, ${hit?.progress} %`);
     }
     violations.push(...(await checkLeftovers(service, records, signal)));
-    return { kills: moments.length, jobs: records.length, violations, hits };
+    return { faults: moments.length, jobs: records.length, violations, hits };
   });
 }
 
@@ -77,11 +76,10 @@ function durationOf({ createdAt, state }: JobRecord): number {
   return (state.finishedAt ?? Number.POSITIVE_INFINITY) - createdAt;
 }
 
-function momentsOf(count: number): Moment[] {
-  const random = randomFrom(seed);
+function momentsOf(count: number, draw: Draw): Moment[] {
   const aimed = Math.ceil(count / 4);
   return [
-    ...Array.from({ length: count }, (_, i) => ({ share: (i + random()) / count })),
+    ...Array.from({ length: count }, (_, i) => ({ share: (i + draw.between(0, 1)) / count })),
     ...Array.from({ length: aimed }, () => ({ stage: "uploading" }) as const),
     ...Array.from({ length: aimed }, () => ({ status: "done" }) as const),
   ];

@@ -1,8 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type ApiAccess, followJob, postJob } from "../../client/follow-job.js";
 import { processTree } from "../../process/kill-tree.js";
 import { statFields } from "../../process/proc-files.js";
+import { type ApiAccess, followJob, postJob } from "../follow-job.js";
 import { median } from "../median.js";
 import { runClipwright } from "../run-child.js";
 import type { ServiceUnderTest } from "../service-under-test.js";

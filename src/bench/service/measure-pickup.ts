@@ -1,9 +1,9 @@
 import { Queue, Worker } from "bullmq";
-import { type ApiAccess, postJob } from "../../client/follow-job.js";
 import { openFeed } from "../../jobs/feed.js";
 import { createJobs } from "../../jobs/jobs.js";
 import { createLog } from "../../log.js";
 import { connectRedis } from "../../redis/connect.js";
+import { type ApiAccess, postJob } from "../follow-job.js";
 import { median } from "../median.js";
 import type { ServiceUnderTest } from "../service-under-test.js";
 

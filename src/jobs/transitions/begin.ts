@@ -16,6 +16,10 @@ export function prepareBegin(redis: Redis) {
 if not loadJob() then return { 'missing' } end
 if isTerminal() then return { 'terminal' } end
 checkType(keys.pending, 'zset')
+readCount(keys.turnBase)
+readCount(keys.turn)
+checkIndex()
+checkWebhookOutbox()
 local rest = redis.call('HMGET', jobKey, 'doc', 'held')
 local read, doc = pcall(cjson.decode, rest[1] or '')
 check(read and type(doc) == 'table' and doc.jobId == jobId and type(doc.request) == 'table', 'the job has no request')
@@ -23,11 +27,13 @@ local held = checkCount(rest[2], 'the hold of the job')
 state.status = 'processing'
 state.stage = 'planning'
 state.etaMs = cjson.null
-if state.startedAt == cjson.null then state.startedAt = now end
-local json = emitEvent()
+local isFirst = state.startedAt == cjson.null
+if isFirst then state.startedAt = now end
+local json = emitEvent(isFirst and 'job.processing' or nil)
 local newFence = redis.call('HINCRBY', jobKey, 'fence', 1)
 local attempts = redis.call('HINCRBY', jobKey, 'attempts', 1)
-redis.call('ZREM', keys.pending, jobId)
+serveTurn()
+putInIndex(state.status)
 return { 'ok', json, newFence, attempts, rest[1], held }`,
     reply: z.union([
       z.tuple([z.enum(["missing", "terminal"])]),

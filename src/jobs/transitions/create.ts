@@ -39,34 +39,35 @@ export function prepareCreate(redis: Redis): (draft: JobDraft) => Promise<Creati
       "answerHead",
       "answerTail",
       "deadlineAt",
+      "webhookUrl",
     ],
     lua: `
 ${luaIdempotentReplay}
 account = args.account
-checkType(jobKey, 'hash')
 -- It is sent twice where the connection broke before the answer.
-if redis.call('EXISTS', jobKey) == 1 then
+if redis.call('HLEN', jobKey) > 0 then
   local before = redis.call('ZCARD', keys.live) - redis.call('ZCARD', keys.pending)
   return { 'created', (redis.call('ZRANK', keys.pending, jobId) or 0) + before }
 end
 local replay = replayOf(args.idempotencyKey, args.bodyHash)
 if replay then return replay end
 local tokens = checkCount(args.tokens, 'the hold')
-checkEventKeys()
 checkSets()
 checkWhole(args.deadlineAt, 'the deadline')
-local created = redis.call('GET', keys.created)
-check(not created or isWhole(created), 'the count of creations is no whole number')
+readCount(keys.created)
 local available = availableTokens()
+local turns = readTurns()
 if available and available < tokens then return { 'insufficient_tokens', available } end
 redis.call('XADD', keys.events(jobId), '1-0', 'state', args.state)
 holdTokens(tokens)
 redis.call('HSET', jobKey, 'doc', args.doc, 'state', args.state, 'account', account, 'held', tokens, 'fence', 0, 'attempts', 0)
+if args.webhookUrl ~= '' then redis.call('HSET', jobKey, 'webhookUrl', args.webhookUrl) end
 local position = redis.call('ZCARD', keys.live)
-redis.call('ZADD', keys.pending, redis.call('INCR', keys.created), jobId)
+takeTurn(turns)
 redis.call('ZADD', keys.live, now, jobId)
 redis.call('ZADD', keys.deadlines, args.deadlineAt, jobId)
 redis.call('ZADD', keys.outbox, now, jobId)
+addToIndex('pending')
 keepAnswer(args.idempotencyKey, args.bodyHash, args.answerHead .. position .. args.answerTail)
 return { 'created', position }`,
     reply: z.union([
@@ -94,7 +95,9 @@ return { 'created', position }`,
 
 function argumentsOf({ tokens, idempotency, ...draft }: JobDraft) {
   const { jobId, accountId, createdAt, request, metadata, maxDurationMs, deadlineAt } = draft;
-  const doc = { jobId, accountId, createdAt, request, metadata, maxDurationMs, deadlineAt };
+  const webhookUrl = draft.webhookUrl ?? null;
+  const fixed = { jobId, accountId, createdAt, request, metadata, maxDurationMs, deadlineAt };
+  const doc = webhookUrl === null ? fixed : { ...fixed, webhookUrl };
   const [answerHead, answerTail] = idempotency?.answer ?? ["", ""];
   return {
     jobId,
@@ -108,5 +111,6 @@ function argumentsOf({ tokens, idempotency, ...draft }: JobDraft) {
     answerHead,
     answerTail,
     deadlineAt,
+    webhookUrl: webhookUrl ?? "",
   };
 }

@@ -32,12 +32,13 @@ if isTerminal() then return { 'terminal' } end
 if state.status ~= 'processing' then return { 'stale' } end
 checkSets()
 local held = heldTokens()
+local day = chargedDay()
 local tokens = math.min(held, checkCount(args.tokens, 'the cost'))
 state.status = 'done'
 state.progress = 100
 state.files = cjson.decode(args.files)
 local json = endJob(tokens)
-captureTokens(held, tokens)
+captureTokens(held, tokens, day)
 return { 'ok', json }`,
     reply: stateReply,
   });

@@ -5,6 +5,7 @@ import { type JobState, parseJobState } from "../job.js";
 import { luaChecks } from "./shared/checks.js";
 import { luaTokens } from "./shared/hold-capture-release.js";
 import { luaJobState } from "./shared/job-state.js";
+import { luaTurns } from "./shared/turns.js";
 
 /** Why a transition was refused: the job is not there, is over, or another worker has begun it since. */
 export type Refusal = "missing" | "terminal" | "stale";
@@ -97,6 +98,7 @@ ${luaRedisKeys}
 ${luaChecks}
 ${luaJobState}
 ${luaTokens}
+${luaTurns}
 local function transition(args)
 ${lua}
 end

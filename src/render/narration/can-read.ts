@@ -12,11 +12,14 @@ const triedAtOnce = 500;
  * can, this is known from the text's beginning. A sentence in the middle may still have nothing to read.
  */
 export function canReadAny(voice: Voice, text: string): boolean {
-  const letters = text.match(/[\p{L}\p{N}]/gu) ?? [];
-  for (let at = 0; at < letters.length; at += triedAtOnce) {
-    if (hasReadable(voice, letters.slice(at, at + triedAtOnce).join(" "))) return true;
+  let letters: string[] = [];
+  for (const [letter] of text.matchAll(/[\p{L}\p{N}]/gu)) {
+    letters.push(letter);
+    if (letters.length < triedAtOnce) continue;
+    if (hasReadable(voice, letters.join(" "))) return true;
+    letters = [];
   }
-  return false;
+  return hasReadable(voice, letters.join(" "));
 }
 
 function hasReadable(voice: Voice, letters: string): boolean {

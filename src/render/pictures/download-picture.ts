@@ -1,10 +1,14 @@
 import type { IncomingMessage } from "node:http";
 import { Agent, request } from "node:https";
-import { isIP } from "node:net";
 import { ClipError, canceled, throwIfAborted } from "../../errors.js";
+import {
+  AddressRefused,
+  guardedLookup,
+  isRefusedLiteral,
+  type NetworkRules,
+} from "../../net/public-address.js";
 import { cutText } from "../../text/code-points.js";
 import type { PictureLimits } from "./limits.js";
-import { AddressRefused, guardedLookup, type NetworkRules } from "./public-address.js";
 import { pictureUnavailable } from "./unavailable.js";
 
 const redirects = new Set([301, 302, 303, 307, 308]);
@@ -65,9 +69,7 @@ function checkedUrl(target: string, address: string, rules: NetworkRules): URL {
   if (url.username !== "" || url.password !== "") {
     throw pictureUnavailable(address, "an address with a user name or password is not fetched");
   }
-  // A literal IP address is never looked up, so the guarded lookup does not see it.
-  const host = url.hostname.replace(/^\[|\]$/gu, "");
-  if (isIP(host) !== 0 && !rules.allows(host)) throw pictureUnavailable(address, notPublic);
+  if (isRefusedLiteral(url, rules)) throw pictureUnavailable(address, notPublic);
   return url;
 }
 

@@ -1,7 +1,7 @@
 import { throwIfAborted } from "../../errors.js";
+import { type NetworkRules, publicInternet } from "../../net/public-address.js";
 import { downloadPicture } from "./download-picture.js";
 import { type PictureLimits, pictureLimits } from "./limits.js";
-import { type NetworkRules, publicInternet } from "./public-address.js";
 import { readPictureFile } from "./read-picture-file.js";
 import { pictureUnavailable } from "./unavailable.js";
 

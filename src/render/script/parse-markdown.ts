@@ -12,6 +12,7 @@ import { fromMarkdown } from "mdast-util-from-markdown";
 import type { Block, Run } from "./block.js";
 import { dialectFor } from "./markdown-dialect.js";
 import { splitPauses } from "./pause.js";
+import { readPlainBlocks } from "./plain-blocks.js";
 
 /** About how much text is parsed at once, in UTF-16 code units. */
 const parseLength = 1_000;
@@ -26,28 +27,40 @@ const blankLines = /(?:\r\n|\r|\n)(?:[ \t]*(?:\r\n|\r|\n)){2,}/gu;
 export function parseBlocks(script: string): Block[] {
   // The parser skips a byte order mark but does not count it, which would shift every offset.
   const source = script.replace(/^\uFEFF/u, "").replace(blankLines, "\n\n");
-  const extensions = [dialectFor(source)];
-  return cutSource(source).flatMap((part) =>
-    fromMarkdown(part, { extensions }).children.flatMap((node) => toBlocks(node, part)),
-  );
+  const dialect = dialectFor(source);
+  const hasLists = !dialect.disable?.null?.includes("list");
+  const blocks: Block[] = [];
+  let part = "";
+  for (const piece of cutSource(source)) {
+    const plain = readPlainBlocks(piece, hasLists);
+    if (plain !== null || part.length + piece.length > parseLength) {
+      append(blocks, parsePart(part, dialect));
+      part = "";
+    }
+    if (plain === null) part += piece;
+    else append(blocks, plain);
+  }
+  append(blocks, parsePart(part, dialect));
+  return blocks;
+}
+
+/** Reads a part of a script with the Markdown parser. */
+export function parsePart(part: string, dialect: ReturnType<typeof dialectFor>): Block[] {
+  if (part === "") return [];
+  const { children } = fromMarkdown(part, { extensions: [dialect] });
+  return children.flatMap((node) => toBlocks(node, part));
+}
+
+function append<T>(list: T[], more: readonly T[]): void {
+  for (const one of more) list.push(one);
 }
 
 /**
- * Cuts a script into parts that can be parsed one by one, since the parser takes time quadratic in the number of
- * blocks. No block reaches across a heading, or across a blank line before a line that continues neither a list nor a
- * quotation.
+ * Cuts a script into pieces that can be parsed one by one, since the parser takes time quadratic in the number of
+ * blocks. No block reaches across a heading, or across a blank line before a line that does not continue a list.
  */
 function cutSource(source: string): string[] {
-  const parts: string[] = [];
-  let part = "";
-  for (const piece of source.split(/(?<=\n[ \t]*\r?\n)(?=[^\s>*+\-\d])|(?<=\n)(?=#{1,6}[ \t])/u)) {
-    if (part.length + piece.length > parseLength && part !== "") {
-      parts.push(part);
-      part = "";
-    }
-    part += piece;
-  }
-  return [...parts, part];
+  return source.split(/(?<=\n[ \t]*\r?\n)(?=[^\s*+\-\d])|(?<=\n)(?=#{1,6}[ \t])/u);
 }
 
 function toBlocks(node: RootContent, source: string): Block[] {

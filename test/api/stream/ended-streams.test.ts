@@ -22,10 +22,13 @@ function openStreams(signLinks: StreamSources["signLinks"]) {
         listeners.push(listener);
         return () => {};
       },
+      subscribeToMilestones: () => () => {},
       alive: () => true,
       close: async () => {},
     },
+    milestones: { newest: async () => 0, after: async () => ({ milestones: [], isWhole: true }) },
     signLinks,
+    fleet: { etaMs: async () => null },
     keys: { read: async () => null },
     settings: { maxStreams: 10, maxStreamsPerKey: 10 },
   });

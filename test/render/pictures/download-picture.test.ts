@@ -1,8 +1,8 @@
 import type { RequestListener } from "node:http";
 import { afterEach, describe, expect, test } from "vitest";
+import type { NetworkRules } from "../../../src/net/public-address.js";
 import { fetchPicture } from "../../../src/render/pictures/fetch-picture.js";
 import type { PictureLimits } from "../../../src/render/pictures/limits.js";
-import type { NetworkRules } from "../../../src/render/pictures/public-address.js";
 import { type PictureServer, servePictures } from "./picture-server.js";
 
 const never = new AbortController().signal;

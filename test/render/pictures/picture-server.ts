@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { RequestListener } from "node:http";
 import { createServer, type Server } from "node:https";
 import type { AddressInfo } from "node:net";
-import type { NetworkRules } from "../../../src/render/pictures/public-address.js";
+import type { NetworkRules } from "../../../src/net/public-address.js";
 
 // A certificate for `pictures.test` that nobody else trusts, and its key: for these tests only.
 const pem = (name: string) => readFileSync(new URL(`./fixtures/${name}`, import.meta.url), "utf8");

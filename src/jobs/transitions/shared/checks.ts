@@ -1,6 +1,9 @@
 /**
  * Lua: what is checked before the first write. Redis does not take the writes of a script back that fails in its middle, so
  * nothing may fail after the first one: every key has the type that is written to it, every number can be added to.
+ *
+ * A command that reads fails by itself where the key has another type: only what is written without being read is asked for
+ * its type. The first write may fail as well, so its key is not asked for either.
  */
 export const luaChecks = `
 local function check(isSound, what)

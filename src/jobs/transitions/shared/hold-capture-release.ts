@@ -1,8 +1,13 @@
+/** Days of which an account knows what it was charged. */
+export const chargedDaysKept = 400;
+
 /**
  * Lua: the hold of a job's tokens, and its capture or release, in the account and in its ledger. A job's tokens are captured
  * or released once, since nothing leaves a terminal state.
  */
 export const luaTokens = `
+local dayMs = 86400000
+
 -- There is at most one booking of each kind for a job.
 local function book(kind, tokens)
   local row = cjson.encode({ jobId = jobId, kind = kind, tokens = tokens, at = now })
@@ -10,13 +15,19 @@ local function book(kind, tokens)
 end
 
 local function checkAccount()
-  checkType(keys.account(account), 'hash')
   checkType(keys.ledger(account), 'hash')
   local funds = redis.call('HMGET', keys.account(account), 'balance', 'held', 'charged')
   for i, name in ipairs({ 'balance', 'held', 'charged' }) do
     check(not funds[i] or isWhole(funds[i]), name .. ' of the account ' .. account .. ' is no whole number')
   end
   return funds
+end
+
+-- Forgets the bookings of a job; the sums of the account stay.
+local function forgetBookings()
+  for _, kind in ipairs({ 'hold', 'capture', 'release' }) do
+    redis.call('HDEL', keys.ledger(account), jobId .. ':' .. kind)
+  end
 end
 
 -- What the account can still hold; nil where it is unlimited.
@@ -42,14 +53,25 @@ local function endHold(held)
   redis.call('HSET', jobKey, 'held', 0)
 end
 
+-- The day at hand, after a check of the account's charges by day.
+local function chargedDay()
+  local key, day = keys.chargedByDay(account), math.floor(now / dayMs)
+  checkType(key, 'hash')
+  local charged = redis.call('HGET', key, day)
+  check(not charged or isWhole(charged), 'the charge of the day is no whole number')
+  return day
+end
+
 -- Charges the account for a job that is done, and releases the rest of what is held.
-local function captureTokens(held, tokens)
+local function captureTokens(held, tokens, day)
   book('capture', tokens)
   if held > tokens then book('release', held - tokens) end
   endHold(held)
   local accountKey = keys.account(account)
   if tokens > 0 then
     redis.call('HINCRBY', accountKey, 'charged', tokens)
+    redis.call('HINCRBY', keys.chargedByDay(account), day, tokens)
+    redis.call('HDEL', keys.chargedByDay(account), day - ${chargedDaysKept})
     if redis.call('HEXISTS', accountKey, 'balance') == 1 then
       redis.call('HINCRBY', accountKey, 'balance', -tokens)
     end

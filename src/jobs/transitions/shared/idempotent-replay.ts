@@ -17,7 +17,6 @@ export const luaIdempotentReplay = `
 -- The reply to a creation whose key came before; nil where it is the first, or has no key.
 local function replayOf(idempotencyKey, bodyHash)
   if idempotencyKey == '' then return nil end
-  checkType(idempotencyKey, 'hash')
   local first = redis.call('HMGET', idempotencyKey, 'body', 'answer')
   if not first[1] then return nil end
   if first[1] == bodyHash then return { 'replayed', first[2] } end

@@ -8,11 +8,15 @@ const emoji = /(?![©®™])[\p{Extended_Pictographic}\p{Regional_Indicator}\p{E
 // This includes joiners: between Arabic or Indic letters they decide the shape and not the sound.
 const invisible = /\p{Default_Ignorable_Code_Point}/gu;
 
+// Nothing of it is removed or replaced.
+const ascii = /^[\x20-\x7e]*$/;
+
 /**
  * Removes what no voice can read from a written word: emoji, invisible characters, and the stacked marks of "Zalgo"
  * text. The result is in Unicode normal form C, with one kind of apostrophe, minus and space.
  */
 export function cleanForSpeech(written: string): string {
+  if (ascii.test(written)) return written;
   return written
     .normalize("NFC")
     .replace(emoji, "")

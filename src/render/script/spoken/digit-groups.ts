@@ -1,48 +1,36 @@
-import type { Place } from "./token.js";
+import type { DigitGroups, Place, Token } from "./token.js";
 
 /**
  * Reads a number in groups with spaces between them: the first group of `1 234 567` has all digits, the others are
  * silent.
- * @param needsZero whether one of the groups has to begin with a zero, which a separate number never does. For
- * languages that write commas between groups, and in which `5 300` may be two numbers.
+ * @param needsZero whether one of the groups has to begin with a zero. For languages that write commas between groups,
+ * and in which `5 300` may be two numbers.
  */
-export function readGroups({ token, at }: Place, needsZero: boolean): string | null {
-  if (!/^\p{Nd}{1,3}$/u.test(token.core)) return null;
-  if (isGroup(token.core)) {
-    const first = firstGroup(at);
-    if (first !== null && (!needsZero || wholeFrom(first, at).hasZero)) return "";
+export function readGroups({ groups }: Place, needsZero: boolean): string | null {
+  if (groups === null || (needsZero && !groups.hasZero)) return null;
+  return groups.isFirst ? groups.digits : "";
+}
+
+/** Finds the tokens of a sentence that stand in such numbers, in time linear in their number. Null for each other token. */
+export function findDigitGroups(tokens: readonly Token[]): (DigitGroups | null)[] {
+  const found: (DigitGroups | null)[] = tokens.map(() => null);
+  for (let first = 0; first < tokens.length; first++) {
+    let end = first + 1;
+    while (isStart(tokens[first]) && isGroup(tokens[end]) && tokens[end - 1]?.pause === "") end++;
+    const groups = tokens.slice(first, end).map(({ core }) => core);
+    if (groups.length === 1) continue;
+    const hasZero = groups.slice(1).some((group) => group.startsWith("0"));
+    const digits = groups.join("");
+    for (let at = first; at < end; at++) found[at] = { digits, hasZero, isFirst: at === first };
+    first = end - 1;
   }
-  const { digits, hasZero } = wholeFrom(0, at);
-  return digits === token.core || (needsZero && !hasZero) ? null : digits;
+  return found;
 }
 
-/** The offset of the group that a later group belongs to; null where it belongs to none. */
-function firstGroup(at: Place["at"]): number | null {
-  let offset = 0;
-  while (isGroup(at(offset)?.core) && at(offset - 1)?.pause === "" && isStart(at(offset - 1)?.core))
-    offset--;
-  return offset === 0 ? null : offset;
+function isGroup(token: Token | undefined): boolean {
+  return /^\p{Nd}{3}$/u.test(token?.core ?? "");
 }
 
-function wholeFrom(start: number, at: Place["at"]): { digits: string; hasZero: boolean } {
-  let digits = at(start)?.core ?? "";
-  let hasZero = false;
-  for (
-    let offset = start + 1;
-    isGroup(at(offset)?.core) && at(offset - 1)?.pause === "";
-    offset++
-  ) {
-    const group = at(offset)?.core ?? "";
-    hasZero ||= group.startsWith("0");
-    digits += group;
-  }
-  return { digits, hasZero };
-}
-
-function isGroup(core: string | undefined): boolean {
-  return /^\p{Nd}{3}$/u.test(core ?? "");
-}
-
-function isStart(core: string | undefined): boolean {
-  return /^\p{Nd}{1,3}$/u.test(core ?? "");
+function isStart(token: Token | undefined): boolean {
+  return /^\p{Nd}{1,3}$/u.test(token?.core ?? "");
 }

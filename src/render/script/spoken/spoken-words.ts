@@ -1,5 +1,6 @@
 import { cutText } from "../../../text/code-points.js";
 import type { ScriptLanguage } from "../language.js";
+import { findDigitGroups } from "./digit-groups.js";
 import { readEnglish } from "./english/read-english.js";
 import { readNonEnglish } from "./non-english/read-non-english.js";
 import { pauseOf, placeOf, readTokens, type Token } from "./token.js";
@@ -14,9 +15,10 @@ export function spokenWords(
   language: ScriptLanguage,
 ): string[] {
   const tokens = readTokens(words);
+  const groups = findDigitGroups(tokens);
   const spoken: string[] = [];
   for (const [index, token] of tokens.entries()) {
-    const place = placeOf(tokens, index, language.region);
+    const place = placeOf(tokens, index, groups[index] ?? null, language.region);
     const reading =
       place && (language.base === "en" ? readEnglish(place) : readNonEnglish(place, language));
     const text = withShortenedRuns(reading?.text.trim() ?? "");

@@ -10,7 +10,7 @@ export interface Token {
   pause: string;
 }
 
-/** A token with its neighbours. */
+/** A token with what surrounds it. */
 export interface Place {
   token: Token;
   /** The token at a distance: 1 is the next one. Null beyond the sentence's ends. */
@@ -19,8 +19,19 @@ export interface Place {
   before: string;
   /** The core of the token after it; empty where a comma or stop lies between them. */
   after: string;
+  /** Where it may be a part of a number such as `1 234 567`; else null. */
+  groups: DigitGroups | null;
   /** The region of the script's language: see `ScriptLanguage`. */
   region: string;
+}
+
+/** Tokens that stand for one number when groups of digits have spaces between them: one to three digits, then threes. */
+export interface DigitGroups {
+  digits: string;
+  /** Whether one of the groups after the first begins with a zero, which a separate number never does. */
+  hasZero: boolean;
+  /** Whether this token is the first of them. */
+  isFirst: boolean;
 }
 
 /** What the voice says for one token. */
@@ -68,7 +79,12 @@ export function pauseOf(punctuation: string): string {
 }
 
 /** The token at an index with its neighbours; null where there is none. */
-export function placeOf(tokens: readonly Token[], index: number, region: string): Place | null {
+export function placeOf(
+  tokens: readonly Token[],
+  index: number,
+  groups: DigitGroups | null,
+  region: string,
+): Place | null {
   const token = tokens[index];
   if (!token) return null;
   const previous = tokens[index - 1];
@@ -79,6 +95,7 @@ export function placeOf(tokens: readonly Token[], index: number, region: string)
     // The dot of an abbreviation does not separate it from the next word: `Nov. 20`.
     before: previous && /^\.?$/u.test(previous.pause) ? previous.core : "",
     after: next && token.pause === "" ? next.core : "",
+    groups,
     region,
   };
 }
@@ -90,6 +107,7 @@ export function placeWithoutNeighbours(core: string, region: string): Place {
     at: () => null,
     before: "",
     after: "",
+    groups: null,
     region,
   };
 }

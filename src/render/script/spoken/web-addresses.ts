@@ -27,6 +27,8 @@ export function readAddress(
   { token: { core }, region }: Place,
   words: AddressWords,
 ): string | null {
+  // Each of them has one of these marks.
+  if (!/[.:@]/.test(core)) return null;
   const address = core.replace(/^<|>$/gu, "");
   const mail = /^(?:mailto:)?([\p{L}\p{N}._%+-]+)@((?:[\p{L}\p{N}-]+\.)+\p{L}{2,})$/u.exec(address);
   if (mail?.[1] && mail[2]) {

@@ -4,7 +4,13 @@ import type { Place, Reading } from "../token.js";
 import { type AddressWords, readAddress, readTag } from "../web-addresses.js";
 import { type SpokenSigns, spokenSigns } from "./spoken-signs.js";
 
-const number = "\\p{Nd}[\\p{Nd}.,]*";
+const signAndAmount = /^(?<sign>R\$|\p{Sc})(?<amount>\p{Nd}[\p{Nd}.,]*)$/u;
+const amountAndSign = /^(?<amount>\p{Nd}[\p{Nd}.,]*)(?<sign>R\$|\p{Sc})$/u;
+const numberAndUnit = /^([-+]?\p{Nd}[\p{Nd}.,]*)(\D+)$/u;
+const price = /^(\p{Sc})(\p{Nd}[\p{Nd}.,]*)$/u;
+const amountOrShare = /^[-+]?\p{Nd}[\p{Nd}.,]*[%\p{Sc}]$/u;
+/** Most words: nothing in them is a sign, a number or an address. */
+const lettersOnly = /^[\p{L}\p{M}]+$/u;
 const signed = /^[-+]?\p{Nd}[\p{Nd}.,]*$/u;
 const currencySign = /^(?:R\$|\p{Sc})$/u;
 
@@ -18,6 +24,8 @@ export function readNonEnglish(place: Place, language: ScriptLanguage): Reading 
 }
 
 function readWith(place: Place, signs: SpokenSigns, language: ScriptLanguage): string {
+  // After a number it may be a unit.
+  if (lettersOnly.test(place.token.core) && !signed.test(place.before)) return place.token.core;
   const words: AddressWords = {
     ...signs,
     readPart: (part) => part,
@@ -48,9 +56,7 @@ function readMoney(
       .replace(",", ".");
     return names[language.plurals.select(Number(plain))] ?? names.other;
   };
-  const joined =
-    new RegExp(`^(?<sign>R\\$|\\p{Sc})(?<amount>${number})$`, "u").exec(token.core) ??
-    new RegExp(`^(?<amount>${number})(?<sign>R\\$|\\p{Sc})$`, "u").exec(token.core);
+  const joined = signAndAmount.exec(token.core) ?? amountAndSign.exec(token.core);
   const { sign = "", amount = "" } = joined?.groups ?? {};
   if (joined) {
     const spoken = name(sign, amount);
@@ -68,7 +74,7 @@ function readMoney(
 
 /** `5%`, `20 °C`, `5 km/h`. */
 function readMeasure({ token, before }: Place, signs: SpokenSigns): string | null {
-  const match = new RegExp(`^([-+]?${number})(\\D+)$`, "u").exec(token.core);
+  const match = numberAndUnit.exec(token.core);
   const unit = match?.[2] ?? (signed.test(before) ? token.core : "");
   const fixed: Readonly<Record<string, string>> = {
     "%": signs.percent,
@@ -116,9 +122,10 @@ function readPlain(core: string, signs: SpokenSigns): string {
 
 // Engines read prices and percentages in most languages where the sign stands after the number.
 function withoutSigns({ token: { core } }: Place): string {
-  const price = new RegExp(`^(\\p{Sc})(${number})$`, "u").exec(core);
-  if (price) return `${price[2]} ${price[1]}`;
-  if (new RegExp(`^[-+]?${number}[%\\p{Sc}]$`, "u").test(core)) return core;
+  if (lettersOnly.test(core)) return core;
+  const priced = price.exec(core);
+  if (priced) return `${priced[2]} ${priced[1]}`;
+  if (amountOrShare.test(core)) return core;
   return pronounceable(core.replace(/<\/?[A-Za-z][^<>]*>/gu, " "));
 }
 

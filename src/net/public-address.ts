@@ -1,6 +1,6 @@
 import type { LookupAddress } from "node:dns";
 import { lookup } from "node:dns/promises";
-import type { LookupFunction } from "node:net";
+import { isIP, type LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
 
 /** Which addresses may be connected to. */
@@ -29,6 +29,15 @@ export function isPublicAddress(ip: string): boolean {
 }
 
 export const publicInternet: NetworkRules = { allows: isPublicAddress };
+
+/**
+ * Whether the host of an address is a literal IP address that is not allowed. It is never looked up, so that the guarded
+ * lookup does not see it. URLs write IPv4 in one form, whether it came as decimal, octal or hexadecimal numbers.
+ */
+export function isRefusedLiteral(url: URL, rules: NetworkRules): boolean {
+  const host = url.hostname.replace(/^\[|\]$/gu, "");
+  return isIP(host) !== 0 && !rules.allows(host);
+}
 
 /** Thrown for a host name that resolves to an address which is not allowed. */
 export class AddressRefused extends Error {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isPublicAddress } from "../../../src/render/pictures/public-address.js";
+import { isPublicAddress } from "../../src/net/public-address.js";
 
 test.each([
   "0.0.0.0",

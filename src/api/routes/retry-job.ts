@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { jobNotFailed, requestInvalid } from "../../errors.js";
+import type { RouteParts } from "../api-parts.js";
+import { fieldProblems } from "../field-problems.js";
+import { type ApiApp, jobParams } from "../route-schemas.js";
+import { registerCreation } from "./create-job.js";
+import { findJob } from "./read-job.js";
+
+/** Some clients send an empty object with every POST. */
+const noBody = z.strictObject({}).nullish();
+
+/**
+ * `POST /v1/jobs/{id}/retry`: a new job with the request of one that failed, by the way of every creation: with its checks, its
+ * hold, and an Idempotency-Key of its own.
+ */
+export function registerRetryJob(app: ApiApp, parts: RouteParts): void {
+  registerCreation(app, parts, {
+    url: "/v1/jobs/:id/retry",
+    schema: { params: jobParams, body: noBody },
+    // The key stands for another try at this job, also when the job is not there any more.
+    identityOf: (request) => ({ retry: idOf(request.params) }),
+    async bodyOf(request) {
+      const sent = noBody.safeParse(request.body);
+      if (!sent.success) throw requestInvalid(fieldProblems(sent.error, request.body));
+      const record = await findJob(parts.jobs, idOf(request.params), request.caller.accountId);
+      const { jobId, state, metadata } = record;
+      if (state.status !== "failed") {
+        throw jobNotFailed(`The job ${jobId} is ${state.status}; only one that failed is retried.`);
+      }
+      const webhookUrl = record.webhookUrl ?? undefined;
+      return { ...record.request, metadata, ...(webhookUrl && { webhookUrl }) };
+    },
+  });
+}
+
+function idOf(params: unknown): string {
+  return jobParams.parse(params).id;
+}

@@ -1,0 +1,56 @@
+import type { Voice } from "../render/narration/voice.js";
+import { HttpClient } from "./http.js";
+import { type CallOptions, Jobs } from "./jobs.js";
+import type { Fetch } from "./platform.js";
+import { defaultTiming, type Timing } from "./timing.js";
+import type { StyleInfo, Usage } from "./types.js";
+
+export interface ClipwrightOptions {
+  /** `cw_…`. Keep it out of pages: `JobFollower` follows a job in a browser without one. */
+  apiKey: string;
+  /** Where the service is: `https://clips.example.com`. */
+  baseUrl: string;
+  /** What calls are made with; without it the platform's own. */
+  fetch?: Fetch;
+  /** How often a call that may safely be made twice is tried again; 4 without it. */
+  maxRetries?: number;
+  /** Limits and pauses that differ from the usual ones. */
+  timing?: Partial<Timing>;
+}
+
+/** A Clipwright service. */
+export class Clipwright {
+  readonly jobs: Jobs;
+  readonly #http: HttpClient;
+
+  constructor({ apiKey, baseUrl, fetch, maxRetries = 4, timing }: ClipwrightOptions) {
+    this.#http = new HttpClient({
+      apiKey,
+      baseUrl,
+      fetch: fetch ?? platformFetch,
+      maxRetries,
+      timing: { ...defaultTiming, ...timing },
+    });
+    this.jobs = new Jobs(this.#http);
+  }
+
+  /** The voices that a job may choose from. */
+  readonly voices = { list: (options?: CallOptions) => this.#list<Voice>("/v1/voices", options) };
+  /** The styles that a job may choose from. */
+  readonly styles = {
+    list: (options?: CallOptions) => this.#list<StyleInfo>("/v1/styles", options),
+  };
+
+  /** What the account has, holds for jobs under way, and was charged. */
+  async usage({ signal }: CallOptions = {}): Promise<Usage> {
+    return await this.#http.json({ method: "GET", path: "/v1/usage", signal });
+  }
+
+  async #list<T>(path: string, { signal }: CallOptions = {}): Promise<T[]> {
+    const { data } = await this.#http.json<{ data: T[] }>({ method: "GET", path, signal });
+    return data;
+  }
+}
+
+/** Browsers refuse to call their `fetch` as a method of something else. */
+export const platformFetch: Fetch = (...args: Parameters<Fetch>) => globalThis.fetch(...args);

@@ -1,0 +1,28 @@
+export type { Voice } from "../render/narration/voice.js";
+export { Clipwright, type ClipwrightOptions } from "./clipwright.js";
+export {
+  ClipwrightApiError,
+  ClipwrightConnectionError,
+  ClipwrightError,
+  ClipwrightTimeoutError,
+  type FieldError,
+  JobFailedError,
+  WebhookVerificationError,
+} from "./errors.js";
+export { JobFollower, type JobFollowerOptions } from "./job-follower.js";
+export type { CallOptions, CreateOptions, Jobs } from "./jobs.js";
+export type { Timing } from "./timing.js";
+export {
+  type Estimate,
+  isTerminal,
+  type JobFilter,
+  type JobPage,
+  type JobStage,
+  type JobStatus,
+  type StreamToken,
+  type StyleInfo,
+  type Usage,
+} from "./types.js";
+export { verifyWebhook, type WebhookEvent, type WebhookHeaders } from "./verify-webhook.js";
+export type { FollowOptions, WaitOptions } from "./wait-until-done.js";
+export type { Job, JobBody, JobFailure } from "./wire-types.js";

@@ -1,0 +1,83 @@
+import type { RenderSpeed } from "../jobs/render-speeds.js";
+
+/**
+ * Estimates when a job will be done. What the fleet has measured tells the time of a phase that has not begun; within the
+ * frames, what this render has measured itself counts more and more.
+ */
+export interface JobEta {
+  /** The clip's length, estimated or known, in milliseconds. */
+  setClipMs(clipMs: number): void;
+  /** @param done frames that are encoded, those of re-used segments included. */
+  onFrames(done: number, total: number): void;
+  /** Milliseconds until the job is done; null while nothing is known. */
+  etaMs(): number | null;
+  /** The time of each phase, in milliseconds; null where frames were re-used, so that it tells nothing of other jobs. */
+  phasesMs(): RenderSpeed | null;
+}
+
+/** The share of the frames after which only what this render has measured counts for them. */
+const trustedShare = 0.5;
+/** What follows the frames takes about this share of their time, where nothing was measured yet. */
+const usualAfter = 0.05;
+
+/** @param speed what the fleet has measured; null where that is nothing. @param now milliseconds, of a clock that is steady. */
+export function createJobEta(
+  speed: RenderSpeed | null,
+  now: () => number = () => performance.now(),
+): JobEta {
+  const startedMs = now();
+  let clipMs: number | null = null;
+  let first: { atMs: number; done: number } | null = null;
+  let last: { atMs: number; done: number; total: number } | null = null;
+
+  const expected = (phase: keyof RenderSpeed) =>
+    speed === null || clipMs === null ? null : speed[phase] * clipMs;
+  /** How long the frames take that this render makes; null while unknown. */
+  const framesMs = (share: number, tookMs: number, madeShare: number): number | null => {
+    const usual = expected("frames");
+    if (usual === null) return share === 0 ? null : tookMs / share;
+    const trust = Math.min(1, share / trustedShare);
+    const measured = share === 0 ? 0 : tookMs / share;
+    return trust * measured + (1 - trust) * usual * madeShare;
+  };
+  return {
+    setClipMs(ms) {
+      clipMs = ms;
+    },
+    onFrames(done, total) {
+      const atMs = now();
+      first ??= { atMs, done };
+      if (last === null || done > last.done) last = { atMs, done, total };
+    },
+    etaMs() {
+      const tookMs = now() - startedMs;
+      const after = expected("after");
+      if (first === null || last === null) {
+        const [before, frames] = [expected("before"), expected("frames")];
+        if (before === null || frames === null || after === null) return null;
+        return Math.max(0, before - tookMs) + frames + after;
+      }
+      const toMake = last.total - first.done;
+      const share = toMake === 0 ? 1 : (last.done - first.done) / toMake;
+      const frames = framesMs(share, last.atMs - first.atMs, toMake / last.total);
+      if (frames === null) return null;
+      const sinceMs = now() - last.atMs;
+      // A machine that is slower at frames than usual is about as slow afterwards.
+      const usual = (expected("frames") ?? 0) * (toMake / last.total);
+      const slower = usual === 0 ? 1 : frames / usual;
+      const tail = after === null ? frames * usualAfter : after * slower;
+      if (share === 1) return Math.max(0, tail - sinceMs);
+      return Math.max(0, frames * (1 - share) - sinceMs) + tail;
+    },
+    phasesMs() {
+      if (first === null || last === null || last.done < last.total) return null;
+      // A first report of many frames is one of segments that were there.
+      if (first.done > last.total / 10) return null;
+      return {
+        before: first.atMs - startedMs,
+        frames: last.atMs - first.atMs,
+        after: now() - last.atMs,
+      };
+    },
+  };
+}
