@@ -48,8 +48,10 @@ describe.skipIf(program === null)(program === null ? noBrowser : "the page, with
 
     await page.waitForSelector("#result:not([hidden])");
     await expect.poll(() => page.evaluate("document.activeElement.id")).toBe("result");
-    await page.waitForSelector("#preview:not([hidden])", { timeout: 60_000 });
     await page.waitForSelector("#clip:not([hidden])", { timeout: 60_000 });
+    // The worker has told of a scene; a clip as short as this may be done before the page has asked for it.
+    const jobId = new URL(page.url()).hash.slice(1);
+    expect((await service.jobs.preview(jobId))?.subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
     expect(await page.title()).toBe("Your clip is ready – Clipwright");
     expect(await page.locator("#announce").textContent()).toContain("Your clip is ready");
     expect(await page.locator("#clip-facts").textContent()).toMatch(/^0:0\d · 854 × 480 · /);
