@@ -16,7 +16,8 @@ import { allowOrigins } from "./cross-origin.js";
 import { createLinkSigner, type SignLinks } from "./job-links.js";
 import { openMarkupChecker } from "./markup/markup-checker.js";
 import { guardMethods } from "./method-guard.js";
-import { useJsonBodies } from "./parse-body.js";
+import { describeRoutes } from "./openapi/describe-routes.js";
+import { bodyLimitBytes, useJsonBodies } from "./parse-body.js";
 import { apiVersion, sendProblem } from "./problems.js";
 import { guardRates } from "./rate-limits.js";
 import { requestId } from "./request-id.js";
@@ -30,11 +31,13 @@ import { registerCancelJob } from "./routes/cancel-job.js";
 import { registerCatalog } from "./routes/catalog.js";
 import { registerCreateJob } from "./routes/create-job.js";
 import { registerDeleteJob } from "./routes/delete-job.js";
+import { registerDocs } from "./routes/docs.js";
 import { registerFiles } from "./routes/files.js";
 import { registerHealth } from "./routes/health.js";
 import { registerJobEvents } from "./routes/job-events.js";
 import { registerListJobs } from "./routes/list-jobs.js";
 import { registerMcp } from "./routes/mcp.js";
+import { registerOpenapi } from "./routes/openapi.js";
 import { registerPage } from "./routes/page.js";
 import { registerPreview } from "./routes/preview.js";
 import { registerReadJob } from "./routes/read-job.js";
@@ -59,7 +62,6 @@ export interface Api {
 
 /** Answered also by a process that is about to end. */
 const healthPath = /^\/(healthz|readyz)(\?|$)/;
-const bodyLimitBytes = 1024 * 1024;
 
 /** The HTTP API. It does not listen yet: that is `app.listen`. */
 export async function createApi(parts: ApiParts): Promise<Api> {
@@ -94,6 +96,7 @@ export async function createApi(parts: ApiParts): Promise<Api> {
   guardMethods(app);
   guardAccess(app, parts);
   guardRates(app, parts.rateLimits);
+  await describeRoutes(app, version);
 
   const baseUrl: RouteParts["baseUrl"] = (request) => baseUrlOf(request, settings.publicUrl);
   const routes: RouteParts = { ...parts, catalog, signLinks, streams, markup, baseUrl, isDraining };
@@ -120,6 +123,8 @@ export async function createApi(parts: ApiParts): Promise<Api> {
   registerVoiceSample(typed, { ...routes, version });
   registerPage(typed, routes);
   registerAdminQueues(typed, routes);
+  registerOpenapi(typed);
+  registerDocs(typed);
   registerFiles(typed, { folder: parts.filesFolder, secret: parts.secret });
   return {
     app,
@@ -159,6 +164,10 @@ function createServer(log: Logger): FastifyInstance {
     // A hook refuses calls while the process drains, in our own words.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
+  });
+  // What an Expect header wants but `100-continue` may be ignored (RFC 9110, 10.1.1); Node would answer a bare 417.
+  app.server.on("checkExpectation", (request, response) => {
+    app.server.emit("request", request, response);
   });
   useJsonBodies(app);
   return app;

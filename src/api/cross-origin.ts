@@ -38,6 +38,8 @@ export async function allowOrigins(
         ],
         exposedHeaders,
         maxAge: 7_200,
+        // An OPTIONS that is no preflight is answered as one: the plugin's refusal would be plain text.
+        strictPreflight: false,
       });
     },
   });

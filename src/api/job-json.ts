@@ -8,44 +8,63 @@ import {
 } from "../jobs/job.js";
 import { jobRequestSchema } from "../jobs/request.js";
 
+/** RFC 3339 in UTC with milliseconds. */
 const timeSchema = z.iso.datetime({ precision: 3 });
 
 /** A job as the API tells it; see the wire contract. Times are RFC 3339 in UTC with milliseconds. */
-export const jobSchema = z.strictObject({
-  jobId: z.string(),
-  status: z.enum(jobStatuses),
-  /** 0 to 100. */
-  progress: z.int().min(0).max(100),
-  videoUrl: z.string().nullable(),
-  tokensCharged: z.int().nullable(),
-  createdAt: timeSchema,
-  updatedAt: timeSchema,
-  startedAt: timeSchema.nullable(),
-  finishedAt: timeSchema.nullable(),
-  stage: z.enum(jobStages).nullable(),
-  etaMs: z.int().nullable(),
-  queuePosition: z.int().nullable(),
-  videoUrlExpiresAt: timeSchema.nullable(),
-  posterUrl: z.string().nullable(),
-  captionsUrl: z.string().nullable(),
-  /** What the clip is, where the job is done. */
-  clip: z
-    .strictObject({
-      durationMs: z.int(),
-      width: z.int(),
-      height: z.int(),
-      fps: z.int(),
-      frameCount: z.int(),
-      bytes: z.int(),
-    })
-    .nullable(),
-  /** When the files are removed, or were; afterwards their links answer 410. Null while there are none, or they stay. */
-  expiresAt: timeSchema.nullable(),
-  failure: failureSchema.nullable(),
-  request: jobRequestSchema,
-  metadata: z.record(z.string(), z.string()),
-  sequence: z.int(),
-});
+export const jobSchema = z
+  .strictObject({
+    jobId: z.string().describe("Identifier; sorts by time of creation, and is never used again."),
+    status: z
+      .enum(jobStatuses)
+      .describe("`pending`, then `processing`, then `done` or `failed`; never backwards."),
+    progress: z.int().min(0).max(100).describe("Never falls; 100 only when `done`."),
+    videoUrl: z
+      .string()
+      .nullable()
+      .describe("The clip, once `done`: a signed link, made afresh with each reading."),
+    tokensCharged: z
+      .int()
+      .nullable()
+      .describe("Null until the job is over; 0 when `failed`, the charge when `done`."),
+    createdAt: timeSchema.describe("When the job was created."),
+    updatedAt: timeSchema.describe("When it last changed."),
+    startedAt: timeSchema.nullable().describe("When a worker first began it."),
+    finishedAt: timeSchema.nullable().describe("When it was `done` or `failed`."),
+    stage: z
+      .enum(jobStages)
+      .nullable()
+      .describe("What `processing` is at; null when pending or over."),
+    etaMs: z.int().nullable().describe("Milliseconds until it is done; null where unknown."),
+    queuePosition: z.int().nullable().describe("Jobs ahead of it, while `pending`."),
+    videoUrlExpiresAt: timeSchema.nullable().describe("When the links end; read the job again."),
+    posterUrl: z.string().nullable().describe("A still of the first scene, JPEG; a signed link."),
+    captionsUrl: z
+      .string()
+      .nullable()
+      .describe("Subtitles, WebVTT; a signed link. Null where the request says `none`."),
+    clip: z
+      .strictObject({
+        durationMs: z.int(),
+        width: z.int(),
+        height: z.int(),
+        fps: z.int(),
+        frameCount: z.int(),
+        bytes: z.int(),
+      })
+      .nullable()
+      .describe("What the finished file is."),
+    expiresAt: timeSchema
+      .nullable()
+      .describe(
+        "When the files are removed, or were: their links answer 410 then. Null while there are none, or where they stay.",
+      ),
+    failure: failureSchema.nullable().describe("Why it failed, once `failed`."),
+    request: jobRequestSchema.describe("The request with its defaults filled in."),
+    metadata: z.record(z.string(), z.string()).describe("The request's own `metadata`."),
+    sequence: z.int().describe("Number of the job's last event: the `id` of its event stream."),
+  })
+  .meta({ id: "Job" });
 export type Job = z.output<typeof jobSchema>;
 
 /** Signed addresses of a finished job's files, and when they expire (milliseconds since 1970). */

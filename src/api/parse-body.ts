@@ -9,6 +9,9 @@ import {
 } from "../errors.js";
 import { findExcess } from "./body-excess.js";
 
+/** Of a request's body. */
+export const bodyLimitBytes = 1024 * 1024;
+
 /**
  * Takes JSON in UTF-8 and nothing else. A body that is empty arrives as none, whatever its type says: whether a route needs
  * one is for its schema to say.

@@ -1,31 +1,21 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { z } from "zod";
 import {
   ClipError,
-  type ErrorCode,
   errorCodes,
   internalError,
   notFound,
   requestMalformed,
   requestTooLarge,
-  type ToldProblem,
   toldProblem,
   unavailable,
   unsupportedMediaType,
 } from "../errors.js";
 import { isRedisAway } from "../redis/redis-errors.js";
+import type { problemSchema } from "./problem-schema.js";
 
-/** An error as the API tells it: RFC 9457, with our own members after `instance`. */
-export interface Problem {
-  type: string;
-  title: string;
-  status: number;
-  detail: string;
-  instance: string;
-  code: ErrorCode;
-  requestId: string;
-  retryable: boolean;
-  errors?: readonly ToldProblem[];
-}
+/** An error as the API tells it. */
+export type Problem = z.output<typeof problemSchema>;
 
 /** The version of the wire contract; told with every answer. */
 export const apiVersion = "1";

@@ -7,9 +7,9 @@ import { checkStreamToken } from "./stream/stream-token.js";
 /** Who may call a route. */
 export type RouteAccess =
   /** Whoever has an API key with the scope; where it says so, also who has a stream token for the job in the path. */
-  | { scope: Scope; orStreamToken?: true }
+  | { scope: Scope; orStreamToken?: true; byPassword?: never }
   /** The same for pages that a browser opens by itself: the key is the password of HTTP Basic. */
-  | { scope: Scope; byPassword: true }
+  | { scope: Scope; byPassword: true; orStreamToken?: never }
   /** Everybody; says why no key is asked for. */
   | { everybody: string };
 
@@ -58,7 +58,7 @@ export function guardAccess(app: FastifyInstance, parts: AccessParts): void {
     if (request.method === "OPTIONS") throw notFound(`There is nothing at ${request.url}.`);
     if (access === undefined) throw new Error(`${request.url} does not say who may call it.`);
     if ("everybody" in access) return;
-    if ("byPassword" in access) {
+    if (access.byPassword) {
       const holder = await authenticateByPassword(request, reply, parts.keys, access.scope);
       request.caller = { accountId: holder.accountId, keyId: holder.id, streamToken: null };
       return;

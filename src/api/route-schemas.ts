@@ -40,4 +40,4 @@ export function useZodSchemas(app: FastifyInstance): ApiApp {
 }
 
 /** The job in the path. Whether it can be a job's id is for the handler to say: what can be none is not there. */
-export const jobParams = z.object({ id: z.string() });
+export const jobParams = z.object({ id: z.string().describe("The `jobId`.") });

@@ -12,8 +12,22 @@ export function declareType(
   schema: z.ZodType,
   io: "input" | "output",
 ): string {
-  const json = z.toJSONSchema(schema, { io, reused: "inline" });
+  const { $defs = {}, ...root } = z.toJSONSchema(schema, { io, reused: "inline" });
+  const json = inlined(root, $defs) as JsonSchema;
   return `/** ${purpose} */\nexport type ${name} = ${typeText(json, name, "")};\n`;
+}
+
+/** The schema with what it refers to in the places of the references: schemas with a name are told apart from the others. */
+function inlined(part: unknown, named: Readonly<Record<string, unknown>>): unknown {
+  if (Array.isArray(part)) return part.map((one) => inlined(one, named));
+  if (typeof part !== "object" || part === null) return part;
+  const { $ref, ...rest } = part as { $ref?: string };
+  const own = Object.fromEntries(
+    Object.entries(rest).map(([key, value]) => [key, inlined(value, named)]),
+  );
+  if ($ref === undefined) return own;
+  const target = inlined(named[$ref.replace("#/$defs/", "")], named);
+  return { ...(target as object), ...own };
 }
 
 function typeText(schema: JsonSchema, path: string, indent: string): string {

@@ -4,6 +4,7 @@ import type { BenchFlags } from "../commands/bench.js";
 import type { BenchFaultsFlags } from "../commands/bench-faults.js";
 import type { BenchRequestsFlags } from "../commands/bench-requests.js";
 import type { BenchServiceFlags } from "../commands/bench-service.js";
+import type { OpenapiFlags } from "../commands/openapi.js";
 import type { RenderFlags } from "../commands/render.js";
 import type { VoicesFlags } from "../commands/voices.js";
 import { settingsTable } from "../config.js";
@@ -115,6 +116,17 @@ function addLists(program: Command, run: RunAction): void {
       run(flags, async () => {
         const { stylesCommand } = await import("../commands/styles.js");
         return stylesCommand();
+      }),
+    );
+  program
+    .command("openapi")
+    .description("Print the API's OpenAPI document; needs no service.")
+    .option("-o, --output <file>", "write it there instead")
+    .option("--json", "as one JSON object")
+    .action(async (flags: OpenapiFlags) =>
+      run(flags, async (context) => {
+        const { openapiCommand } = await import("../commands/openapi.js");
+        return openapiCommand(flags, context);
       }),
     );
   program

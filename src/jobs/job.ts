@@ -32,15 +32,16 @@ export const failureCodes = [
 ] as const satisfies readonly ErrorCode[];
 export type FailureCode = (typeof failureCodes)[number];
 
-export const failureSchema = z.object({
-  code: z.enum(failureCodes),
-  /** For people; holds no path, secret or stack. */
-  message: z.string(),
-  /** Whether the same request may succeed when it is posted again. */
-  retryable: z.boolean(),
-  /** Where it failed; null where it had not begun. */
-  stage: z.enum(jobStages).nullable(),
-});
+export const failureSchema = z
+  .object({
+    code: z.enum(failureCodes).describe("What it failed of, for programs."),
+    message: z.string().describe("For people; holds no path, secret or stack."),
+    retryable: z
+      .boolean()
+      .describe("Whether the same request may succeed when it is posted again."),
+    stage: z.enum(jobStages).nullable().describe("Where it failed; null where it had not begun."),
+  })
+  .meta({ id: "Failure" });
 export type JobFailure = z.output<typeof failureSchema>;
 
 const filesSchema = z.object({

@@ -49,16 +49,45 @@ const script = z.string().superRefine((value, context) => {
 
 /** What a clip is made from: the fields of the wire contract that the render core needs, with their defaults. */
 export const renderRequestSchema = z.strictObject({
-  script,
-  style: z.string().default("cinematic"),
-  voiceId: z.string().max(maxNameLength).optional(),
-  language: z.string().max(maxNameLength).default("en"),
-  durationMs: z.int().min(minDurationMs).max(maxDurationMs).optional(),
-  aspectRatio: z.enum(aspectRatios).default("16:9"),
-  resolution: z.enum(resolutions).default("1080p"),
-  fps: z.literal([...frameRates]).default(30),
-  captions: z.enum(captionModes).default("burned"),
-  music: z.enum(musicChoices).default("auto"),
+  script: script.meta({
+    description: `The text that is spoken and shown: plain, or with a little Markdown. At most ${maxScriptLength} characters after trimming, at least one of which can be spoken.`,
+    minLength: 1,
+  }),
+  style: z.string().default("cinematic").describe("How it looks: one of `GET /v1/styles`."),
+  voiceId: z
+    .string()
+    .max(maxNameLength)
+    .optional()
+    .describe("Who speaks: one of `GET /v1/voices`. Without it, the first voice of the language."),
+  language: z
+    .string()
+    .max(maxNameLength)
+    .default("en")
+    .describe("Language of the script: a BCP 47 tag with at least one voice."),
+  durationMs: z
+    .int()
+    .min(minDurationMs)
+    .max(maxDurationMs)
+    .optional()
+    .describe(
+      "Exact length of the clip in milliseconds. Without it, the clip is as long as it takes to say. An operator may set a lower limit.",
+    ),
+  aspectRatio: z.enum(aspectRatios).default("16:9").describe("Width to height."),
+  resolution: z.enum(resolutions).default("1080p").describe("The short side in pixels."),
+  fps: z
+    .literal([...frameRates])
+    .default(30)
+    .describe("Frames a second."),
+  captions: z
+    .enum(captionModes)
+    .default("burned")
+    .describe(
+      "`burned` into the picture, with a subtitle file beside it; `sidecar`: the file only; `none`: neither.",
+    ),
+  music: z
+    .enum(musicChoices)
+    .default("auto")
+    .describe("`auto` is the style's own, which no style has yet."),
 });
 
 /** A request as a caller writes it: only `script` is required. */

@@ -41,6 +41,7 @@ describe("POST /v1/jobs", () => {
       posterUrl: null,
       captionsUrl: null,
       clip: null,
+      expiresAt: null,
       failure: null,
       request: {
         script,

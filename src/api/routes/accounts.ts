@@ -22,12 +22,31 @@ export function registerAccounts(app: ApiApp, { accounts }: RouteParts): void {
   const response = { 200: accountSchema };
   app.get(
     "/v1/accounts/:id",
-    { config, schema: { params: accountParams, response } },
+    {
+      config,
+      schema: {
+        summary: "Read an account",
+        operationId: "readAccount",
+        tags: ["Account"],
+        params: accountParams,
+        response,
+      },
+    },
     async ({ params: { id } }) => ({ accountId: id, ...(await accounts.read(id)) }),
   );
   app.patch(
     "/v1/accounts/:id",
-    { config, schema: { params: accountParams, body: changeBody, response } },
+    {
+      config,
+      schema: {
+        summary: "Change an account's balance",
+        operationId: "changeAccount",
+        tags: ["Account"],
+        params: accountParams,
+        body: changeBody,
+        response,
+      },
+    },
     async ({ params: { id }, body: { balance } }) => {
       if (balance !== undefined) await accounts.setBalance(id, balance);
       return { accountId: id, ...(await accounts.read(id)) };

@@ -47,7 +47,7 @@ export function registerAdminQueues(app: ApiApp, { queue }: RouteParts): void {
   // Nothing but GET: what the board can do beside showing has other methods.
   const options = {
     config: { access: { scope: "admin", byPassword: true } },
-    schema: {},
+    schema: { hide: true },
     exposeHeadRoute: false,
   } as const;
   app.get(path, options, show);

@@ -42,7 +42,17 @@ export function registerApiKeys(app: ApiApp, { keys, clock }: RouteParts): void 
   const config = { access: { scope: "admin" } } as const;
   app.post(
     "/v1/keys",
-    { config, schema: { body: newKeyBody, response: { 201: newKeySchema } } },
+    {
+      config,
+      schema: {
+        summary: "Make an API key",
+        description: "Its text is told this once.",
+        operationId: "createKey",
+        tags: ["Account"],
+        body: newKeyBody,
+        response: { 201: newKeySchema },
+      },
+    },
     async ({ body: { expiresAt, ...fields } }, reply) => {
       const now = clock.now();
       const expires = expiresAt === null ? null : Date.parse(expiresAt);
@@ -59,6 +69,11 @@ export function registerApiKeys(app: ApiApp, { keys, clock }: RouteParts): void 
     {
       config,
       schema: {
+        summary: "List API keys",
+        description:
+          "Of all accounts or of one, oldest first, revoked ones among them; never their texts.",
+        operationId: "listKeys",
+        tags: ["Account"],
         querystring: listQuery,
         response: { 200: keyListSchema },
       },
@@ -71,7 +86,17 @@ export function registerApiKeys(app: ApiApp, { keys, clock }: RouteParts): void 
   );
   app.delete(
     "/v1/keys/:id",
-    { config, schema: { params: keyParams, response: { 204: z.null() } } },
+    {
+      config,
+      schema: {
+        summary: "Revoke an API key",
+        description: "Its streams end within seconds.",
+        operationId: "revokeKey",
+        tags: ["Account"],
+        params: keyParams,
+        response: { 204: z.null() },
+      },
+    },
     async ({ params: { id } }, reply) => {
       if ((await keys.revoke(id, clock.now())) === null) {
         throw notFound(`There is no key ${cutText(id, 60)}.`);

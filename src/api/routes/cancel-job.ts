@@ -15,8 +15,15 @@ export function registerCancelJob(app: ApiApp, parts: RouteParts): void {
   app.post(
     "/v1/jobs/:id/cancel",
     {
-      config: { access: { scope: "jobs:write" } },
-      schema: { params: jobParams, response: { 202: jobSchema } },
+      config: { access: { scope: "jobs:write" }, problems: ["job_terminal"] },
+      schema: {
+        summary: "Cancel a job",
+        description: "It ends at once as `failed` with the code `canceled`, and costs nothing.",
+        operationId: "cancelJob",
+        tags: ["Jobs"],
+        params: jobParams,
+        response: { 202: jobSchema },
+      },
     },
     async (request, reply) => {
       const { jobId, accountId, state } = await findJob(

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { idempotencyKeyReused, insufficientTokens } from "../../errors.js";
+import { type ErrorCode, idempotencyKeyReused, insufficientTokens } from "../../errors.js";
 import { newJobState } from "../../jobs/job.js";
 import { newJobId } from "../../jobs/job-id.js";
 import { jobBodySchema } from "../../jobs/request.js";
@@ -10,6 +10,7 @@ import { canonicalHash } from "../canonical-json.js";
 import { checkJobBody } from "../check-job-body.js";
 import { parseIdempotencyKey } from "../idempotency-key.js";
 import { jobJsonType, jobSchema, newJobJson, outlineOf } from "../job-json.js";
+import { exampleJobs } from "../openapi/example-jobs.js";
 import type { ApiApp } from "../route-schemas.js";
 
 /** The Idempotency-Key of a creation, and what its body is recognised by. */
@@ -18,18 +19,55 @@ type Idempotency = { key: string; bodyHash: string };
 /** What routes that create jobs differ in. */
 export interface CreationRoute {
   url: string;
-  schema: { params?: z.ZodType; body: z.ZodType };
+  /** Codes that this route alone ends with. */
+  problems: readonly ErrorCode[];
+  schema: CreationSchema;
   /** What an Idempotency-Key stands for: the same key with another one is refused. */
   identityOf(request: FastifyRequest): unknown;
   /** The body of the creation, which is checked then. */
   bodyOf(request: FastifyRequest): unknown;
 }
 
+interface CreationSchema {
+  summary: string;
+  description: string;
+  operationId: string;
+  params?: z.ZodType;
+  body: z.ZodType;
+}
+
+const headersSchema = z.looseObject({
+  "idempotency-key": z
+    .string()
+    .optional()
+    .describe(
+      "1 to 255 printable characters, chosen by you; the quoted and the bare form are equal.",
+    ),
+});
+const createdAnswer = {
+  description: "The job as it was created.",
+  headers: {
+    Location: { type: "string", description: "The path of the job." },
+    "Idempotent-Replayed": {
+      type: "string",
+      description: "`true` where it is the first answer again.",
+    },
+  },
+  content: { "application/json": { schema: jobSchema, example: exampleJobs.pending } },
+};
+
 /** `POST /v1/jobs`. */
 export function registerCreateJob(app: ApiApp, parts: RouteParts): void {
   registerCreation(app, parts, {
     url: "/v1/jobs",
-    schema: { body: jobBodySchema },
+    problems: [],
+    schema: {
+      summary: "Create a job",
+      description:
+        "Answers at once; the clip is made afterwards. With an Idempotency-Key, sending it again gives the first answer, for 30 days.",
+      operationId: "createJob",
+      body: jobBodySchema,
+    },
     identityOf: ({ body }) => body ?? null,
     bodyOf: ({ body }) => body,
   });
@@ -43,8 +81,16 @@ export function registerCreation(app: ApiApp, parts: RouteParts, route: Creation
   app.post(
     route.url,
     {
-      config: { access: { scope: "jobs:write" } },
-      schema: { ...route.schema, response: { 201: jobSchema } },
+      config: {
+        access: { scope: "jobs:write" },
+        problems: ["insufficient_tokens", "idempotency_key_reused", ...route.problems],
+      },
+      schema: {
+        ...route.schema,
+        tags: ["Jobs"],
+        headers: headersSchema,
+        response: { 201: createdAnswer },
+      },
       // The body as it was sent is what a key stands for; after this it is checked, and its defaults are filled in.
       // An answer that was given is given again, whatever the limits of today say of the body.
       preValidation: async (request, reply) => {

@@ -15,8 +15,15 @@ export function registerDeleteJob(app: ApiApp, parts: RouteParts): void {
   app.delete(
     "/v1/jobs/:id",
     {
-      config: { access: { scope: "jobs:write" } },
-      schema: { params: jobParams, response: { 204: z.null() } },
+      config: { access: { scope: "jobs:write" }, problems: ["job_not_terminal"] },
+      schema: {
+        summary: "Delete a job that is over",
+        description: "Its files go first, then its record.",
+        operationId: "deleteJob",
+        tags: ["Jobs"],
+        params: jobParams,
+        response: { 204: z.null() },
+      },
     },
     async (request, reply) => {
       const record = await findJob(jobs, request.params.id, request.caller.accountId);

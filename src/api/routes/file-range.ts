@@ -68,7 +68,8 @@ function selectRange(range: string, size: number): FileSelection {
   return start >= size ? { status: 416 } : { status: 206, start, end };
 }
 
-function lists(header: string, tag: string, comparison: "strong" | "weak"): boolean {
+/** Whether a header of entity tags names this one. */
+export function lists(header: string, tag: string, comparison: "strong" | "weak"): boolean {
   if (header.trim() === "*") return true;
   return header.split(",").some((one) => {
     const text = one.trim();

@@ -24,6 +24,27 @@ const querySchema = z
   })
   .nullable()
   .catch(null);
+const fileHeaders = {
+  ETag: { type: "string", description: "Names the file's bytes." },
+  "Accept-Ranges": { type: "string", description: "`bytes`." },
+};
+const content = {
+  "video/mp4": { schema: z.string() },
+  "image/jpeg": { schema: z.string() },
+  "text/vtt": { schema: z.string() },
+};
+const fileAnswers = {
+  200: { description: "The file.", headers: fileHeaders, content },
+  206: {
+    description: "The range that was asked for.",
+    headers: {
+      ...fileHeaders,
+      "Content-Range": { type: "string", description: "Which bytes of how many." },
+    },
+    content,
+  },
+  304: { description: "The file is the one that the client has." },
+};
 const pathSchema = z.object({ "*": z.string() });
 
 /**
@@ -34,8 +55,19 @@ export function registerFiles(app: ApiApp, { folder, secret }: FilesOptions): vo
   app.route({
     method: ["GET", "HEAD"],
     url: "/v1/files/*",
-    config: { access: { everybody: "the signature in the link is the right to the file" } },
-    schema: { params: pathSchema, querystring: querySchema },
+    config: {
+      access: { everybody: "the signature in the link is the right to the file" },
+      problems: ["forbidden", "precondition_failed", "range_not_satisfiable"],
+    },
+    schema: {
+      summary: "Download a file of a finished job",
+      description: "By the links that the job has. Takes a Range, and preconditions (RFC 9110).",
+      operationId: "getFile",
+      tags: ["Files"],
+      params: pathSchema,
+      querystring: querySchema,
+      response: fileAnswers,
+    },
     exposeHeadRoute: false,
     handler: async (request, reply) => {
       const key = request.params["*"];

@@ -11,8 +11,7 @@ const storageLimitMs = 5_000;
 const aliveSchema = z.strictObject({ status: z.literal("ok"), version: z.string() });
 const readySchema = z.strictObject({
   ready: z.boolean(),
-  /** "ok", or what is wrong. */
-  checks: z.record(z.string(), z.string()),
+  checks: z.record(z.string(), z.string()).describe("`ok`, or what is wrong, of each."),
 });
 
 /** `/healthz`: this process is alive. `/readyz`: it can serve; else 503 with what is wrong. */
@@ -20,11 +19,28 @@ export function registerHealth(app: ApiApp, parts: RouteParts & { version: strin
   const { version, feed, checkRedis, isDraining } = parts;
   const checkStorage = cachedStorageCheck(parts.storage);
   const config = { access: { everybody: "a load balancer has no key" } };
-  app.get("/healthz", { config, schema: { response: { 200: aliveSchema } } }, async () => ({
-    status: "ok",
-    version,
-  }));
-  const schema = { response: { 200: readySchema, 503: readySchema } };
+  app.get(
+    "/healthz",
+    {
+      config,
+      schema: {
+        summary: "This process is alive",
+        operationId: "getHealth",
+        tags: ["Service"],
+        response: { 200: aliveSchema },
+      },
+    },
+    async () => ({
+      status: "ok",
+      version,
+    }),
+  );
+  const schema = {
+    summary: "This process can serve",
+    operationId: "getReadiness",
+    tags: ["Service"],
+    response: { 200: readySchema, 503: readySchema },
+  };
   app.get("/readyz", { config, schema }, async (_, reply) => {
     const [redis, storage] = await Promise.all([outcome(checkRedis()), outcome(checkStorage())]);
     const checks = {

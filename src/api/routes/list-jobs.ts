@@ -15,6 +15,11 @@ export function registerListJobs(app: ApiApp, parts: RouteParts): void {
     {
       config: { access: { scope: "jobs:read" } },
       schema: {
+        summary: "List the account's jobs",
+        description:
+          "Newest first. A page may have fewer jobs than asked for, and yet a `nextCursor`; the last page has none.",
+        operationId: "listJobs",
+        tags: ["Jobs"],
         querystring: listQuerySchema,
         response: {
           200: z.strictObject({ data: z.array(jobSchema), nextCursor: z.string().nullable() }),

@@ -17,8 +17,9 @@ export function registerMcp(app: ApiApp, { version }: { version: string }): void
   app.post(
     "/mcp",
     {
-      config: { access: { scope: "jobs:read" } },
-      schema: { body: z.unknown(), response: { 200: z.unknown(), 202: z.unknown() } },
+      // The calls that tools make are counted themselves.
+      config: { access: { scope: "jobs:read" }, rate: null },
+      schema: { hide: true, body: z.unknown(), response: { 200: z.unknown(), 202: z.unknown() } },
     },
     async (request, reply) => {
       const apiKey = (request.headers.authorization ?? "").replace(/^Bearer +/i, "").trim();

@@ -29,22 +29,27 @@ export function registerPage(app: ApiApp, { storage, baseUrl }: RouteParts): voi
     }
   };
 
-  app.get("/", { config, schema: { response: { 200: z.unknown() } } }, async (request, reply) => {
-    const { document } = await page();
-    reply
-      .header("content-security-policy", await pagePolicy(storage, baseUrl(request)))
-      .header("referrer-policy", "no-referrer")
-      .header("permissions-policy", "camera=(), geolocation=(), microphone=()")
-      .header("cache-control", "no-cache");
-    const etag = `"${hashOf([document])}"`;
-    return send(request, reply, document, etag);
-  });
+  app.get(
+    "/",
+    { config, schema: { hide: true, response: { 200: z.unknown() } } },
+    async (request, reply) => {
+      const { document } = await page();
+      reply
+        .header("content-security-policy", await pagePolicy(storage, baseUrl(request)))
+        .header("referrer-policy", "no-referrer")
+        .header("permissions-policy", "camera=(), geolocation=(), microphone=()")
+        .header("cache-control", "no-cache");
+      const etag = `"${hashOf([document])}"`;
+      return send(request, reply, document, etag);
+    },
+  );
 
   app.get(
     "/assets/:hash/:name",
     {
       config,
       schema: {
+        hide: true,
         params: z.object({ hash: z.string(), name: z.string() }),
         response: { 200: z.unknown() },
       },

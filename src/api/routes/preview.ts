@@ -16,9 +16,21 @@ export function registerPreview(app: ApiApp, { jobs, signLinks, baseUrl }: Route
       // An <img> of a page sends no key: it has the token that the page follows the job with.
       config: { access: { scope: "jobs:read", orStreamToken: true } },
       schema: {
+        summary: "See the newest scene",
+        description:
+          "While a job renders, the newest scene that is drawn, renewed at most once a second. An image element opens it with a stream token.",
+        operationId: "previewJob",
+        tags: ["Jobs"],
         params: jobParams,
         querystring: querySchema,
-        response: { 200: z.unknown(), 204: z.null(), 302: z.null() },
+        response: {
+          200: {
+            description: "A JPEG of at most 40 KB.",
+            content: { "image/jpeg": { schema: z.string() } },
+          },
+          204: { description: "There is none yet, or none any more." },
+          302: { description: "The job is done: the way to its poster." },
+        },
       },
     },
     async (request, reply) => {

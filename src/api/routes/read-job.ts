@@ -15,7 +15,13 @@ export function registerReadJob(app: ApiApp, parts: RouteParts): void {
     "/v1/jobs/:id",
     {
       config: { access: { scope: "jobs:read" } },
-      schema: { params: jobParams, response: { 200: jobSchema } },
+      schema: {
+        summary: "Read a job",
+        operationId: "getJob",
+        tags: ["Jobs"],
+        params: jobParams,
+        response: { 200: jobSchema },
+      },
     },
     async (request, reply) => {
       const record = await findJob(jobs, request.params.id, request.caller.accountId);

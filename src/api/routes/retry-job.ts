@@ -16,7 +16,15 @@ const noBody = z.strictObject({}).nullish();
 export function registerRetryJob(app: ApiApp, parts: RouteParts): void {
   registerCreation(app, parts, {
     url: "/v1/jobs/:id/retry",
-    schema: { params: jobParams, body: noBody },
+    problems: ["job_not_failed"],
+    schema: {
+      summary: "Try a failed job again",
+      description:
+        "Makes a new job with the request, metadata and webhookUrl of one that failed. It takes an Idempotency-Key of its own.",
+      operationId: "retryJob",
+      params: jobParams,
+      body: noBody,
+    },
     // The key stands for another try at this job, also when the job is not there any more.
     identityOf: (request) => ({ retry: idOf(request.params) }),
     async bodyOf(request) {

@@ -4,7 +4,10 @@ import { type ApiApp, jobParams } from "../route-schemas.js";
 import { newStreamToken } from "../stream/stream-token.js";
 import { findJob } from "./read-job.js";
 
-const tokenSchema = z.strictObject({ token: z.string(), expiresAt: z.iso.datetime() });
+const tokenSchema = z.strictObject({
+  token: z.string().describe("For `?token=` of this job's event stream."),
+  expiresAt: z.iso.datetime().describe("In five minutes."),
+});
 
 /** `POST /v1/jobs/{id}/stream-tokens`: a right for a browser to open the job's event stream. */
 export function registerStreamTokens(app: ApiApp, { jobs, secret }: RouteParts): void {
@@ -12,7 +15,14 @@ export function registerStreamTokens(app: ApiApp, { jobs, secret }: RouteParts):
     "/v1/jobs/:id/stream-tokens",
     {
       config: { access: { scope: "jobs:read" } },
-      schema: { params: jobParams, response: { 201: tokenSchema } },
+      schema: {
+        summary: "Get a stream token",
+        description: "For browsers, which cannot send a key with an event stream.",
+        operationId: "createStreamToken",
+        tags: ["Events"],
+        params: jobParams,
+        response: { 201: tokenSchema },
+      },
     },
     async (request, reply) => {
       const { accountId, keyId } = request.caller;

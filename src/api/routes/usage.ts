@@ -36,7 +36,14 @@ export function registerUsage(app: ApiApp, { accounts, clock, settings }: RouteP
     "/v1/usage",
     {
       config: { access: { scope: "usage" } },
-      schema: { querystring: querySchema, response: { 200: usageSchema } },
+      schema: {
+        summary: "Read what the account used",
+        description: "Tokens that it has, holds and was charged by day, and its limits.",
+        operationId: "readUsage",
+        tags: ["Account"],
+        querystring: querySchema,
+        response: { 200: usageSchema },
+      },
     },
     async ({ caller: { accountId }, query: { days } }, reply) => {
       reply.header("cache-control", "no-store");

@@ -20,7 +20,16 @@ export function registerVoiceSample(
     "/v1/voices/:id/sample",
     {
       config: { access: { scope: "jobs:read" } },
-      schema: { params: z.object({ id: z.string() }), response: { 200: z.unknown() } },
+      schema: {
+        summary: "Hear a voice",
+        description: "A sentence in the voice's language; spoken when it is first asked for.",
+        operationId: "sampleVoice",
+        tags: ["Catalog"],
+        params: z.object({ id: z.string() }),
+        response: {
+          200: { description: "The sample.", content: { "audio/wav": { schema: z.string() } } },
+        },
+      },
     },
     async (request, reply) => {
       const voice = catalog.voices.find(({ id }) => id === request.params.id);

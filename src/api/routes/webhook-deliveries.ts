@@ -24,6 +24,7 @@ const testSchema = z
   .nullish()
   .transform((body) => body ?? { type: "job.done" as const });
 const config = { access: { scope: "webhooks" } } as const;
+const conflicting = { ...config, problems: ["conflict"] } as const;
 
 /** What was sent to the receivers of an account's events, sending it again, and a sample to try an endpoint with. */
 export function registerWebhookDeliveries(app: ApiApp, parts: RouteParts): void {
@@ -47,7 +48,14 @@ export function registerWebhookDeliveries(app: ApiApp, parts: RouteParts): void 
     "/v1/webhook-endpoints/:id/deliveries",
     {
       config,
-      schema: { params: endpointParams, querystring: pageQuery, response: { 200: pageSchema } },
+      schema: {
+        summary: "List what an endpoint was sent",
+        operationId: "listEndpointDeliveries",
+        tags: ["Webhooks"],
+        params: endpointParams,
+        querystring: pageQuery,
+        response: { 200: pageSchema },
+      },
     },
     async (request) => {
       const { id } = await findEndpoint(parts, request.params.id, request.caller.accountId);
@@ -58,7 +66,14 @@ export function registerWebhookDeliveries(app: ApiApp, parts: RouteParts): void 
     "/v1/jobs/:id/webhook-deliveries",
     {
       config,
-      schema: { params: jobParams, querystring: pageQuery, response: { 200: pageSchema } },
+      schema: {
+        summary: "List what was sent of a job",
+        operationId: "listJobDeliveries",
+        tags: ["Webhooks"],
+        params: jobParams,
+        querystring: pageQuery,
+        response: { 200: pageSchema },
+      },
     },
     async (request) => {
       const { jobId } = await findJob(jobs, request.params.id, request.caller.accountId);
@@ -68,8 +83,11 @@ export function registerWebhookDeliveries(app: ApiApp, parts: RouteParts): void 
   app.post(
     "/v1/webhook-endpoints/:id/test",
     {
-      config,
+      config: conflicting,
       schema: {
+        summary: "Send a test event to an endpoint",
+        operationId: "testEndpoint",
+        tags: ["Webhooks"],
         params: endpointParams,
         body: testSchema,
         response: { 202: deliverySchema },
@@ -87,7 +105,16 @@ export function registerWebhookDeliveries(app: ApiApp, parts: RouteParts): void 
   );
   app.post(
     "/v1/webhook-endpoints/deliveries/:id/redeliver",
-    { config, schema: { params: endpointParams, response: { 202: deliverySchema } } },
+    {
+      config: conflicting,
+      schema: {
+        summary: "Send a delivery again",
+        operationId: "redeliver",
+        tags: ["Webhooks"],
+        params: endpointParams,
+        response: { 202: deliverySchema },
+      },
+    },
     async (request, reply) => {
       const { accountId } = request.caller;
       const { id, endpointId } = await find(request.params.id, accountId);

@@ -43,7 +43,17 @@ export function registerWebhookEndpoints(app: ApiApp, parts: RouteParts): void {
 
   app.post(
     "/v1/webhook-endpoints",
-    { config, schema: { body: creationSchema, response: { 201: withSecret } } },
+    {
+      config,
+      schema: {
+        summary: "Register an endpoint",
+        description: "Its secret is told this once; `rotate-secret` makes another.",
+        operationId: "createEndpoint",
+        tags: ["Webhooks"],
+        body: creationSchema,
+        response: { 201: withSecret },
+      },
+    },
     async (request, reply) => {
       const url = await checkedUrl(request.body.url, targets);
       const now = clock.now();
@@ -57,14 +67,31 @@ export function registerWebhookEndpoints(app: ApiApp, parts: RouteParts): void {
   );
   app.get(
     "/v1/webhook-endpoints",
-    { config, schema: { response: { 200: z.strictObject({ data: z.array(endpointSchema) }) } } },
+    {
+      config,
+      schema: {
+        summary: "List the account's endpoints",
+        operationId: "listEndpoints",
+        tags: ["Webhooks"],
+        response: { 200: z.strictObject({ data: z.array(endpointSchema) }) },
+      },
+    },
     async (request) => ({
       data: (await endpoints.list(request.caller.accountId)).map(endpointJson),
     }),
   );
   app.get(
     "/v1/webhook-endpoints/:id",
-    { config, schema: { params: endpointParams, response: { 200: endpointSchema } } },
+    {
+      config,
+      schema: {
+        summary: "Read an endpoint",
+        operationId: "readEndpoint",
+        tags: ["Webhooks"],
+        params: endpointParams,
+        response: { 200: endpointSchema },
+      },
+    },
     async (request) =>
       endpointJson(await findEndpoint(parts, request.params.id, request.caller.accountId)),
   );
@@ -72,7 +99,15 @@ export function registerWebhookEndpoints(app: ApiApp, parts: RouteParts): void {
     "/v1/webhook-endpoints/:id",
     {
       config,
-      schema: { params: endpointParams, body: changeSchema, response: { 200: endpointSchema } },
+      schema: {
+        summary: "Change an endpoint",
+        description: "Also enables one that was disabled.",
+        operationId: "changeEndpoint",
+        tags: ["Webhooks"],
+        params: endpointParams,
+        body: changeSchema,
+        response: { 200: endpointSchema },
+      },
     },
     async (request) => {
       const { id } = await findEndpoint(parts, request.params.id, request.caller.accountId);
@@ -85,7 +120,16 @@ export function registerWebhookEndpoints(app: ApiApp, parts: RouteParts): void {
   );
   app.delete(
     "/v1/webhook-endpoints/:id",
-    { config, schema: { params: endpointParams, response: { 204: z.null() } } },
+    {
+      config,
+      schema: {
+        summary: "Delete an endpoint",
+        operationId: "deleteEndpoint",
+        tags: ["Webhooks"],
+        params: endpointParams,
+        response: { 204: z.null() },
+      },
+    },
     async (request, reply) => {
       await endpoints.remove(
         await findEndpoint(parts, request.params.id, request.caller.accountId),
@@ -95,7 +139,17 @@ export function registerWebhookEndpoints(app: ApiApp, parts: RouteParts): void {
   );
   app.post(
     "/v1/webhook-endpoints/:id/rotate-secret",
-    { config, schema: { params: endpointParams, response: { 200: secretSchema } } },
+    {
+      config,
+      schema: {
+        summary: "Make an endpoint's secret anew",
+        description: "Both secrets sign for 24 h.",
+        operationId: "rotateEndpointSecret",
+        tags: ["Webhooks"],
+        params: endpointParams,
+        response: { 200: secretSchema },
+      },
+    },
     async (request, reply) => {
       const { id } = await findEndpoint(parts, request.params.id, request.caller.accountId);
       const secret = await secrets.rotate(id, clock.now());

@@ -9,18 +9,31 @@ import { secretSchema } from "../webhook-json.js";
  */
 export function registerWebhookSecret(app: ApiApp, { webhooks, clock }: RouteParts): void {
   const { secrets } = webhooks;
-  const options = {
-    config: { access: { scope: "webhooks" } },
-    schema: { response: { 200: secretSchema } },
-  } as const;
-  app.get("/v1/webhook-secret", options, async (request, reply) => {
-    const owner = accountSecretOwner(request.caller.accountId);
-    const secret = await secrets.current(owner, clock.now());
-    return reply.header("cache-control", "no-store").send({ secret });
-  });
-  app.post("/v1/webhook-secret/rotate", options, async (request, reply) => {
-    const owner = accountSecretOwner(request.caller.accountId);
-    const secret = await secrets.rotate(owner, clock.now());
-    return reply.header("cache-control", "no-store").send({ secret });
-  });
+  const config = { access: { scope: "webhooks" } } as const;
+  const response = { 200: secretSchema };
+  const tags = ["Webhooks"];
+  const read = {
+    summary: "Read the secret of jobs' own addresses",
+    operationId: "readSecret",
+    tags,
+  };
+  const rotate = { summary: "Make that secret anew", operationId: "rotateSecret", tags };
+  app.get(
+    "/v1/webhook-secret",
+    { config, schema: { ...read, response } },
+    async (request, reply) => {
+      const owner = accountSecretOwner(request.caller.accountId);
+      const secret = await secrets.current(owner, clock.now());
+      return reply.header("cache-control", "no-store").send({ secret });
+    },
+  );
+  app.post(
+    "/v1/webhook-secret/rotate",
+    { config, schema: { ...rotate, response } },
+    async (request, reply) => {
+      const owner = accountSecretOwner(request.caller.accountId);
+      const secret = await secrets.rotate(owner, clock.now());
+      return reply.header("cache-control", "no-store").send({ secret });
+    },
+  );
 }

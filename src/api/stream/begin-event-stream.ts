@@ -4,7 +4,11 @@ import { z } from "zod";
 
 /** What is no text, or no number, counts as not given. */
 export const lastEventHeaders = z.looseObject({
-  "last-event-id": z.string().optional().catch(undefined),
+  "last-event-id": z
+    .string()
+    .optional()
+    .catch(undefined)
+    .describe("The `id` of the last event that was seen: those after it are sent."),
 });
 
 /** The number of the last event that the client knows, from `Last-Event-ID` or `?lastEventId=`; null where it is none. */
