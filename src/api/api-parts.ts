@@ -23,7 +23,7 @@ import type { EventStreams } from "./stream/open-streams.js";
 export interface ApiParts {
   jobs: Jobs;
   outbox: Pick<Outbox, "send">;
-  queue: Pick<JobQueue, "remove">;
+  queue: Pick<JobQueue, "entries" | "remove">;
   feed: Feed;
   accounts: Accounts;
   fleet: FleetEta;
@@ -44,6 +44,7 @@ export interface ApiParts {
   checkRedis: () => Promise<void>;
   settings: Pick<
     Settings,
+    | "dataDir"
     | "publicUrl"
     | "deadlineS"
     | "corsOrigins"

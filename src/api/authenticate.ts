@@ -7,6 +7,7 @@ import { isKeyText } from "../keys/key-text.js";
 export type KeyHolder = Pick<ApiKey, "id" | "accountId" | "scopes">;
 
 const bearer = /^Bearer +(\S+) *$/i;
+const basic = /^Basic +([A-Za-z0-9+/]+=*) *$/i;
 
 /**
  * The holder of the request's API key.
@@ -26,6 +27,38 @@ export async function authenticate(
   if (text === undefined) {
     throw refuse(reply, "The Authorization header is not `Bearer` and a key.");
   }
+  return holderOf(text, reply, keys, scope);
+}
+
+/**
+ * The same for pages, whose browser asks for a name and a password (RFC 7617): the password is the key, and the name may be
+ * anything.
+ * @throws ClipError as {@link authenticate}.
+ */
+export async function authenticateByPassword(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  keys: Pick<ApiKeys, "find">,
+  scope: Scope,
+): Promise<KeyHolder> {
+  const credentials = basic.exec(request.headers.authorization ?? "")?.[1];
+  const text = Buffer.from(credentials ?? "", "base64").toString("utf8");
+  try {
+    if (!text.includes(":")) throw refuse(reply, "Sign in with an API key as the password.", null);
+    return await holderOf(text.slice(text.indexOf(":") + 1), reply, keys, scope);
+  } catch (error) {
+    // Also where the key is good for less than this: the browser asks again, and another one can be given.
+    reply.header("www-authenticate", 'Basic realm="clipwright operators", charset="UTF-8"');
+    throw error;
+  }
+}
+
+async function holderOf(
+  text: string,
+  reply: FastifyReply,
+  keys: Pick<ApiKeys, "find">,
+  scope: Scope,
+): Promise<KeyHolder> {
   if (!isKeyText(text)) {
     throw refuse(reply, "This is not an API key as we make them: a letter is missing or wrong.");
   }

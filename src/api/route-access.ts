@@ -1,13 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { notFound } from "../errors.js";
 import { type ApiKeys, type Scope, whyRefused } from "../keys/api-keys.js";
-import { authenticate, refuse } from "./authenticate.js";
+import { authenticate, authenticateByPassword, refuse } from "./authenticate.js";
 import { checkStreamToken } from "./stream/stream-token.js";
 
 /** Who may call a route. */
 export type RouteAccess =
   /** Whoever has an API key with the scope; where it says so, also who has a stream token for the job in the path. */
-  | { scope: Scope; orStreamToken?: true }
+  | { scope: Scope; orStreamToken?: true; byPassword?: never }
+  /** The same for pages that a browser opens by itself: the key is the password of HTTP Basic. */
+  | { scope: Scope; byPassword: true; orStreamToken?: never }
   /** Everybody; says why no key is asked for. */
   | { everybody: string };
 
@@ -56,6 +58,11 @@ export function guardAccess(app: FastifyInstance, parts: AccessParts): void {
     if (request.method === "OPTIONS") throw notFound(`There is nothing at ${request.url}.`);
     if (access === undefined) throw new Error(`${request.url} does not say who may call it.`);
     if ("everybody" in access) return;
+    if (access.byPassword) {
+      const holder = await authenticateByPassword(request, reply, parts.keys, access.scope);
+      request.caller = { accountId: holder.accountId, keyId: holder.id, streamToken: null };
+      return;
+    }
     const byToken = access.orStreamToken ? await callerByToken(request, reply, parts) : null;
     request.caller = byToken ?? (await callerByKey(request, reply, parts, access.scope));
   });

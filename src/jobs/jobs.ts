@@ -10,6 +10,7 @@ import {
   toJobRecord,
 } from "./job.js";
 import { type JobFilter, type JobPage, prepareList } from "./list-jobs.js";
+import { createPreviews, type Previews } from "./previews.js";
 import { type Beginning, prepareBegin } from "./transitions/begin.js";
 import { type Creation, type JobDraft, prepareCreate } from "./transitions/create.js";
 import { type Expiry, prepareExpire } from "./transitions/expire.js";
@@ -39,7 +40,7 @@ export type Replay =
  * The jobs in Redis. Every transition is one atomic script: record, event, hold and ledger change together or not at
  * all. Times are milliseconds since 1970.
  */
-export interface Jobs {
+export interface Jobs extends Previews {
   /** Record, idempotency key, hold, first event and outbox entry in one step. */
   create(draft: JobDraft): Promise<Creation>;
   /** Whether an account's Idempotency-Key came before, with this body or with another one. */
@@ -84,6 +85,7 @@ export function createJobs(redis: Redis): Jobs {
     });
   };
   return {
+    ...createPreviews(redis),
     create: prepareCreate(redis),
     begin: prepareBegin(redis),
     report: prepareReport(redis),

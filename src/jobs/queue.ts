@@ -31,6 +31,8 @@ export interface JobQueue {
   remove(jobId: string): Promise<boolean>;
   /** Those of the jobs that the queue has no entry for. */
   missing(jobIds: readonly string[]): Promise<string[]>;
+  /** The queue itself, for operators' looks at it. */
+  readonly entries: Queue<QueueEntry>;
   close(): Promise<void>;
 }
 
@@ -44,6 +46,7 @@ export function openJobQueue(redis: Redis): JobQueue {
   // Whoever opened the connection logs its errors, and a call that fails throws.
   queue.on("error", () => {});
   return {
+    entries: queue,
     async add(entries) {
       await queue.addBulk(
         entries.map(({ jobId, priority }) => ({

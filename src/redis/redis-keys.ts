@@ -57,6 +57,8 @@ const perId = {
   job: "job",
   /** Stream of a job: entry `<sequence>-0` holds the state after that event. */
   events: "events",
+  /** The newest scene of a job that renders: a JPEG in base64, with an expiry. */
+  preview: "preview",
   /** Hash of an account: `balance` (none: unlimited), `held`, `charged`, all in tokens. */
   account: "account",
   /** Hash of an account: day since 1970 (UTC) → tokens that were charged on it, for the newest days. */

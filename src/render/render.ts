@@ -17,6 +17,7 @@ import { createNarrator, type Narrator } from "./narration/narrator.js";
 import { type RenderPlaces, type ResolvedPlaces, resolvePlaces } from "./places.js";
 import { type PosterMaker, startPoster } from "./poster.js";
 import { type PreparedClip, prepareClip } from "./prepare-clip.js";
+import { startScenePreviews } from "./preview/scene-previews.js";
 import type { Progress, Stage } from "./progress.js";
 import { createProgressReporter, type ProgressReporter } from "./progress-reporter.js";
 import { type FinishedResult, putResultsInPlace } from "./put-results-in-place.js";
@@ -58,6 +59,11 @@ export interface RenderOptions {
   onSegments?: (segments: readonly FinishedSegment[]) => void;
   /** Is called with the clip's length before anything is rendered; what it throws ends the render. */
   onTimed?: (durationMs: number) => void;
+  /**
+   * Is given the newest scene that is drawn, as a JPEG of at most 40 KB, about once a second while scenes are drawn. It
+   * changes nothing of the clip, and the render does not wait for it.
+   */
+  onPreview?: (jpeg: Buffer) => void;
   /** Folder that picture files of the script are read from; without it only `https:` addresses are allowed. */
   baseDir?: string | null;
   /**
@@ -177,10 +183,15 @@ async function renderInto(
 async function renderParts(
   prepared: PreparedClip,
   work: WorkFolder,
-  { signal, concurrency = availableParallelism() }: RenderOptions & { signal: AbortSignal },
+  {
+    signal,
+    onPreview,
+    concurrency = availableParallelism(),
+  }: RenderOptions & { signal: AbortSignal },
   { progress, poster }: { progress: ProgressReporter; poster: PosterMaker | null },
 ) {
-  const { timeline, utterances, ffmpeg } = prepared;
+  const { design, timeline, utterances, ffmpeg } = prepared;
+  const previews = onPreview ? startScenePreviews(design.frame, onPreview) : null;
   const failed = new AbortController();
   const either = AbortSignal.any([signal, failed.signal]);
   const orStop = async <T>(part: Promise<T>): Promise<T> => {
@@ -204,12 +215,16 @@ async function renderParts(
         runFolder: work.run,
         concurrency,
         signal: either,
-        onScene: (key, drawn) => poster?.onScene(key, drawn),
+        onScene: (key, drawn) => {
+          poster?.onScene(key, drawn);
+          previews?.onScene(drawn);
+        },
         onFrames: (done) => progress.frames(done, timeline.frameCount),
       }),
     ),
     orStop(mixAndEncodeSound(timeline, utterances, { ffmpeg, folder: work.run, signal: either })),
   ]);
+  previews?.close();
   return { segments: resultOf(segments, sound), sound: resultOf(sound, segments) };
 }
 

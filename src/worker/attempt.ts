@@ -10,7 +10,10 @@ import type { StepBack } from "./step-back.js";
 
 /** What of a worker its attempts at jobs use. */
 export interface AttemptParts {
-  jobs: Pick<Jobs, "begin" | "read" | "standing" | "report" | "finish" | "fail" | "handBack">;
+  jobs: Pick<
+    Jobs,
+    "begin" | "read" | "standing" | "report" | "storePreview" | "finish" | "fail" | "handBack"
+  >;
   children: Pick<ChildPool, "take" | "prepare">;
   folders: Pick<JobFolders, "of" | "remove">;
   /** The time that all processes share. */

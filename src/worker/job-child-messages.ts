@@ -56,5 +56,11 @@ export type Outcome =
       systemCode: string | null;
     };
 
+/** The newest scene that is drawn: a JPEG in base64. Sent at most once a second, and never waited for. */
+export interface ChildPreview {
+  type: "preview";
+  jpeg: string;
+}
+
 /** A message from a job's process. */
-export type FromChild = ({ type: "progress" } & ChildProgress) | Outcome;
+export type FromChild = ({ type: "progress" } & ChildProgress) | ChildPreview | Outcome;

@@ -61,14 +61,20 @@ export class JobChild {
   /**
    * Renders one job. When the signal aborts, the process is stopped, and killed with all that it started where it does not
    * end in time. Resolves when it has ended.
+   * @param onPreview is given the newest scene that is drawn, a JPEG in base64.
    */
   async run(
     assignment: Assignment,
     signal: AbortSignal,
     onProgress: (progress: ChildProgress) => void,
+    onPreview: (jpeg: string) => void = () => {},
   ): Promise<ChildEnd> {
     let outcome: Outcome | null = null;
     this.#process.on("message", (message: FromChild) => {
+      if (message.type === "preview") {
+        onPreview(message.jpeg);
+        return;
+      }
       if (message.type !== "progress") {
         outcome = message;
         return;

@@ -5,6 +5,7 @@ import { storageSettingsOf } from "../storage/storage-settings.js";
 import type { Attempt } from "./attempt.js";
 import type { ChildEnd } from "./job-child.js";
 import type { ChildProgress } from "./job-child-messages.js";
+import { passPreviews } from "./pass-previews.js";
 import { throttleReports } from "./throttle-reports.js";
 import type { StopReason } from "./verdict.js";
 import { startDeadlineWatchdog } from "./watchdogs/deadline-watchdog.js";
@@ -38,6 +39,7 @@ export async function renderWatched(attempt: Attempt, leftMs: number): Promise<C
       etaMs: etaMs === null ? null : Math.round(etaMs),
     });
   };
+  const onPreview = passPreviews((jpeg) => jobs.storePreview(jobId, fence, jpeg), log);
   const speed = await speeds.of(record.request).catch(() => null);
   const assignment = {
     jobId,
@@ -57,7 +59,7 @@ export async function renderWatched(attempt: Attempt, leftMs: number): Promise<C
     reports.push({ progress: 0, stage: "planning", etaMs: Math.round(expectedMs) });
   }
   try {
-    return await children.take().run(assignment, stop.signal, onProgress);
+    return await children.take().run(assignment, stop.signal, onProgress, onPreview);
   } finally {
     await reports.close();
     children.prepare();

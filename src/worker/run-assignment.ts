@@ -38,7 +38,15 @@ export async function runAssignment(
     const results = join(assignment.workDir, `results-${assignment.fence}`);
     await makeFolder(results);
     const revision = await openRevision(assignment);
-    const clip = await renderClip(assignment, revision, { results, signal, report, eta });
+    const onPreview = (jpeg: Buffer) =>
+      void tell({ type: "preview", jpeg: jpeg.toString("base64") });
+    const clip = await renderClip(assignment, revision, {
+      results,
+      signal,
+      report,
+      eta,
+      onPreview,
+    });
     const files = await storeClip(clip, assignment, signal, (fraction) =>
       report("uploading", renderPercent + Math.floor(fraction * storePercent)),
     );
@@ -62,12 +70,13 @@ interface RenderParts {
   signal: AbortSignal;
   report: Report;
   eta: JobEta;
+  onPreview: (jpeg: Buffer) => void;
 }
 
 function renderClip(
   { request, workDir, concurrency, maxDurationMs, tokensHeld, reuseFolder }: Assignment,
   revision: Revision,
-  { results, signal, report, eta }: RenderParts,
+  { results, signal, report, eta, onPreview }: RenderParts,
 ): Promise<Clip> {
   const { maxTokens = tokensHeld, reuse: _, ...renderRequest } = request;
   const most = Math.min(tokensHeld, maxTokens);
@@ -85,6 +94,7 @@ function renderClip(
     maxDurationMs,
     baseDir: null,
     signal,
+    onPreview,
     onTimed: (durationMs) => {
       eta.setClipMs(durationMs);
       const tokens = tokensFor(request, durationMs);

@@ -50,7 +50,7 @@ export class Composer {
    * @returns a view into the kernel's memory. Two buffers take turns, so that one frame can be written out while the
    * next one is made. A frame that shows the same as the one made before it is that same view.
    */
-  compose(frame: number): Uint8Array<ArrayBuffer> {
+  compose(frame: number): Uint8Array {
     const appearance = this.#appearanceAt(frame);
     if (this.#shown?.appearance !== appearance) {
       this.#turn ^= 1;

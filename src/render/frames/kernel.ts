@@ -64,7 +64,7 @@ export interface Kernel extends Omit<KernelExports, "memory" | "heapBase"> {
   /** Frees every block that was allocated since `mark()` gave this value. */
   release(mark: number): void;
   /** A view of the memory. It becomes invalid when a later `allocate` grows the memory, so it must be used at once. */
-  bytes(address: number, length: number): Uint8Array<ArrayBuffer>;
+  bytes(address: number, length: number): Uint8Array;
 }
 
 const pageBytes = 65_536;

@@ -1,0 +1,100 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { extname } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { builtEntry } from "../../process/built-entry.js";
+
+/** A file of the page, and what of it was compressed so far. */
+export interface PageFile {
+  name: string;
+  type: string;
+  bytes: Buffer;
+  /** Whether compressing makes it smaller. */
+  isText: boolean;
+}
+
+/** The page: one document, and the files that it is made of. */
+export interface PageFiles {
+  document: PageFile;
+  /** Names all files by their content: a changed file changes the address of all of them. */
+  hash: string;
+  files: ReadonlyMap<string, PageFile>;
+}
+
+const types: Readonly<Record<string, string>> = {
+  ".css": "text/css; charset=utf-8",
+  ".html": "text/html; charset=utf-8",
+  ".jpg": "image/jpeg",
+  ".js": "text/javascript; charset=utf-8",
+  ".svg": "image/svg+xml",
+};
+
+/**
+ * Reads the page: the modules of the build, and what lies in `assets/page`. The document names its files by `%FILES%`, the
+ * folder that has their hash, `%MODULES%`, a link that loads each module early, and `%STYLES%`, the styles that there are
+ * pictures of.
+ */
+export async function readPageFiles(): Promise<PageFiles> {
+  const folders = [builtEntry("page/"), new URL("../../../assets/page/", import.meta.url)];
+  const read = await Promise.all(folders.map(readFolder));
+  const files = new Map(read.flat().map((file) => [file.name, file]));
+  const template = files.get("index.html");
+  if (template === undefined) throw new Error("The page has no index.html.");
+  files.delete("index.html");
+  const hash = hashOf([...files.values()]);
+  const base = `assets/${hash}`;
+  const names = [...files.keys()];
+  const modules = names.filter((name) => name.endsWith(".js") && name !== "main.js");
+  const styles = names.flatMap((name) => /^style-(.+)\.jpg$/.exec(name)?.[1] ?? []);
+  const html = template.bytes
+    .toString()
+    .replaceAll("%FILES%", base)
+    .replace(
+      "%MODULES%",
+      modules.map((name) => `<link rel="modulepreload" href="${base}/${name}">`).join("\n    "),
+    )
+    .replace("%STYLES%", styles.join(" "));
+  return { document: { ...template, bytes: Buffer.from(html) }, hash, files };
+}
+
+async function readFolder(folder: URL): Promise<PageFile[]> {
+  const entries = await readdir(folder);
+  const known = entries.filter((name) => types[extname(name)] !== undefined).sort();
+  return Promise.all(
+    known.map(async (name) => ({
+      name,
+      type: types[extname(name)] ?? "",
+      isText: extname(name) !== ".jpg",
+      bytes: await readFile(new URL(name, folder)),
+    })),
+  );
+}
+
+/** Short enough for an address, long enough that no two builds share it. */
+export function hashOf(files: readonly Pick<PageFile, "name" | "bytes">[]): string {
+  const hash = createHash("sha256");
+  for (const { name, bytes } of files) hash.update(`${name} ${bytes.length}\n`).update(bytes);
+  return hash.digest("base64url").slice(0, 16);
+}
+
+export type Encoding = "br" | "gzip" | "identity";
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+const compressed = new WeakMap<PageFile, Map<Encoding, Promise<Buffer>>>();
+
+/** A file in an encoding; made when it is first asked for, off the event loop, and kept. */
+export function encoded(file: PageFile, encoding: Encoding): Promise<Buffer> {
+  const known = compressed.get(file) ?? new Map<Encoding, Promise<Buffer>>();
+  compressed.set(file, known);
+  const bytes = known.get(encoding) ?? encode(file.bytes, encoding);
+  known.set(encoding, bytes);
+  return bytes;
+}
+
+async function encode(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === "identity") return bytes;
+  if (encoding === "gzip") return zip(bytes, { level: 9 });
+  return brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+}
