@@ -3,14 +3,16 @@ import type { Logger } from "pino";
 import type { Settings } from "../config.js";
 import type { Jobs } from "../jobs/jobs.js";
 import { redisKeys } from "../redis/redis-keys.js";
+import { removeKeptJob } from "../reuse/kept-job.js";
+import { reuseFolderOf } from "../reuse/reuse-folder.js";
 import { removeJobFiles } from "../storage/job-files.js";
 import type { Storage } from "../storage/storage.js";
 
 export interface RetentionParts {
   redis: Redis;
-  jobs: Pick<Jobs, "expire" | "remove">;
+  jobs: Pick<Jobs, "read" | "expire" | "remove">;
   storage: Pick<Storage, "remove">;
-  settings: Pick<Settings, "retentionDays" | "recordDays">;
+  settings: Pick<Settings, "dataDir" | "retentionDays" | "recordDays">;
   log: Logger;
 }
 
@@ -45,6 +47,10 @@ export async function sweepExpired(
     async (jobId) => {
       // The record says that the files are gone only once they are.
       await removeJobFiles(jobId, parts.storage);
+      const record = await parts.jobs.read(jobId);
+      if (record !== null) {
+        await removeKeptJob(reuseFolderOf(settings.dataDir, record.accountId), jobId);
+      }
       const { outcome } = await parts.jobs.expire(jobId, now);
       if (outcome !== "ok") await parts.redis.zrem(redisKeys.stored, jobId);
       return true;

@@ -1,4 +1,4 @@
-import { access, readFile, writeFile } from "node:fs/promises";
+import { access, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { makeFolder } from "../files/make-folder.js";
@@ -56,4 +56,12 @@ export async function writeKeptJob(
   await using part = partialFile(pathOf(folder, jobId));
   await writeFile(part.path, JSON.stringify(kept));
   await part.commit();
+}
+
+/** Forgets what a job consists of: nobody may revise it any more. Its segments stay until there is no room for them. */
+export async function removeKeptJob(
+  folder: Pick<ReuseFolder, "jobs">,
+  jobId: string,
+): Promise<void> {
+  await rm(pathOf(folder, jobId), { force: true });
 }

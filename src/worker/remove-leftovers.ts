@@ -1,4 +1,6 @@
 import { isTerminal } from "../jobs/job.js";
+import { removeKeptJob } from "../reuse/kept-job.js";
+import { reuseFolderOf } from "../reuse/reuse-folder.js";
 import type { AttemptParts } from "./attempt.js";
 import { removeStored } from "./store-clip.js";
 
@@ -28,4 +30,7 @@ export async function removeLeftovers(parts: Parts): Promise<void> {
   await removed("the work folder", () => folders.remove(jobId));
   if (current?.state.status === "done") return;
   await removed("the stored files", () => removeStored(jobId, settings));
+  if (current === null) return;
+  const reuse = reuseFolderOf(settings.dataDir, current.accountId);
+  await removed("the list of segments", () => removeKeptJob(reuse, jobId));
 }

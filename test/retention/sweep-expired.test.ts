@@ -15,7 +15,7 @@ import { draft, sampleFiles } from "../jobs/test-jobs.js";
 import { startTestRedis } from "../redis/test-redis.js";
 
 const dayMs = 86_400_000;
-const kept = { retentionDays: 30, recordDays: 90 };
+const kept = { dataDir: "/nowhere", retentionDays: 30, recordDays: 90 };
 const never = new AbortController().signal;
 const failure = { code: "canceled", message: "Canceled.", retryable: false, stage: null } as const;
 
@@ -128,7 +128,7 @@ describe("what has expired", () => {
 
   test("0 days keep everything", async () => {
     await done(9_000);
-    const forever = await parts({ retentionDays: 0, recordDays: 0 });
+    const forever = await parts({ ...kept, retentionDays: 0, recordDays: 0 });
     expect(await sweepExpired(Date.now(), forever, never)).toEqual({ clips: 0, records: 0 });
   });
 

@@ -39,6 +39,11 @@ describe("a job that is done", () => {
         durationMs: 2_000,
         video: { width: 854, height: 480, fps: 24, frameCount: 48 },
       },
+      phasesMs: {
+        before: expect.any(Number),
+        frames: expect.any(Number),
+        after: expect.any(Number),
+      },
     });
     expect((await readdir(stored)).sort()).toEqual([
       "captions.srt",

@@ -18,7 +18,7 @@ const accountParams = z.object({ id: accountIdSchema });
 
 /** `/v1/accounts/{id}`: what an account has, for those who run the service. */
 export function registerAccounts(app: ApiApp, { accounts }: RouteParts): void {
-  const config = { access: { scope: "admin" } } as const;
+  const config = { access: { scope: "admin" }, problems: ["request.invalid"] } as const;
   const response = { 200: accountSchema };
   app.get(
     "/v1/accounts/:id",

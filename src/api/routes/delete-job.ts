@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { jobNotTerminal } from "../../errors.js";
 import { isTerminal } from "../../jobs/job.js";
+import { removeKeptJob } from "../../reuse/kept-job.js";
+import { reuseFolderOf } from "../../reuse/reuse-folder.js";
 import { removeJobFiles } from "../../storage/job-files.js";
 import type { RouteParts } from "../api-parts.js";
 import { type ApiApp, jobParams } from "../route-schemas.js";
@@ -11,7 +13,7 @@ import { findJob } from "./read-job.js";
  * can be deleted again. What the account was charged stays in its ledger.
  */
 export function registerDeleteJob(app: ApiApp, parts: RouteParts): void {
-  const { jobs, storage, clock } = parts;
+  const { jobs, storage, clock, settings } = parts;
   app.delete(
     "/v1/jobs/:id",
     {
@@ -27,11 +29,12 @@ export function registerDeleteJob(app: ApiApp, parts: RouteParts): void {
     },
     async (request, reply) => {
       const record = await findJob(jobs, request.params.id, request.caller.accountId);
-      const { jobId, state } = record;
+      const { jobId, accountId, state } = record;
       if (!isTerminal(state)) {
         throw jobNotTerminal(`The job ${jobId} is ${state.status}; cancel it first.`);
       }
       await removeJobFiles(jobId, storage);
+      await removeKeptJob(reuseFolderOf(settings.dataDir, accountId), jobId);
       // A second call that was faster has removed it already: it is gone, as asked for.
       await jobs.remove(jobId, clock.now());
       return reply.code(204).send();

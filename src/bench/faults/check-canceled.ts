@@ -45,10 +45,12 @@ export async function cancelAndCheck(
 ): Promise<Canceled[]> {
   const startedMs = performance.now();
   const calls = await Promise.all(jobIds.map((jobId) => cancel(api, jobId, startedMs, signal)));
-  let left = await traces(service, jobIds, workers);
+  // A job that was over before the call keeps its files.
+  const canceled = jobIds.filter((_, index) => calls[index]?.when !== null);
+  let left = await traces(service, canceled, workers);
   while (left.length > 0 && performance.now() - startedMs < patienceMs) {
     await wait(pollMs, undefined, { signal });
-    left = await traces(service, jobIds, workers);
+    left = await traces(service, canceled, workers);
   }
   const goneMs = performance.now() - startedMs;
   const checked: Canceled[] = [];
@@ -99,7 +101,7 @@ async function traces(
 ): Promise<string[]> {
   const processes = workers.flatMap((pid) => processTree(pid).slice(idleProcesses));
   const entries = jobIds.map((jobId) => `${keyPrefix}:${queueName}:${jobId}`);
-  const queued = await redis.exists(...entries);
+  const queued = entries.length === 0 ? 0 : await redis.exists(...entries);
   const names = await readdir(folder, { recursive: true }).catch(() => []);
   const files = names.filter((name) => jobIds.some((jobId) => name.includes(jobId)));
   return [
