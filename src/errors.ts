@@ -36,6 +36,7 @@ export const errorCodes = {
   "request.headers_too_large": rule("caller", 431, "The headers are too large"),
   range_not_satisfiable: rule("caller", 416, "The file has no such range"),
   rate_limited: rule("caller", 429, "Too many requests", "retryable"),
+  quota_exceeded: rule("caller", 429, "The account has as many jobs as it may", "retryable"),
   unavailable: rule("dependency", 503, "The service cannot answer now", "retryable"),
   "script.too_long": rule("caller", 422, "The script does not fit the duration"),
   "script.unspeakable": rule("caller", 422, "The voice can read nothing of the script"),
@@ -158,6 +159,7 @@ export const jobNotTerminal = factory("job_not_terminal");
 export const jobNotFailed = factory("job_not_failed");
 export const rangeNotSatisfiable = factory("range_not_satisfiable");
 export const rateLimited = factory("rate_limited");
+export const quotaExceeded = factory("quota_exceeded");
 export const unavailable = factory("unavailable");
 export const scriptTooLong = factory("script.too_long");
 export const scriptUnspeakable = factory("script.unspeakable");

@@ -22,7 +22,7 @@ import type { EventStreams } from "./stream/open-streams.js";
 /** What an API is made of. */
 export interface ApiParts {
   jobs: Jobs;
-  outbox: Pick<Outbox, "send">;
+  outbox: Pick<Outbox, "send" | "bringAdmitted">;
   queue: Pick<JobQueue, "entries" | "remove">;
   feed: Feed;
   accounts: Accounts;

@@ -138,9 +138,11 @@ function addAccounts(program: Command, run: RunAction): void {
   withFlags(
     accounts
       .command("set")
-      .description("Set what an account has.")
+      .description("Set what an account has, and how many jobs it may have.")
       .argument("<id>", "the account")
-      .option("--balance <tokens>", "a whole number, or unlimited"),
+      .option("--balance <tokens>", "a whole number, or unlimited")
+      .option("--max-queued <jobs>", "most jobs that are not over, or unlimited")
+      .option("--max-running <jobs>", "most jobs that are rendered at once, or unlimited"),
     ["redis", "data"],
   ).action(async (id: string, flags: AccountFlags) =>
     run(flags, async (context) => {

@@ -10,6 +10,17 @@ export interface Account {
   held: number;
   /** Of all jobs that are done. */
   charged: number;
+  /** Most jobs that are not over; null: as many as it likes. */
+  maxQueued: number | null;
+  /** Most jobs that are rendered at once, 1 or more; null: as many as there is room for. */
+  maxRunning: number | null;
+}
+
+/** What of an account an operator sets; what is not named stays as it is. */
+export interface AccountChange {
+  balance?: number | null;
+  maxQueued?: number | null;
+  maxRunning?: number | null;
 }
 
 /** What an account was charged on one day. */
@@ -49,30 +60,51 @@ export type LedgerRow = z.output<typeof rowSchema>;
 /** The accounts in a Redis. Their ids are 1 to 64 letters, digits, `-` and `_`; one that nothing is known of is unlimited. */
 export interface Accounts {
   read(accountId: string): Promise<Account>;
-  setBalance(accountId: string, balance: number | null): Promise<void>;
+  change(accountId: string, change: AccountChange): Promise<void>;
   charges(accountId: string, range: { now: number; days: number }): Promise<DayCharge[]>;
 }
 
 export const accountIdPattern = /^[A-Za-z0-9_-]{1,64}$/;
 /** The largest balance: sums of such numbers are still exact. */
 export const largestBalance = 1e12;
+/** The largest limit of an account. */
+export const largestLimit = 1_000_000;
 
 export function createAccounts(redis: Redis): Accounts {
   return {
     read: (accountId) => readAccount(redis, accountId),
-    setBalance: (accountId, balance) => setBalance(redis, accountId, balance),
+    change: (accountId, change) => changeAccount(redis, accountId, change),
     charges: (accountId, range) => readCharges(redis, accountId, range),
   };
 }
 
 export async function readAccount(redis: Redis, accountId: string): Promise<Account> {
   const key = redisKeys.account(accountId);
-  const [balance, held, charged] = await redis.hmget(key, "balance", "held", "charged");
+  const fields = ["balance", "held", "charged", "maxQueued", "maxRunning"] as const;
+  const [balance, held, charged, maxQueued, maxRunning] = await redis.hmget(key, ...fields);
+  const orNull = (text: string | null | undefined) => (text == null ? null : Number(text));
   return {
-    balance: balance == null ? null : Number(balance),
+    balance: orNull(balance),
     held: Number(held ?? 0),
     charged: Number(charged ?? 0),
+    maxQueued: orNull(maxQueued),
+    maxRunning: orNull(maxRunning),
   };
+}
+
+/** Sets what is named. Jobs that wait for a limit go on once {@link Jobs.admit} is called. */
+export async function changeAccount(
+  redis: Redis,
+  accountId: string,
+  change: AccountChange,
+): Promise<void> {
+  const key = redisKeys.account(accountId);
+  const calls = redis.multi();
+  for (const [field, value] of Object.entries(change)) {
+    if (value === null) calls.hdel(key, field);
+    else if (value !== undefined) calls.hset(key, field, value);
+  }
+  await calls.exec();
 }
 
 /** @param balance null makes the account unlimited. */
@@ -81,9 +113,7 @@ export async function setBalance(
   accountId: string,
   balance: number | null,
 ): Promise<void> {
-  const key = redisKeys.account(accountId);
-  if (balance === null) await redis.hdel(key, "balance");
-  else await redis.hset(key, "balance", balance);
+  await changeAccount(redis, accountId, { balance });
 }
 
 /** The bookings of one job, in the order of their kinds. */

@@ -11,6 +11,7 @@ import {
 } from "./job.js";
 import { type JobFilter, type JobPage, prepareList } from "./list-jobs.js";
 import { createPreviews, type Previews } from "./previews.js";
+import { prepareAdmit } from "./transitions/admit.js";
 import { type Beginning, prepareBegin } from "./transitions/begin.js";
 import { type Creation, type JobDraft, prepareCreate } from "./transitions/create.js";
 import { type Expiry, prepareExpire } from "./transitions/expire.js";
@@ -54,6 +55,8 @@ export interface Jobs extends Previews {
   queuePosition(jobId: string): Promise<number | null>;
   /** The same for several jobs at once. */
   queuePositions(jobIds: readonly string[]): Promise<(number | null)[]>;
+  /** Sends jobs of an account on their way that waited for its limit, after the limit was raised. */
+  admit(accountId: string, now: number): Promise<void>;
   /** A worker takes the job: pending → processing, or takes over from another. Counts as an attempt. */
   begin(jobId: string, now: number): Promise<Beginning>;
   report(jobId: string, fence: number, report: JobReport, now: number): Promise<Transition>;
@@ -87,6 +90,7 @@ export function createJobs(redis: Redis): Jobs {
   return {
     ...createPreviews(redis),
     create: prepareCreate(redis),
+    admit: prepareAdmit(redis),
     begin: prepareBegin(redis),
     report: prepareReport(redis),
     finish: prepareFinish(redis),

@@ -19,7 +19,11 @@ export async function recoverLostJobs(
   const live = await redis.zrangebyscore(redisKeys.live, "-inf", createdBefore);
   let count = 0;
   for (let start = 0; start < live.length; start += batchSize) {
-    const lost = await queue.missing(live.slice(start, start + batchSize));
+    const missing = await queue.missing(live.slice(start, start + batchSize));
+    if (missing.length === 0) continue;
+    // What waits for a limit of its account is not lost.
+    const waiting = await redis.zmscore(redisKeys.waiting, ...missing);
+    const lost = missing.filter((_, index) => waiting[index] == null);
     if (lost.length === 0) continue;
     await outbox.bring(lost);
     count += lost.length;

@@ -13,6 +13,8 @@ export interface Outbox {
   send(jobId: string): void;
   /** Brings jobs to the queue, and takes them out of the outbox. */
   bring(jobIds: readonly string[]): Promise<void>;
+  /** Brings what a limit of its account has let through, soon. Never throws: what fails is left to the sweep. */
+  bringAdmitted(): void;
   /** Brings what lies in the outbox since before this time to the queue. @returns how many jobs. */
   sweep(createdBefore: number): Promise<number>;
   /** Sends what is under way; what still waits stays in the outbox. */
@@ -46,17 +48,23 @@ export function createOutbox(redis: Redis, queue: Pick<JobQueue, "add">, log: Lo
     sending = null;
   };
 
+  const sweep = async (createdBefore: number) => {
+    const range = ["-inf", createdBefore, "LIMIT", 0, batchSize] as const;
+    const jobIds = await redis.zrangebyscore(redisKeys.outbox, ...range);
+    if (jobIds.length > 0) await bring(jobIds);
+    return jobIds.length;
+  };
+
   return {
     bring,
+    sweep,
+    bringAdmitted() {
+      // Such a job has the score 0.
+      sweep(0).catch((err) => log.debug({ err }, "admitted jobs stay in the outbox"));
+    },
     send(jobId) {
       waiting.push(jobId);
       sending ??= sendWaiting();
-    },
-    async sweep(createdBefore) {
-      const range = ["-inf", createdBefore, "LIMIT", 0, batchSize] as const;
-      const jobIds = await redis.zrangebyscore(redisKeys.outbox, ...range);
-      if (jobIds.length > 0) await bring(jobIds);
-      return jobIds.length;
     },
     async close() {
       await sending;

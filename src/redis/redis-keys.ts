@@ -35,6 +35,8 @@ const single = {
   sweeper: "sweeper",
   /** Written to find out whether Redis takes writes. */
   readiness: "readiness",
+  /** Sorted set of jobs that wait for a limit of their account, by creation time. */
+  waiting: "waiting",
   /** Sorted set of jobs that may not be in the queue yet, by creation time. */
   outbox: "outbox",
   /** List of events that webhooks are to tell of, as JSON, oldest first. */
@@ -71,6 +73,9 @@ const perId = {
   accountJobs: "jobs",
   /** Sorted set of the jobs of a status and an account, by their ids. */
   accountStatus: "jobs-by-status",
+  /** Sorted set of the jobs of an account that wait for its limit, and the set of those that it has let through. */
+  accountWaiting: "account-waiting",
+  accountAdmitted: "account-admitted",
   /** An API key by the hash of its text, as JSON. */
   apiKey: "key",
   /** Hash of a worker: `facts` as JSON, and `wanted`, how many jobs an operator wants it to render at once. */

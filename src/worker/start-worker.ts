@@ -107,7 +107,17 @@ async function openWorker(start: WorkerStart, releasers: Releasers): Promise<Ren
   const speeds = createRenderSpeeds(redis);
   const running = createRunningJobs(
     (jobId, stop) =>
-      runJob(jobId, stop, { jobs, clock, children, folders, speeds, stepBack, settings, log }),
+      // A job that has ended may have made room for one of its account that waits.
+      runJob(jobId, stop, {
+        jobs,
+        clock,
+        children,
+        folders,
+        speeds,
+        stepBack,
+        settings,
+        log,
+      }).finally(() => outbox.bringAdmitted()),
     { lockMs: settings.lockS * 1000, takes: () => stepBack.trouble === null, log },
   );
   const onEnded = (jobId: string) => {

@@ -81,7 +81,14 @@ describe("API keys over HTTP", () => {
 describe("accounts over HTTP", () => {
   test("a balance is set, told, and taken away again", async () => {
     const set = await call("PATCH", "/v1/accounts/shop", { balance: 5_000 });
-    expect(await set.json()).toEqual({ accountId: "shop", balance: 5_000, held: 0, charged: 0 });
+    expect(await set.json()).toEqual({
+      accountId: "shop",
+      balance: 5_000,
+      held: 0,
+      charged: 0,
+      maxQueued: null,
+      maxRunning: null,
+    });
     const unlimited = await call("PATCH", "/v1/accounts/shop", { balance: null });
     expect(await unlimited.json()).toMatchObject({ balance: null });
     const untouched = await call("PATCH", "/v1/accounts/shop", {});
@@ -90,12 +97,29 @@ describe("accounts over HTTP", () => {
     expect(await read.json()).toMatchObject({ accountId: "shop", balance: null });
   });
 
-  test.each([{ balance: -1 }, { balance: 1.5 }, { balance: 1e13 }, { balanced: 1 }])(
-    "refuses %j",
-    async (body) => {
-      const answer = await call("PATCH", "/v1/accounts/shop", body);
-      expect(answer.status).toBe(422);
-      await answer.text();
-    },
-  );
+  test("a limit of jobs is set, and a creation over it is 429", async () => {
+    await call("PATCH", "/v1/accounts/small", { maxQueued: 1, maxRunning: 1 });
+    const key = await api.newKey(["jobs:write"], { accountId: "small" });
+    const authorization = { authorization: `Bearer ${key}` };
+    const body = { script: "Hello there.", durationMs: 1_000, resolution: "480p" };
+    expect((await api.post(body, authorization)).status).toBe(201);
+    const refused = await api.post(body, authorization);
+    expect(refused.status).toBe(429);
+    expect(await jsonOf(refused)).toMatchObject({ code: "quota_exceeded", retryable: true });
+    await call("PATCH", "/v1/accounts/small", { maxQueued: null });
+    expect((await api.post(body, authorization)).status).toBe(201);
+  });
+
+  test.each([
+    { maxQueued: 0 },
+    { maxRunning: 1.5 },
+    { balance: -1 },
+    { balance: 1.5 },
+    { balance: 1e13 },
+    { balanced: 1 },
+  ])("refuses %j", async (body) => {
+    const answer = await call("PATCH", "/v1/accounts/shop", body);
+    expect(answer.status).toBe(422);
+    await answer.text();
+  });
 });

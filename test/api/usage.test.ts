@@ -43,7 +43,12 @@ describe("GET /v1/usage", () => {
         { date: dateOf(now - dayMs), tokens: 0 },
         { date: dateOf(now), tokens: 3 },
       ],
-      limits: { readsPerMinute: 3_000, writesPerMinute: null },
+      limits: {
+        readsPerMinute: 3_000,
+        writesPerMinute: null,
+        maxQueued: null,
+        maxRunning: null,
+      },
     });
   });
 

@@ -64,6 +64,9 @@ const allKeys = (jobId: string) => [
   redisKeys.chargedByDay(accountId),
   redisKeys.turn,
   redisKeys.turnBase,
+  redisKeys.waiting,
+  redisKeys.accountWaiting(accountId),
+  redisKeys.accountAdmitted(accountId),
   redisKeys.over,
   redisKeys.stored,
   redisKeys.ended,
@@ -93,7 +96,7 @@ const damages = fc.oneof(
   }),
   fc.record({
     kind: fc.constant("funds" as const),
-    field: fc.constantFrom("balance", "held", "charged", "turn"),
+    field: fc.constantFrom("balance", "held", "charged", "turn", "maxQueued", "maxRunning"),
     value: oddValues,
   }),
   fc.record({

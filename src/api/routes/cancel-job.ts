@@ -39,6 +39,7 @@ export function registerCancelJob(app: ApiApp, parts: RouteParts): void {
       const json = await tellJob(record, baseUrl(request), parts);
       if (ended?.outcome !== "ok") return sendTerminal(request, reply, record, json);
       await removeTraces(record, parts);
+      parts.outbox.bringAdmitted();
       reply.code(202).type(jobJsonType).header("cache-control", "no-store");
       return reply.send(json);
     },

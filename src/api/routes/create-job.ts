@@ -1,6 +1,11 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { type ErrorCode, idempotencyKeyReused, insufficientTokens } from "../../errors.js";
+import {
+  type ErrorCode,
+  idempotencyKeyReused,
+  insufficientTokens,
+  quotaExceeded,
+} from "../../errors.js";
 import { newJobState } from "../../jobs/job.js";
 import { newJobId } from "../../jobs/job-id.js";
 import { jobBodySchema } from "../../jobs/request.js";
@@ -83,7 +88,12 @@ export function registerCreation(app: ApiApp, parts: RouteParts, route: Creation
     {
       config: {
         access: { scope: "jobs:write" },
-        problems: ["insufficient_tokens", "idempotency_key_reused", ...route.problems],
+        problems: [
+          "insufficient_tokens",
+          "quota_exceeded",
+          "idempotency_key_reused",
+          ...route.problems,
+        ],
       },
       schema: {
         ...route.schema,
@@ -143,12 +153,16 @@ export function registerCreation(app: ApiApp, parts: RouteParts, route: Creation
       });
       switch (creation.outcome) {
         case "created":
-          outbox.send(draft.jobId);
+          if (creation.isAdmitted) outbox.send(draft.jobId);
           return created(reply, draft.jobId, answer.join(String(creation.queuePosition)));
         case "replayed":
           return replayed(reply, creation.answer);
         case "key_reused":
           throw idempotencyKeyReused();
+        case "too_many_jobs":
+          throw quotaExceeded(
+            `The account has ${creation.most} jobs that are not over, as many as it may; wait until one is.`,
+          );
         case "insufficient_tokens":
           throw insufficientTokens(
             `This job may cost ${tokens} tokens; the account has ${creation.available}.`,

@@ -27,6 +27,9 @@ export const usageSchema = z.strictObject({
     /** Calls of one API key in a minute; null: as many as it likes. */
     readsPerMinute: z.int().nullable(),
     writesPerMinute: z.int().nullable(),
+    /** Jobs that are not over, and jobs that are rendered at once; null: as many as it likes. */
+    maxQueued: z.int().nullable(),
+    maxRunning: z.int().nullable(),
   }),
 });
 
@@ -47,7 +50,7 @@ export function registerUsage(app: ApiApp, { accounts, clock, settings }: RouteP
     },
     async ({ caller: { accountId }, query: { days } }, reply) => {
       reply.header("cache-control", "no-store");
-      const [account, charges] = await Promise.all([
+      const [{ maxQueued, maxRunning, ...account }, charges] = await Promise.all([
         accounts.read(accountId),
         accounts.charges(accountId, { now: clock.now(), days }),
       ]);
@@ -57,6 +60,8 @@ export function registerUsage(app: ApiApp, { accounts, clock, settings }: RouteP
         limits: {
           readsPerMinute: settings.rateRead || null,
           writesPerMinute: settings.rateWrite || null,
+          maxQueued,
+          maxRunning,
         },
       };
     },

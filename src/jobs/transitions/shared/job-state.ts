@@ -1,5 +1,6 @@
 import { jobStages, jobStatuses } from "../../job.js";
 import { luaAccountIndex } from "./account-index.js";
+import { luaAccountLimits } from "./account-limits.js";
 import { luaWebhookOutbox } from "./webhook-outbox.js";
 
 /** Events that a job's own stream keeps, about. */
@@ -19,6 +20,7 @@ export const luaJobState = `
 local state, fence, account, webhookUrl
 
 ${luaAccountIndex}
+${luaAccountLimits}
 
 local function isTerminal()
   return state.status == 'done' or state.status == 'failed'
@@ -98,6 +100,7 @@ end
 local function checkSets()
   for _, key in ipairs({ keys.pending, keys.live, keys.deadlines, keys.outbox, keys.over, keys.stored }) do checkType(key, 'zset') end
   checkIndex()
+  readLimits()
   checkWebhookOutbox()
 end
 
@@ -112,6 +115,7 @@ local function endJob(tokensCharged)
   redis.call('ZREM', keys.live, jobId)
   redis.call('ZREM', keys.deadlines, jobId)
   redis.call('ZREM', keys.outbox, jobId)
+  leaveLimits()
   redis.call('ZADD', keys.over, now, jobId)
   if state.status == 'done' then redis.call('ZADD', keys.stored, now, jobId) end
   putInIndex(state.status)
