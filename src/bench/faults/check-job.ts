@@ -1,5 +1,6 @@
 import { readdir } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
+import { isPartialName } from "../../files/partial-file.js";
 import { readLedger } from "../../jobs/accounts.js";
 import {
   type FailureCode,
@@ -113,7 +114,10 @@ async function brokenClips({ folder }: ServiceUnderTest, record: JobRecord): Pro
   const { jobId, state } = record;
   const clips = join(folder, "clips");
   const names = await readdir(clips, { recursive: true }).catch(() => []);
-  const found = names.filter((name) => name.includes(jobId) && name.endsWith(".mp4"));
+  // What a worker had begun to store when it was killed is removed by the storage's sweep, an hour later.
+  const found = names.filter(
+    (name) => name.includes(jobId) && name.endsWith(".mp4") && !isPartialName(basename(name)),
+  );
   const wanted = state.files === null ? [] : [state.files.clip];
   if (found.length !== wanted.length || found[0] !== wanted[0]) {
     const told = found.join(", ") || "none";
