@@ -12,6 +12,7 @@ import { createJobEta, type JobEta } from "./job-eta.js";
 import { systemCodeOf } from "./own-trouble.js";
 import { openRevision, type Revision } from "./revision.js";
 import { storeClip } from "./store-clip.js";
+import { throttle } from "./throttle.js";
 
 /** The shares of a job's progress that are rendering and storing. The last percent is told when the job is done. */
 const renderPercent = 95;
@@ -37,7 +38,11 @@ export async function runAssignment(
     // A worker that was paused goes on beside the one that has taken its job over, in the same work folder.
     const results = join(assignment.workDir, `results-${assignment.fence}`);
     await makeFolder(results);
-    const revision = await openRevision(assignment);
+    const revision = await openRevision(assignment, {
+      signal,
+      onFetched: throttle(() => report("planning", 0)),
+      onStored: throttle(() => report("uploading", renderPercent + storePercent)),
+    });
     const onPreview = (jpeg: Buffer) =>
       void tell({ type: "preview", jpeg: jpeg.toString("base64") });
     const clip = await renderClip(assignment, revision, {
@@ -47,11 +52,13 @@ export async function runAssignment(
       eta,
       onPreview,
     });
+    const storeStartMs = performance.now();
     const files = await storeClip(clip, assignment, signal, (fraction) =>
       report("uploading", renderPercent + Math.floor(fraction * storePercent)),
     );
+    const storedMs = performance.now() - storeStartMs;
     await rm(results, { recursive: true, force: true });
-    await revision.keep();
+    await revision.keep(storedMs);
     const reuse = revision.reuseOf(clip);
     return {
       type: "done",
