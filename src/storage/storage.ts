@@ -52,6 +52,11 @@ export interface Storage {
    */
   get(key: string, path: string, options: GetOptions): Promise<boolean>;
   /**
+   * Whether there is such a file. Asks once.
+   * @throws ClipError as {@link get}.
+   */
+  has(key: string, signal: AbortSignal): Promise<boolean>;
+  /**
    * Makes a link that a client may read the file from, also by Range requests, until `expiresAt` (milliseconds since 1970, of
    * a whole second). The link of a bucket is signed for GET alone: HEAD is refused there.
    * @param baseUrl the address at which the client reached the API, without a trailing slash: the API itself serves the files

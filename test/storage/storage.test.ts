@@ -72,10 +72,13 @@ describe.each([
     const other = join(at.folder, "none");
     expect(await at.storage.get("none.mp4", other, { signal: never, onBytes })).toBe(false);
     await expect(access(other)).rejects.toThrow("ENOENT");
+    expect(await at.storage.has("back.mp4", never)).toBe(true);
+    expect(await at.storage.has("none.mp4", never)).toBe(false);
     const signal = AbortSignal.abort();
     await expect(at.storage.get("back.mp4", path, { signal, onBytes })).rejects.toMatchObject({
       code: "canceled",
     });
+    await expect(at.storage.has("back.mp4", signal)).rejects.toMatchObject({ code: "canceled" });
   });
 
   test("serves ranges, as players ask for them", async () => {

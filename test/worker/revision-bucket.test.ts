@@ -81,7 +81,7 @@ describe("a revision on a worker with another data folder", () => {
     expect(sha256Of(await stored("job_far/clip.mp4"))).toBe(sha256Of(clip));
   });
 
-  test("has the speech, too, and the next revision there finds all in its own folder", async () => {
+  test("has the speech, too, and leaves all in its own folder", async () => {
     const folder = await testFolder();
     await run(here(folder, "job_whole", { reuse: "job_first" }));
     const mine = reuseFolderOf(folder, "default");
@@ -159,6 +159,16 @@ describe("a bucket in trouble", () => {
     expect(reuse?.reusedMs).toBeLessThan(durationMs);
     expect(reuse?.reusedMs).toBeGreaterThan(0);
     sameClip(bucket);
+  });
+
+  test("what was taken once is not asked for again", async () => {
+    await using bucket = await withFirst();
+    const folder = await testFolder();
+    const change = { reuse: "job_first" };
+    await run(assignment(folder, bucket.settings(), "job_second", change));
+    const third = await run(assignment(folder, bucket.settings(), "job_third", change));
+    expect(third.reuse?.reusedMs).toBe(third.durationMs);
+    expect(bucket.seen.filter((request) => request === `GET ${packKey}`)).toHaveLength(1);
   });
 
   test("what cannot be read is rendered anew", async () => {

@@ -1,7 +1,7 @@
 import { createWriteStream } from "node:fs";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { GetObjectCommand, type S3Client } from "@aws-sdk/client-s3";
+import { GetObjectCommand, NoSuchKey, type S3Client } from "@aws-sdk/client-s3";
 import type { S3Place } from "./abort-uploads.js";
 import { sendWithRetries, type Try } from "./send-with-retries.js";
 
@@ -42,7 +42,7 @@ export async function getObject(download: S3Download): Promise<boolean> {
     await sendWithRetries(send, { signal, tries: triesOfReading, silenceMs: socketMs });
     return true;
   } catch (error) {
-    if (error instanceof Error && error.name === "NoSuchKey") return false;
+    if (error instanceof NoSuchKey) return false;
     throw error;
   }
 }

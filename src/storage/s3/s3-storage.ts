@@ -1,5 +1,11 @@
 import { type FileHandle, open } from "node:fs/promises";
-import { DeleteObjectCommand, GetObjectCommand, S3Client } from "@aws-sdk/client-s3";
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  NotFound,
+  S3Client,
+} from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { commandInvalid, storageFailed } from "../../errors.js";
 import { abortedCall } from "../aborted-call.js";
@@ -100,6 +106,15 @@ export function createS3Storage(settings: StorageSettings): Storage {
         });
       } catch (error) {
         throw silenceFailure(error, signal, silence) ?? failure(error, signal);
+      }
+    },
+    async has(key, signal) {
+      try {
+        await client.send(new HeadObjectCommand(place(key)), { abortSignal: signal });
+        return true;
+      } catch (error) {
+        if (!signal.aborted && error instanceof NotFound) return false;
+        throw failure(error, signal);
       }
     },
     async url(key, { expiresAt }) {
