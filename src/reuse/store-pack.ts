@@ -22,6 +22,8 @@ export interface StorePackOptions {
   storage: StorageSettings;
   /** How long it took to store the clip, which is about half as large. */
   clipStoredMs: number;
+  /** Milliseconds until the job's deadline. */
+  leftMs: number;
   signal: AbortSignal;
   /** Called when bytes have arrived. */
   onBytes: () => void;
@@ -33,9 +35,11 @@ export interface StorePackOptions {
  * @throws the system's own error; ClipError `storage.failed` or `canceled`.
  */
 export async function storePack(options: StorePackOptions): Promise<void> {
-  const { jobId, workDir, folder, kept, clipStoredMs, onBytes } = options;
-  if (options.storage.storage !== "s3" || 2 * clipStoredMs > longestStoreMs) return;
-  const signal = AbortSignal.any([options.signal, AbortSignal.timeout(longestStoreMs)]);
+  const { jobId, workDir, folder, kept, clipStoredMs, leftMs, onBytes } = options;
+  // A job whose clip is stored must not miss its deadline over this.
+  const limitMs = Math.min(longestStoreMs, Math.floor(leftMs / 2));
+  if (options.storage.storage !== "s3" || 2 * clipStoredMs > limitMs) return;
+  const signal = AbortSignal.any([options.signal, AbortSignal.timeout(limitMs)]);
   const contents: PackContents = {
     account: folder.account,
     segments: kept.segments,

@@ -18,8 +18,9 @@ export interface Revision {
   /**
    * Keeps the segments of the clip, where there is a place for them: in the data folder, and in the bucket.
    * @param clipStoredMs how long it took to store the clip.
+   * @param leftMs the time until the job's deadline.
    */
-  keep(clipStoredMs: number): Promise<void>;
+  keep(clipStoredMs: number, leftMs: number): Promise<void>;
   /** What the clip has of the earlier job; undefined where the request names none. */
   reuseOf(clip: Pick<Clip, "durationMs" | "frameCount">): JobFiles["reuse"];
 }
@@ -59,12 +60,12 @@ export async function openRevision(
     onSegments(segments) {
       all = segments;
     },
-    async keep(clipStoredMs) {
+    async keep(clipStoredMs, leftMs) {
       if (reuseFolder === null) return;
       const folder = reuseFolder;
       try {
         const kept = await keepSegments(folder, jobId, all);
-        const pack = { jobId, workDir, folder, kept, storage, clipStoredMs };
+        const pack = { jobId, workDir, folder, kept, storage, clipStoredMs, leftMs };
         await storePack({ ...pack, signal, onBytes: onStored });
       } catch {
         // The clip is done, also where nothing can be kept of it: a revision of it only takes longer then.

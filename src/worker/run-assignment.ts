@@ -26,6 +26,7 @@ export async function runAssignment(
   signal: AbortSignal,
   tell: (message: FromChild) => Promise<void>,
 ): Promise<Outcome> {
+  const startMs = performance.now();
   let stage: JobStage = "planning";
   // Render and upload report at most ten times a second, so each report can be told.
   const eta = createJobEta(assignment.speed);
@@ -58,7 +59,7 @@ export async function runAssignment(
     );
     const storedMs = performance.now() - storeStartMs;
     await rm(results, { recursive: true, force: true });
-    await revision.keep(storedMs);
+    await revision.keep(storedMs, assignment.leftMs - (performance.now() - startMs));
     const reuse = revision.reuseOf(clip);
     return {
       type: "done",

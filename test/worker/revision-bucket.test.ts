@@ -244,6 +244,23 @@ describe("a bucket in trouble", () => {
     expect(bucket.objects.has(packKey)).toBe(false);
   });
 
+  test("a job that is near its deadline leaves nothing", async () => {
+    await using bucket = await openSmallS3();
+    const one = assignment(await testFolder(), bucket.settings(), "job_first");
+    await run({ ...one, leftMs: 1 });
+    expect([...bucket.objects.keys()].filter((key) => key.endsWith(".pack"))).toEqual([]);
+  });
+
+  test("a job is done also where its bucket never says that it has the pack", async () => {
+    await using bucket = await openSmallS3({
+      interfere: ({ method, key }) => method === "PUT" && key.endsWith(".pack"),
+    });
+    const one = assignment(await testFolder(), bucket.settings(), "job_first");
+    expect((await run(one)).clip).toBe("job_first/clip.mp4");
+    expect(bucket.seen).toContain(`PUT ${packKey}`);
+    expect(bucket.objects.has(packKey)).toBe(false);
+  });
+
   test("nothing is stored of jobs of which nothing is to be kept", async () => {
     await using bucket = await openSmallS3();
     const one = assignment(await testFolder(), bucket.settings(), "job_first");
