@@ -5,11 +5,16 @@ import { makeFolder } from "../files/make-folder.js";
 import { partialFile } from "../files/partial-file.js";
 import type { ReuseFolder } from "./reuse-folder.js";
 
+/** A file that is named by its content. `name` is its name without the ending. */
+export const keptFileSchema = z.object({
+  name: z.string().regex(/^[0-9a-f]+$/),
+  bytes: z.int().min(1),
+  sha256: z.string(),
+});
+
 const keptJobSchema = z.object({
-  /** In the order of the clip. `name` is the file's name without its ending. */
-  segments: z.array(
-    z.object({ name: z.string().regex(/^[0-9a-f]+$/), bytes: z.int().min(1), sha256: z.string() }),
-  ),
+  /** In the order of the clip. */
+  segments: z.array(keptFileSchema),
 });
 
 /** The segments of a finished job, as its account's folder keeps them. */

@@ -12,6 +12,8 @@ export function reuseRoot(dataDir: string): string {
 
 /** The folder of one account. */
 export interface ReuseFolder {
+  /** Its name: a hash of the account's. */
+  account: string;
   speech: string;
   segments: string;
   jobs: string;
@@ -22,6 +24,7 @@ export function reuseFolderOf(dataDir: string, accountId: string): ReuseFolder {
   const name = createHash("sha256").update(accountId).digest("hex").slice(0, 32);
   const folder = join(reuseRoot(dataDir), name);
   return {
+    account: name,
     speech: join(folder, "speech"),
     segments: join(folder, "segments"),
     jobs: join(folder, "jobs"),

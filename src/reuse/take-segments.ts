@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
@@ -7,6 +6,7 @@ import { makeFolder } from "../files/make-folder.js";
 import { markUsed } from "../files/mark-used.js";
 import { partialFile } from "../files/partial-file.js";
 import { type KeptJob, readKeptJob, segmentPath } from "./kept-job.js";
+import { sha256Of } from "./pack.js";
 import type { ReuseFolder } from "./reuse-folder.js";
 
 /** In the work folder of a job: the names of the segments that it was given, so that a later attempt does not give them up. */
@@ -17,17 +17,20 @@ const takenSchema = z.array(z.string());
  * Puts the segments that are kept of a finished job where a render of a revision finds them. Those that are damaged, or
  * removed meanwhile, are left out: they are rendered anew. Each attempt at a job takes the same ones as the first, so that
  * the job's charge does not depend on how often it was begun.
+ * @param fetch puts into the folder what others have of the finished job; called in the first attempt only.
  * @param workDir the work folder of the new job.
  * @returns the names of the segments that were taken; they may be more than the revision needs.
- * @throws the system's own error where the work folder cannot be written.
+ * @throws the system's own error where the work folder cannot be written; what `fetch` throws.
  */
 export async function takeSegments(
   folder: ReuseFolder,
   jobId: string,
   workDir: string,
+  fetch: () => Promise<void>,
 ): Promise<ReadonlySet<string>> {
   const before = await readTaken(workDir);
   if (before !== null) return before;
+  await fetch();
   const target = join(workDir, "segments");
   await makeFolder(target);
   const kept = await readKeptJob(folder, jobId);
@@ -61,9 +64,7 @@ async function takeSegment(
   try {
     await linkOrCopy(source, path);
     const content = await readFile(path);
-    const sound =
-      content.length === bytes && createHash("sha256").update(content).digest("hex") === sha256;
-    if (!sound) {
+    if (content.length !== bytes || sha256Of(content) !== sha256) {
       await rm(path, { force: true });
       await rm(source, { force: true });
       return false;

@@ -6,6 +6,8 @@ export const jobFileNames = {
   srt: "captions.srt",
   poster: "poster.jpg",
   clip: "clip.mp4",
+  /** What revisions of the job may take from it; in a bucket only. */
+  pack: "reuse.pack",
 } as const;
 
 /**

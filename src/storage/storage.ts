@@ -11,6 +11,12 @@ export interface PutOptions {
   onBytes?: (bytes: number) => void;
 }
 
+export interface GetOptions {
+  signal: AbortSignal;
+  /** Called each time that bytes have arrived. */
+  onBytes: () => void;
+}
+
 /** A file that was begun to be stored, and is not in its place. */
 export interface UnfinishedFile {
   /** The key of its place in a bucket; null in a folder. */
@@ -38,6 +44,18 @@ export interface Storage {
    * @throws ClipError `storage.failed`, also where the signal is aborted by a limit of time; or `canceled`.
    */
   put(key: string, path: string, options: PutOptions): Promise<StoredFile>;
+  /**
+   * Writes a stored file to a path of this machine. It does not wait for an outage to end. Where it throws, a part of the file
+   * may lie there.
+   * @returns whether there is such a file; where there is none, nothing is written.
+   * @throws ClipError `storage.failed`, also where the signal is aborted by a limit of time; or `canceled`.
+   */
+  get(key: string, path: string, options: GetOptions): Promise<boolean>;
+  /**
+   * Whether there is such a file. Asks once.
+   * @throws ClipError as {@link get}.
+   */
+  has(key: string, signal: AbortSignal): Promise<boolean>;
   /**
    * Makes a link that a client may read the file from, also by Range requests, until `expiresAt` (milliseconds since 1970, of
    * a whole second). The link of a bucket is signed for GET alone: HEAD is refused there.

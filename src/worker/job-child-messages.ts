@@ -13,6 +13,8 @@ export interface Assignment {
   request: JobRequest;
   /** The longest clip that may be made where the request names no length. */
   maxDurationMs: number;
+  /** Milliseconds until the job's deadline, as it is given to the process. */
+  leftMs: number;
   /** What is held for the clip: one that would cost more is not rendered. */
   tokensHeld: number;
   /** The folder that keeps speech and segments for the next attempt. */

@@ -46,6 +46,7 @@ export async function renderWatched(attempt: Attempt, leftMs: number): Promise<C
     fence,
     request: record.request,
     maxDurationMs: record.maxDurationMs,
+    leftMs,
     tokensHeld: record.tokensHeld,
     workDir: folders.of(jobId),
     concurrency: settings.concurrency,

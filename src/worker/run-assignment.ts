@@ -12,6 +12,7 @@ import { createJobEta, type JobEta } from "./job-eta.js";
 import { systemCodeOf } from "./own-trouble.js";
 import { openRevision, type Revision } from "./revision.js";
 import { storeClip } from "./store-clip.js";
+import { throttle } from "./throttle.js";
 
 /** The shares of a job's progress that are rendering and storing. The last percent is told when the job is done. */
 const renderPercent = 95;
@@ -25,6 +26,7 @@ export async function runAssignment(
   signal: AbortSignal,
   tell: (message: FromChild) => Promise<void>,
 ): Promise<Outcome> {
+  const startMs = performance.now();
   let stage: JobStage = "planning";
   // Render and upload report at most ten times a second, so each report can be told.
   const eta = createJobEta(assignment.speed);
@@ -37,7 +39,11 @@ export async function runAssignment(
     // A worker that was paused goes on beside the one that has taken its job over, in the same work folder.
     const results = join(assignment.workDir, `results-${assignment.fence}`);
     await makeFolder(results);
-    const revision = await openRevision(assignment);
+    const revision = await openRevision(assignment, {
+      signal,
+      onFetched: throttle(() => report("planning", 0)),
+      onStored: throttle(() => report("uploading", renderPercent + storePercent)),
+    });
     const onPreview = (jpeg: Buffer) =>
       void tell({ type: "preview", jpeg: jpeg.toString("base64") });
     const clip = await renderClip(assignment, revision, {
@@ -47,11 +53,13 @@ export async function runAssignment(
       eta,
       onPreview,
     });
+    const storeStartMs = performance.now();
     const files = await storeClip(clip, assignment, signal, (fraction) =>
       report("uploading", renderPercent + Math.floor(fraction * storePercent)),
     );
+    const storedMs = performance.now() - storeStartMs;
     await rm(results, { recursive: true, force: true });
-    await revision.keep();
+    await revision.keep(storedMs, assignment.leftMs - (performance.now() - startMs));
     const reuse = revision.reuseOf(clip);
     return {
       type: "done",

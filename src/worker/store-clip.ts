@@ -5,12 +5,7 @@ import { jobFileNames, removeJobFiles } from "../storage/job-files.js";
 import { contentTypeOf } from "../storage/key.js";
 import type { StorageSettings } from "../storage/storage-settings.js";
 import type { Assignment } from "./job-child-messages.js";
-
-/**
- * The shortest time between two calls of `onStored`, as for a render's progress. A storage tells of bytes far more often: a
- * local one after each 64 KB.
- */
-const reportEveryMs = 100;
+import { throttle } from "./throttle.js";
 
 /** What of a clip is stored, and told about it. */
 export type ClipToStore = Pick<
@@ -75,14 +70,4 @@ export async function removeStored(jobId: string, settings: StorageSettings): Pr
   } finally {
     await storage.close();
   }
-}
-
-function throttle(report: (fraction: number) => void): (fraction: number) => void {
-  let reportedAt = Number.NEGATIVE_INFINITY;
-  return (fraction) => {
-    const now = performance.now();
-    if (now - reportedAt < reportEveryMs) return;
-    reportedAt = now;
-    report(fraction);
-  };
 }

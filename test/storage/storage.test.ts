@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { rm, writeFile } from "node:fs/promises";
+import { access, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createStorage } from "../../src/storage/create-storage.js";
@@ -56,6 +56,29 @@ describe.each([
     await at.storage.put("a/b.mp4", path, { contentType: "video/mp4", signal: never });
     await rm(path);
     expect(await (await get("a/b.mp4")).text()).toBe("gone soon");
+  });
+
+  test("writes what was stored to a file, and tells when bytes arrive", async () => {
+    const content = randomBytes(megabyte);
+    await put("back.mp4", content);
+    const path = join(at.folder, "back");
+    let told = 0;
+    const onBytes = () => {
+      told += 1;
+    };
+    expect(await at.storage.get("back.mp4", path, { signal: never, onBytes })).toBe(true);
+    expect((await readFile(path)).equals(content)).toBe(true);
+    expect(told).toBeGreaterThan(0);
+    const other = join(at.folder, "none");
+    expect(await at.storage.get("none.mp4", other, { signal: never, onBytes })).toBe(false);
+    await expect(access(other)).rejects.toThrow("ENOENT");
+    expect(await at.storage.has("back.mp4", never)).toBe(true);
+    expect(await at.storage.has("none.mp4", never)).toBe(false);
+    const signal = AbortSignal.abort();
+    await expect(at.storage.get("back.mp4", path, { signal, onBytes })).rejects.toMatchObject({
+      code: "canceled",
+    });
+    await expect(at.storage.has("back.mp4", signal)).rejects.toMatchObject({ code: "canceled" });
   });
 
   test("serves ranges, as players ask for them", async () => {

@@ -14,6 +14,7 @@ export function testAssignment(
     fence: 1,
     request: { ...sampleRequest, durationMs: 2_000, ...change },
     maxDurationMs: 600_000,
+    leftMs: 3_600_000,
     tokensHeld: 1_000,
     workDir: join(folder, "work"),
     concurrency: 2,

@@ -6,9 +6,11 @@ import type { Estimator } from "../../estimate/estimator.js";
 import type { JobRecord } from "../../jobs/job.js";
 import { type JobRequest, jobBodySchema } from "../../jobs/request.js";
 import { mostTokens, tokensFor, tokensForRevision } from "../../jobs/tariff.js";
+import { isPacked } from "../../reuse/is-packed.js";
 import { isKept } from "../../reuse/kept-job.js";
 import { type ReuseFolder, reuseFolderOf } from "../../reuse/reuse-folder.js";
 import { reusedLengthMs } from "../../reuse/reused-length.js";
+import type { Storage } from "../../storage/storage.js";
 import type { RouteParts } from "../api-parts.js";
 import { checkBodyAndReuse } from "../check-reuse.js";
 import { fieldProblems } from "../field-problems.js";
@@ -52,7 +54,7 @@ export function registerEstimateJob(
   app: ApiApp,
   parts: RouteParts & { estimator: Estimator },
 ): void {
-  const { jobs, catalog, markup, targets, settings, estimator } = parts;
+  const { jobs, storage, catalog, markup, targets, settings, estimator } = parts;
   const { maxDurationMs } = settings;
 
   app.post(
@@ -82,7 +84,7 @@ export function registerEstimateJob(
       const folder = settings.cacheMb > 0 ? reuseFolderOf(settings.dataDir, accountId) : null;
       const task = {
         request: accepted.request,
-        revised: await requestIfKept(revised, folder),
+        revised: await requestIfKept(revised, folder, storage),
         namesSegments: revised !== null,
         maxDurationMs,
       };
@@ -114,9 +116,12 @@ function signalOf(reply: FastifyReply): AbortSignal {
 async function requestIfKept(
   revised: JobRecord | null,
   folder: ReuseFolder | null,
+  storage: Storage,
 ): Promise<JobRequest | null> {
   if (revised === null || folder === null) return null;
-  return (await isKept(folder, revised.jobId)) ? revised.request : null;
+  const { jobId, request } = revised;
+  const found = (await isKept(folder, jobId)) || (await isPacked(jobId, storage));
+  return found ? request : null;
 }
 
 interface EstimateParts {

@@ -68,6 +68,7 @@ async function runJob(
       fence: 1,
       request,
       maxDurationMs: 600_000,
+      leftMs: Number.MAX_SAFE_INTEGER,
       tokensHeld: Number.MAX_SAFE_INTEGER,
       workDir,
       concurrency: availableParallelism(),

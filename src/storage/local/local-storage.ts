@@ -47,6 +47,25 @@ export function createLocalStorage({ folder, secret }: LocalStorageOptions): Sto
         throw failure(error, signal);
       }
     },
+    async get(key, path, { signal, onBytes }) {
+      const place = pathOf(key);
+      try {
+        if ((await stat(place).catch(gone)) === null) return false;
+        await copyAndFlush(place, path, signal, onBytes);
+        return true;
+      } catch (error) {
+        throw failure(error, signal);
+      }
+    },
+    async has(key, signal) {
+      const place = pathOf(key);
+      try {
+        signal.throwIfAborted();
+        return (await stat(place).catch(gone)) !== null;
+      } catch (error) {
+        throw failure(error, signal);
+      }
+    },
     async url(key, { expiresAt, baseUrl }) {
       if (secret === null) throw internalError("This storage has no secret for links.");
       return baseUrl + signLink(checkKey(key), Math.floor(expiresAt / 1000), secret);

@@ -1,5 +1,11 @@
 import { type FileHandle, open } from "node:fs/promises";
-import { DeleteObjectCommand, GetObjectCommand, S3Client } from "@aws-sdk/client-s3";
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  NotFound,
+  S3Client,
+} from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { commandInvalid, storageFailed } from "../../errors.js";
 import { abortedCall } from "../aborted-call.js";
@@ -9,10 +15,11 @@ import type { StorageSettings } from "../storage-settings.js";
 import { abortUpload, listUploads } from "./abort-uploads.js";
 import { checkBucket } from "./check-bucket.js";
 import { explainS3Error, serverName } from "./explain-s3-error.js";
+import { getObject } from "./get-object.js";
 import { s3Limits } from "./s3-limits.js";
 import type { S3Encryption } from "./s3-upload.js";
 import { sendWithRetries } from "./send-with-retries.js";
-import { watchSilence } from "./silence-watch.js";
+import { type SilenceWatch, watchSilence } from "./silence-watch.js";
 import { uploadFile } from "./upload-file.js";
 
 /** Longer than a part takes at 20 kB/s. */
@@ -46,6 +53,12 @@ export function createS3Storage(settings: StorageSettings): Storage {
     signal.aborted
       ? abortedCall(signal, `Storing in S3 failed: ${serverName(settings)}`, error)
       : explainS3Error(error, settings);
+  /** Null where it was not silence that ended a transfer. */
+  const silenceFailure = (cause: unknown, signal: AbortSignal, silence: SilenceWatch) => {
+    if (signal.aborted || !silence.signal.aborted) return null;
+    const silent = `${serverName(settings)} took no byte for ${limits.silenceMs / 1000} s`;
+    return storageFailed(`Storing in S3 failed: ${silent}`, { cause });
+  };
 
   return {
     kind: "s3",
@@ -72,11 +85,35 @@ export function createS3Storage(settings: StorageSettings): Storage {
         });
         return { key, bytes: size };
       } catch (error) {
-        if (!signal.aborted && silence.signal.aborted) {
-          const forS = limits.silenceMs / 1000;
-          const silent = `${serverName(settings)} took no byte for ${forS} s`;
-          throw storageFailed(`Storing in S3 failed: ${silent}`, { cause: error });
-        }
+        throw silenceFailure(error, signal, silence) ?? failure(error, signal);
+      }
+    },
+    async get(key, path, { signal, onBytes }) {
+      const at = place(key);
+      if (signal.aborted) throw failure(signal.reason, signal);
+      using silence = watchSilence(limits.silenceMs);
+      try {
+        return await getObject({
+          client,
+          place: at,
+          path,
+          signal: AbortSignal.any([signal, silence.signal]),
+          socketMs: limits.socketMs,
+          onBytes() {
+            silence.heard();
+            onBytes();
+          },
+        });
+      } catch (error) {
+        throw silenceFailure(error, signal, silence) ?? failure(error, signal);
+      }
+    },
+    async has(key, signal) {
+      try {
+        await client.send(new HeadObjectCommand(place(key)), { abortSignal: signal });
+        return true;
+      } catch (error) {
+        if (!signal.aborted && error instanceof NotFound) return false;
         throw failure(error, signal);
       }
     },
