@@ -376,6 +376,44 @@ describe("a slow receiver", () => {
   });
 });
 
+describe("a job that is removed", () => {
+  const keysOf = (jobId: string) => at.redis.keys(`*${jobId.slice("job_".length)}*`);
+  const remove = (jobId: string) => at.jobs.remove(jobId, at.clock.now());
+
+  test("leaves nothing of what was sent to its own address", async () => {
+    const { url } = await openReceiver();
+    const jobId = await at.runJob({ webhookUrl: url });
+    at.start();
+    await deliveryWhen(jobId, { status: "delivered" });
+    await remove(jobId);
+    expect(await keysOf(jobId)).toEqual([]);
+  });
+
+  test("leaves nothing of what still waits to be sent there, and it is not sent", async () => {
+    const { url, received } = await openReceiver((response) => void response.writeHead(500).end());
+    const jobId = await at.runJob({ webhookUrl: url });
+    at.start();
+    await deliveryWhen(jobId, { tries: 1 });
+    await remove(jobId);
+    expect(await keysOf(jobId)).toEqual([]);
+    at.move(hour);
+    await expect.poll(() => at.redis.exists(redisKeys.webhookLanes)).toBe(0);
+    expect(received).toHaveLength(1);
+    expect(await at.redis.keys("*webhook-lane*")).toEqual([]);
+  });
+
+  test("leaves nothing of an event that lay in the outbox", async () => {
+    const { url, received } = await openReceiver();
+    const jobId = await at.runJob({ webhookUrl: url });
+    await remove(jobId);
+    expect(await at.redis.llen(redisKeys.webhookOutbox)).toBe(1);
+    at.start();
+    await expect.poll(() => at.redis.llen(redisKeys.webhookOutbox)).toBe(0);
+    await expect.poll(() => keysOf(jobId)).toEqual([]);
+    expect(received).toEqual([]);
+  });
+});
+
 describe("what is damaged", () => {
   test("in the outbox or in a delivery does not hold up what is behind it", async () => {
     const { url, received } = await openReceiver();
