@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { JobState } from "../../src/jobs/job.js";
 import { redisKeys } from "../../src/redis/redis-keys.js";
 import type { WebhookDelivery } from "../../src/webhooks/deliveries.js";
 import { accountSecretOwner, overlapMs } from "../../src/webhooks/secrets.js";
@@ -374,6 +375,22 @@ describe("a slow receiver", () => {
     await deliveryWhen(jobId, { status: "delivered" });
     expect((await deliveriesOf(id)).every(({ status }) => status === "pending")).toBe(true);
   });
+});
+
+test("a job whose clip was removed since is told of with links that say so", async () => {
+  const { url, received } = await openReceiver();
+  await at.newEndpoint(url);
+  const jobId = await at.runJob();
+  const now = at.clock.now();
+  await at.jobs.expire(jobId, now);
+  const signed: JobState[] = [];
+  const signLinks = async (state: JobState) => {
+    signed.push(state);
+    return null;
+  };
+  at.start({ signLinks });
+  await expect.poll(() => received.length).toBe(1);
+  expect(signed.map(({ files }) => files?.removedAt)).toEqual([now]);
 });
 
 describe("a job that is removed", () => {
