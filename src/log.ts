@@ -12,8 +12,17 @@ export function createLog(level: LogLevel): Logger {
       level,
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: { err: tellError },
       redact: secrets.flatMap((name) => [name, `*.${name}`, `*.headers.${name}`]),
     },
     destination({ dest: 2, sync: true }),
   );
+}
+
+/** Without what an error of Redis says of its call: all that was sent, such as scripts, secrets and addresses of webhooks. */
+function tellError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const { command, previousErrors: _, ...told } = pino.stdSerializers.err(error);
+  const name: unknown = Object(command).name;
+  return name === undefined ? told : { ...told, command: name };
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import type { Redis } from "ioredis";
+import { type Redis, ReplyError } from "ioredis";
 import { RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
 import type { Settings } from "../config.js";
 import { type ClipError, rateLimited } from "../errors.js";
@@ -105,7 +105,11 @@ export function guardRates(app: FastifyInstance, limits: RateLimits): void {
     const { rate } = request.routeOptions.config;
     const bucket = rate === undefined ? bucketOf(request.method) : rate;
     if (bucket === null) return;
-    const counted = await limits.count(bucket, request.caller.keyId);
+    const counted = await limits.count(bucket, request.caller.keyId).catch((error: unknown) => {
+      // To count is to write. A Redis that is full, or a replica, can still be read.
+      if (bucket === "read" && error instanceof ReplyError) return null;
+      throw error;
+    });
     if (counted === null) return;
     tell(reply, bucket, counted);
     if (!counted.allowed) throw refuse(reply, bucket, counted);

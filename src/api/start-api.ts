@@ -70,10 +70,6 @@ async function openApi(start: ApiStart, releasers: Releasers): Promise<RunningAp
   await storage.check(AbortSignal.timeout(storageLimitMs), (note) => log.warn(note));
   const filesFolder = storage.kind === "local" ? clipsFolder(settings) : null;
   const jobs = createJobs(redis);
-  const storageSweep = startStorageSweep({ storage, jobs, log });
-  releasers.add(() => storageSweep.stop());
-  const retention = startRetention({ redis, jobs, storage, settings, log });
-  releasers.add(() => retention.stop());
   const queue = openJobQueue(redis);
   releasers.add(() => queue.close());
   const outbox = createOutbox(redis, queue, log);
@@ -111,25 +107,24 @@ async function openApi(start: ApiStart, releasers: Releasers): Promise<RunningAp
     ...parts,
     checkRedis: () => checkWritable(redis),
   });
-  const sweeps = startSweeps({ redis, jobs, queue, outbox, log });
+  const graceMs = Math.min(longestGraceMs, settings.graceS * 1000);
+  const tasks: { stop(): Promise<void> }[] = [
+    startStorageSweep({ storage, jobs, log }),
+    startRetention({ redis, jobs, storage, settings, log }),
+    startSweeps({ redis, jobs, queue, outbox, log }),
+  ];
+  // All of it ends at the same time: each may wait for a Redis that does not answer until its calls give up.
   releasers.add(async () => {
-    await sweeps.stop();
+    // Who calls meanwhile is told to go elsewhere.
     drain();
-    const late = setTimeout(
-      () => app.server.closeAllConnections(),
-      Math.min(longestGraceMs, settings.graceS * 1000),
-    );
-    await app.close();
+    const late = setTimeout(() => app.server.closeAllConnections(), graceMs);
+    await Promise.all([app.close(), ...tasks.map((task) => task.stop())]);
     clearTimeout(late);
   });
   const url = await listen(app, settings);
   const baseUrl = settings.publicUrl?.replace(/\/+$/, "") ?? url;
   const delivering = startWebhooks({ ...parts, signLinks, baseUrl });
-  releasers.add(async () => {
-    // Who calls meanwhile is told to go elsewhere.
-    drain();
-    await delivering.stop(Math.min(longestGraceMs, settings.graceS * 1000));
-  });
+  tasks.push({ stop: () => delivering.stop(graceMs) });
   return { url, close: () => releasers.release() };
 }
 

@@ -20,7 +20,13 @@ export class EventParser {
   #event = "";
   #data: string[] = [];
   #id = "";
+  #lastEventId = "";
   #retryMs: number | null = null;
+
+  /** What the stream is to be opened with again: the id of its last whole block, with data or without; empty where none had one. */
+  get lastEventId(): string {
+    return this.#lastEventId;
+  }
 
   /** How long the stream asks to wait before it is opened again; null where it does not say. */
   get retryMs(): number | null {
@@ -60,5 +66,6 @@ export class EventParser {
     }
     this.#event = "";
     this.#data = [];
+    this.#lastEventId = this.#id;
   }
 }

@@ -27,7 +27,7 @@ export interface Feed {
   subscribeToMilestones(listener: MilestoneListener): () => void;
   /** Whether events arrive: false while Redis is away. */
   alive(): boolean;
-  close(): Promise<void>;
+  close(): void;
 }
 
 const blockMs = 5_000;
@@ -117,7 +117,7 @@ export async function openFeed(redis: Redis, log: Logger): Promise<Feed> {
     lastNumber = newest;
     tellGap();
   };
-  const following = follow();
+  void follow();
 
   return {
     subscribe(jobId, listener) {
@@ -134,10 +134,10 @@ export async function openFeed(redis: Redis, log: Logger): Promise<Feed> {
       return () => milestoneListeners.delete(listener);
     },
     alive: () => alive,
-    async close() {
+    close() {
       closed = true;
+      // Nobody waits for the read: one that waits for a connection to be made anew never ends.
       redis.disconnect();
-      await following;
     },
   };
 }

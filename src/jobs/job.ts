@@ -132,6 +132,16 @@ export function isTerminal({ status }: Pick<JobState, "status">): boolean {
   return status === "done" || status === "failed";
 }
 
+/**
+ * The state of an event that is told later, for links to its files: where those were removed since, it says so.
+ * @param current the job's state now.
+ */
+export function withRemoval(state: JobState, current: Pick<JobState, "files">): JobState {
+  const removedAt = current.files?.removedAt;
+  if (state.files === null || removedAt === undefined) return state;
+  return { ...state, files: { ...state.files, removedAt } };
+}
+
 /** The state of a job that was created just now; its creation is event 1. */
 export function newJobState(createdAt: number): JobState {
   return {

@@ -77,9 +77,14 @@ export interface Jobs extends Previews {
 /** The jobs in a Redis. */
 export function createJobs(redis: Redis): Jobs {
   const queuePositions = async (jobIds: readonly string[]) => {
-    const calls = redis.multi().zcard(redisKeys.pending).zcard(redisKeys.live);
+    // No transaction: a Redis that is full refuses one even where it only reads.
+    const calls = redis.pipeline().zcard(redisKeys.pending).zcard(redisKeys.live);
     for (const jobId of jobIds) calls.zrank(redisKeys.pending, jobId);
-    const replies = (await calls.exec())?.map(([, reply]) => reply as number | null) ?? [];
+    const replies = ((await calls.exec()) ?? []).map(([error, reply]) => {
+      if (error !== null && !isRefusedByRedis(error)) throw error;
+      // A damaged key tells no place.
+      return error === null ? (reply as number | null) : null;
+    });
     const [pending, live, ...ranks] = replies;
     const begun = Math.max(0, (live ?? 0) - (pending ?? 0));
     return jobIds.map((_, index) => {

@@ -27,7 +27,7 @@ export async function followJob(
   const tell = (job: Job) => {
     failures = 0;
     onConnected(true);
-    if (last !== null && job.sequence <= last.sequence && last.jobId === job.jobId) return;
+    if (last !== null && !isNews(job, last)) return;
     last = job;
     onJob(job);
   };
@@ -78,6 +78,12 @@ async function streamJob(
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** A job that waits is told of again, under the same number, where its place in the queue has changed. */
+function isNews(job: Job, last: Job): boolean {
+  if (job.sequence !== last.sequence) return job.sequence > last.sequence;
+  return job.queuePosition !== last.queuePosition;
 }
 
 function isRefusal({ status }: ApiError): boolean {

@@ -1,13 +1,16 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
 import type { Redis } from "ioredis";
 
 /** A right that one process at a time has, for a while: taken again and again by whoever has it. */
 export interface Lease {
   /** Takes the lease where nobody has it, or renews it. @returns whether this process has it now. */
   hold(): Promise<boolean>;
-  /** Gives it up, so that another process need not wait for its end. */
+  /** Gives it up, so that another process need not wait for its end. Where Redis is silent it ends by itself, later. */
   release(): Promise<void>;
 }
+
+const releaseLimitMs = 1_000;
 
 /** Answers 1 where the caller has the lease from now on. KEYS: the lease. ARGV: who calls, and for how long in ms. */
 const holdLua = `
@@ -25,7 +28,8 @@ export function createLease(redis: Redis, key: string, lifeMs: number): Lease {
   return {
     hold: async () => (await redis.eval(holdLua, 1, key, id, lifeMs)) === 1,
     async release() {
-      await redis.eval(releaseLua, 1, key, id);
+      const late = wait(releaseLimitMs, undefined, { ref: false });
+      await Promise.race([redis.eval(releaseLua, 1, key, id), late]);
     },
   };
 }

@@ -17,6 +17,9 @@ const connectionLost =
  */
 export function isRefusedByRedis(error: unknown): boolean {
   if (!(error instanceof Error && error instanceof ReplyError)) return false;
+  // A transaction was given up for what one of its commands was answered.
+  const causes: unknown = Reflect.get(error, "previousErrors");
+  if (Array.isArray(causes) && causes.length > 0) return causes.some(isRefusedByRedis);
   return !stateAnswer.test(error.message);
 }
 

@@ -24,7 +24,7 @@ export interface DeliverLoop {
 
 /** Makes deliveries that are due until it is stopped, also while Redis goes away and comes back. Every API process does. */
 export function startDeliverLoop(parts: DeliverLoopParts): DeliverLoop {
-  const stopping = new AbortController();
+  let stopping = false;
   const cutting = new AbortController();
   const running = new Set<Promise<void>>();
   let isAwake = false;
@@ -41,14 +41,14 @@ export function startDeliverLoop(parts: DeliverLoopParts): DeliverLoop {
     running.add(made);
   };
   const sleep = async (ms: number) => {
-    if (isAwake || stopping.signal.aborted) return;
+    if (isAwake || stopping) return;
     const woken = new AbortController();
     awaken = () => woken.abort();
-    const signal = AbortSignal.any([woken.signal, stopping.signal]);
+    const { signal } = woken;
     await wait(Math.max(1, ms), undefined, { signal, ref: false }).catch(() => {});
   };
   const follow = async () => {
-    while (!stopping.signal.aborted) {
+    while (!stopping) {
       isAwake = false;
       await sleep(await claimOnce(parts, mostAtOnce - running.size, begin));
     }
@@ -57,7 +57,8 @@ export function startDeliverLoop(parts: DeliverLoopParts): DeliverLoop {
   return {
     wake,
     async stop(graceMs) {
-      stopping.abort();
+      stopping = true;
+      wake();
       await ended;
       const grace = new AbortController();
       const late = wait(graceMs, undefined, { signal: grace.signal }).catch(() => {});

@@ -1,6 +1,6 @@
-import { jobJson, outlineOf } from "../api/job-json.js";
+import { type JobLinks, jobJson, outlineOf } from "../api/job-json.js";
 import type { SignLinks } from "../api/job-links.js";
-import { type JobDoc, parseJobDoc, parseJobState } from "../jobs/job.js";
+import { type JobDoc, parseJobDoc, parseJobState, withRemoval } from "../jobs/job.js";
 import type { Jobs } from "../jobs/jobs.js";
 import type { DeliveryAttempt, WebhookDeliveries, WebhookDelivery } from "./deliveries.js";
 import type { WebhookEndpoints } from "./endpoints.js";
@@ -72,13 +72,18 @@ async function prepare(
   const endpoint = endpointId === null ? null : await parts.endpoints.read(endpointId);
   if (endpointId !== null && endpoint === null) return { dropped: "the endpoint was deleted" };
   if (endpoint && endpoint.disabledWhy !== null) return { dropped: "the endpoint is disabled" };
-  const doc: JobDoc | null =
-    delivery.doc === null ? await parts.jobs.read(jobId ?? "") : parseJobDoc(delivery.doc);
-  if (doc === null) return { dropped: "the job was deleted" };
   const state = parseJobState(delivery.state);
-  const links = delivery.isTest
-    ? sampleLinks(state, delivery.at)
-    : await parts.signLinks(state, parts.baseUrl);
+  let doc: JobDoc;
+  let links: JobLinks | null;
+  if (delivery.doc === null) {
+    const record = await parts.jobs.read(jobId ?? "");
+    if (record === null) return { dropped: "the job was deleted" };
+    doc = record;
+    links = await parts.signLinks(withRemoval(state, record.state), parts.baseUrl);
+  } else {
+    doc = parseJobDoc(delivery.doc);
+    links = sampleLinks(state, delivery.at);
+  }
   const json = jobJson(outlineOf(doc), state, { queuePosition: null, links });
   const { eventId: id, type, at, isTest } = delivery;
   const body = webhookBody({ id, type, at, isTest: isTest !== undefined }, json);

@@ -13,14 +13,19 @@ import { signLink } from "../../src/storage/local/signed-link.js";
 import { startTestRedis } from "../redis/test-redis.js";
 import { testFolder } from "../test-folder.js";
 
-test("an API that is asked to end does not wait for a download that nobody reads", async () => {
-  await using server = await startTestRedis();
+async function startAlone(url: string) {
   const settings = loadSettings({
     CLIPWRIGHT_DATA_DIR: await testFolder(),
     CLIPWRIGHT_PORT: "0",
     CLIPWRIGHT_GRACE_S: "0",
   });
-  const api = await startApi(server.url, settings, createLog("silent"));
+  const api = await startApi(url, settings, createLog("silent"));
+  return { api, settings };
+}
+
+test("an API that is asked to end does not wait for a download that nobody reads", async () => {
+  await using server = await startTestRedis();
+  const { api, settings } = await startAlone(server.url);
   const folder = join(clipsFolder(settings), "job_1");
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, "clip.mp4"), Buffer.alloc(64 * 1024 * 1024));
@@ -38,4 +43,26 @@ test("an API that is asked to end does not wait for a download that nobody reads
   await api.close();
   socket.resume();
   await once(socket, "close");
+});
+
+// What waits for Redis without a limit waits for ever, and the test's own limit ends it.
+test("an API that is asked to end while Redis is away ends", async () => {
+  const server = await startTestRedis();
+  const { api } = await startAlone(server.url);
+  await server[Symbol.asyncDispose]();
+  await expect.poll(async () => (await fetch(`${api.url}/readyz`)).status).toBe(503);
+  await api.close();
+});
+
+test("an API that is asked to end while Redis answers nothing ends", async ({ skip }) => {
+  await using server = await startTestRedis();
+  const pid = server.pid();
+  if (pid === null) return skip("no redis-server here that could be stopped");
+  const { api } = await startAlone(server.url);
+  process.kill(pid, "SIGSTOP");
+  try {
+    await api.close();
+  } finally {
+    process.kill(pid, "SIGCONT");
+  }
 });

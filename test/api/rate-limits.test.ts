@@ -92,6 +92,21 @@ describe("the rate limits of an API key", () => {
     expect(answer.headers.get("ratelimit")).toBeNull();
   });
 
+  test("do not keep anybody from reading while Redis takes no writes", async ({ skip }) => {
+    if (!api.server.durable) skip("no redis-server here: the embedded one is never full");
+    const key = await asKey();
+    await whole(api.post(body, key));
+    await api.redis.config("SET", "maxmemory", "1");
+    try {
+      const read = await whole(api.get("/v1/jobs", key));
+      expect(read.status).toBe(200);
+      expect(read.headers.get("ratelimit")).toBeNull();
+      expect((await whole(api.post(body, key))).status).toBe(503);
+    } finally {
+      await api.redis.config("SET", "maxmemory", "0");
+    }
+  });
+
   test("0 sets no limit", async () => {
     await using free = await startTestApi({ CLIPWRIGHT_RATE_READ: "0" }, api.server);
     const answer = await whole(free.get("/v1/voices"));

@@ -127,7 +127,7 @@ export async function startTestApi(
       // Node counts a connection as busy whose last request was answered before its body arrived.
       api.app.server.closeAllConnections();
       await api.app.close();
-      await feed.close();
+      feed.close();
       await queue.close();
       redis.disconnect();
       if (shared === null) await server[Symbol.asyncDispose]();

@@ -80,10 +80,11 @@ describe("GET /v1/usage", () => {
       await api.jobs.finish(jobId, begun.fence, { files: sampleFiles, tokens: 1 }, at);
     };
     const now = Date.now();
+    await charge(now - 777 * dayMs);
     await charge(now - 400 * dayMs);
     await charge(now);
     const usage = await usageOf(key, "?days=400");
-    expect(usage.charged).toBe(2);
+    expect(usage.charged).toBe(3);
     const sum = usage.days.reduce((total, day) => total + day.tokens, 0);
     expect(sum).toBe(1);
     expect(await api.redis.keys("*charged-days:old")).toHaveLength(1);

@@ -2,6 +2,7 @@ import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { deliverySchema, endpointSchema } from "../../src/api/webhook-json.js";
 import { createLog } from "../../src/log.js";
+import { redisKeys } from "../../src/redis/redis-keys.js";
 import { startWebhooks } from "../../src/webhooks/start-webhooks.js";
 import { draft, sampleFiles } from "../jobs/test-jobs.js";
 import { openReceiver } from "../webhooks/receiver.js";
@@ -222,6 +223,14 @@ describe("deliveries", () => {
     const other = await newAccount("thief");
     const path2 = `${endpoints}/deliveries/${ids[0]}/redeliver`;
     expect((await call("POST", path2, undefined, other)).status).toBe(404);
+  });
+
+  test("are not sent again where their endpoint is being deleted", async () => {
+    const { json } = await call("POST", endpoints, { url: "https://example.com/hook" });
+    const { id } = (await call("POST", `${endpoints}/${json.id}/test`)).json;
+    // The endpoint goes first, then what it was sent.
+    await at.redis.del(redisKeys.webhookEndpoint(json.id));
+    expect((await call("POST", `${endpoints}/deliveries/${id}/redeliver`)).status).toBe(404);
   });
 
   test("of a job's own address are listed with the job", async () => {

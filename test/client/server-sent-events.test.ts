@@ -44,6 +44,17 @@ describe("events of a stream", () => {
     expect(parse(text)).toEqual([{ event: "message", id: "1", data: "a" }]);
   });
 
+  test("count as seen once they are whole, also without data", () => {
+    const parser = new EventParser();
+    const push = (text: string) => {
+      parser.push(encoder.encode(text));
+      return parser.lastEventId;
+    };
+    expect(push("id: 1\ndata: a\n")).toBe("");
+    expect(push("\nid: 2\n")).toBe("1");
+    expect(push("\ndata: b\n\n")).toBe("2");
+  });
+
   test("a pause before the next stream is taken from digits only", () => {
     const parser = new EventParser();
     parser.push(encoder.encode("retry: 2000\nretry: soon\nretry: -5\n\n"));

@@ -47,7 +47,7 @@ describe("the feed", () => {
     await at.jobs.begin(one.jobId, Date.now());
     await expect.poll(() => second.events.length).toBe(2);
     expect([first.events.length, other.events.length]).toEqual([1, 0]);
-    await feed.close();
+    feed.close();
   });
 
   test("goes on where it was when Redis was away, without a gap", async ({ skip }) => {
@@ -74,7 +74,7 @@ describe("the feed", () => {
     expect(heard.events.map(({ state }) => state.sequence)).toEqual(
       heard.events.map((_, index) => index + 2),
     );
-    await feed.close();
+    feed.close();
   });
 
   test("tells of a gap when what it had not read is gone", async ({ skip }) => {
@@ -90,7 +90,7 @@ describe("the feed", () => {
     await at.redis.del(redisKeys.feed);
     await at.server.crash();
     await expect.poll(() => heard.heard.gaps, { timeout: 10_000 }).toBe(1);
-    await feed.close();
+    feed.close();
   });
 
   test("goes on where the count of its events was lost", async () => {
@@ -106,7 +106,7 @@ describe("the feed", () => {
     }
     await expect.poll(() => heard.events.length).toBe(3);
     expect(heard.heard.gaps).toBe(0);
-    await feed.close();
+    feed.close();
   });
 
   test("tells of a gap where it was too slow, while Redis was there all along", async () => {
@@ -127,6 +127,17 @@ describe("the feed", () => {
     await at.jobs.begin(one.jobId, Date.now());
     await expect.poll(() => heard.events.length).toBe(1);
     expect(heard.heard.gaps).toBe(1);
-    await feed.close();
+    feed.close();
   });
+
+  test("is closed while its read waits for a connection", async () => {
+    await using at = await openTestJobs();
+    const redis = connectRedis(at.server.url, "following", () => {});
+    const feed = await openFeed(redis, log);
+    await at.server[Symbol.asyncDispose]();
+    const { offlineQueue } = redis as unknown as { offlineQueue: { length: number } };
+    await expect.poll(() => offlineQueue.length).toBeGreaterThan(0);
+    await feed.close();
+    expect(feed.alive()).toBe(false);
+  }, 30_000);
 });

@@ -29,6 +29,14 @@ test("the worker of a job keeps its newest scene, which expires", async () => {
   expect(leftS).toBeLessThanOrEqual(300);
 });
 
+test("goes with its job", async () => {
+  const { jobId, fence } = await begun();
+  await at.jobs.storePreview(jobId, fence, text);
+  await at.jobs.finish(jobId, fence, { files: sampleFiles, tokens: 1 }, Date.now());
+  await at.jobs.remove(jobId, Date.now());
+  expect(await at.jobs.preview(jobId)).toBeNull();
+});
+
 test("a worker that was superseded writes none", async () => {
   const { jobId, fence } = await begun();
   await at.jobs.begin(jobId, Date.now());

@@ -216,6 +216,25 @@ describe.skipIf(program === null)(program === null ? noBrowser : "the page", () 
     expect(opened.faults).toEqual([]);
   });
 
+  test("tells how many clips are ahead of one that waits, as they become fewer", async () => {
+    await using opened = await openPage(browser);
+    const { page } = opened;
+    const [first, second] = [await createJob(), await createJob()];
+    await signIn(page, `#${second}`);
+    const ahead = async () => {
+      const text = (await page.locator("#stage").textContent()) ?? "";
+      return text === "Next in line" ? 0 : Number(/^Waiting: (\d+) clip/.exec(text)?.[1]);
+    };
+    await expect.poll(ahead, soon).toBeGreaterThan(0);
+    const before = await ahead();
+    await begin(first);
+    const failure = { code: "canceled", message: "", retryable: false, stage: null } as const;
+    await service.jobs.fail(first, null, failure, Date.now());
+    await expect.poll(ahead, soon).toBe(before - 1);
+    expect(opened.faults).toEqual([]);
+    await service.jobs.fail(second, null, failure, Date.now());
+  });
+
   test("goes on following where the API went away and came back", async () => {
     await using opened = await openPage(browser);
     const { page } = opened;

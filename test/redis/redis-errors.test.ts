@@ -13,6 +13,12 @@ describe("Redis is away", () => {
       "it has become a replica",
       new ReplyError("ERR Error running script (call to f_1): @user_script:3: -READONLY You can't"),
     ],
+    [
+      "it is too full for a transaction",
+      Object.assign(new ReplyError("EXECABORT Transaction discarded"), {
+        previousErrors: [new ReplyError("OOM command not allowed")],
+      }),
+    ],
     ["the connection was closed", new Error("Connection is closed.")],
     ["a call was not answered", new Error("Command timed out")],
     ["nobody listens", systemError("connect", "ECONNREFUSED")],
@@ -25,6 +31,12 @@ describe("Redis is away", () => {
 
   test.each([
     ["a check of a script failed", new ReplyError("DAMAGED the job has no account")],
+    [
+      "a transaction has a wrong command",
+      Object.assign(new ReplyError("EXECABORT Transaction discarded"), {
+        previousErrors: [new ReplyError("ERR wrong number of arguments")],
+      }),
+    ],
     ["a key has another type", new ReplyError("WRONGTYPE Operation against a key")],
     ["a file is not there", systemError("open", "ENOENT")],
     ["the disk is full", systemError("write", "ENOSPC")],

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { JobState } from "../../src/jobs/job.js";
 import { redisKeys } from "../../src/redis/redis-keys.js";
 import type { WebhookDelivery } from "../../src/webhooks/deliveries.js";
 import { accountSecretOwner, overlapMs } from "../../src/webhooks/secrets.js";
@@ -373,6 +374,60 @@ describe("a slow receiver", () => {
     at.move(0);
     await deliveryWhen(jobId, { status: "delivered" });
     expect((await deliveriesOf(id)).every(({ status }) => status === "pending")).toBe(true);
+  });
+});
+
+test("a job whose clip was removed since is told of with links that say so", async () => {
+  const { url, received } = await openReceiver();
+  await at.newEndpoint(url);
+  const jobId = await at.runJob();
+  const now = at.clock.now();
+  await at.jobs.expire(jobId, now);
+  const signed: JobState[] = [];
+  const signLinks = async (state: JobState) => {
+    signed.push(state);
+    return null;
+  };
+  at.start({ signLinks });
+  await expect.poll(() => received.length).toBe(1);
+  expect(signed.map(({ files }) => files?.removedAt)).toEqual([now]);
+});
+
+describe("a job that is removed", () => {
+  const keysOf = (jobId: string) => at.redis.keys(`*${jobId.slice("job_".length)}*`);
+  const remove = (jobId: string) => at.jobs.remove(jobId, at.clock.now());
+
+  test("leaves nothing of what was sent to its own address", async () => {
+    const { url } = await openReceiver();
+    const jobId = await at.runJob({ webhookUrl: url });
+    at.start();
+    await deliveryWhen(jobId, { status: "delivered" });
+    await remove(jobId);
+    expect(await keysOf(jobId)).toEqual([]);
+  });
+
+  test("leaves nothing of what still waits to be sent there, and it is not sent", async () => {
+    const { url, received } = await openReceiver((response) => void response.writeHead(500).end());
+    const jobId = await at.runJob({ webhookUrl: url });
+    at.start();
+    await deliveryWhen(jobId, { tries: 1 });
+    await remove(jobId);
+    expect(await keysOf(jobId)).toEqual([]);
+    at.move(hour);
+    await expect.poll(() => at.redis.exists(redisKeys.webhookLanes)).toBe(0);
+    expect(received).toHaveLength(1);
+    expect(await at.redis.keys("*webhook-lane*")).toEqual([]);
+  });
+
+  test("leaves nothing of an event that lay in the outbox", async () => {
+    const { url, received } = await openReceiver();
+    const jobId = await at.runJob({ webhookUrl: url });
+    await remove(jobId);
+    expect(await at.redis.llen(redisKeys.webhookOutbox)).toBe(1);
+    at.start();
+    await expect.poll(() => at.redis.llen(redisKeys.webhookOutbox)).toBe(0);
+    await expect.poll(() => keysOf(jobId)).toEqual([]);
+    expect(received).toEqual([]);
   });
 });
 

@@ -10,7 +10,7 @@ import { findJob } from "./read-job.js";
 
 /**
  * `DELETE /v1/jobs/{id}`: the files first, then the record. Where the process dies in between, the record is left, and the job
- * can be deleted again. What the account was charged stays in its ledger.
+ * can be deleted again. What the account was charged stays in its sums.
  */
 export function registerDeleteJob(app: ApiApp, parts: RouteParts): void {
   const { jobs, storage, clock, settings } = parts;

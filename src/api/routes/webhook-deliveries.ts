@@ -41,7 +41,7 @@ export function registerWebhookDeliveries(app: ApiApp, parts: RouteParts): void 
   const find = async (id: string, accountId: string): Promise<WebhookDelivery> => {
     const delivery = await deliveries.read(id);
     if (delivery?.account === accountId) return delivery;
-    throw notFound(`There is no delivery ${cutText(id, 100)}.`);
+    throw missing(id);
   };
 
   app.get(
@@ -119,10 +119,16 @@ export function registerWebhookDeliveries(app: ApiApp, parts: RouteParts): void 
       const { accountId } = request.caller;
       const { id, endpointId } = await find(request.params.id, accountId);
       const answer = await webhooks.redeliver(id, clock.now());
+      // Its endpoint was deleted meanwhile.
+      if (answer === "missing") throw missing(id);
       if (answer === "disabled") throw disabled(endpointId ?? "");
       return reply.code(202).send(deliveryJson(await find(id, accountId)));
     },
   );
+}
+
+function missing(id: string) {
+  return notFound(`There is no delivery ${cutText(id, 100)}.`);
 }
 
 function disabled(endpointId: string) {

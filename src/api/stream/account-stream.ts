@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import type { MilestoneListener } from "../../jobs/feed.js";
-import type { Milestone } from "../../jobs/job.js";
+import { type Milestone, withRemoval } from "../../jobs/job.js";
 import type { MilestoneLog } from "../../jobs/milestones.js";
 import { jobJson, outlineOf } from "../job-json.js";
 import type { StreamSources } from "./event-stream.js";
@@ -102,10 +102,9 @@ export class AccountStream implements MilestoneListener {
   /** Resolves when the reader has room for more. */
   async #send({ number, jobId, type, state }: Milestone): Promise<void> {
     const { jobs, signLinks } = this.#sources;
-    const [record, links] = await Promise.all([
-      jobs.read(jobId),
-      signLinks(state, this.#start.baseUrl),
-    ]);
+    const record = await jobs.read(jobId);
+    const told = record === null ? state : withRemoval(state, record.state);
+    const links = await signLinks(told, this.#start.baseUrl);
     if (this.#response.writableEnded || this.#response.destroyed) return;
     this.#lastNumber = number;
     // The job was deleted meanwhile: there is nothing to tell of it any more.

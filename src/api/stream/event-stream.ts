@@ -43,7 +43,7 @@ export class EventStream implements FeedListener {
   #held = true;
   #unsubscribe: (() => void) | null = null;
   readonly #beat: (now: number) => void;
-  /** The state of a job that waits, as it was sent last. */
+  /** The state of a job that waits, as it was sent last; without a place where that was not sent. */
   #pending: { state: JobState; queuePosition: number | null } | null = null;
 
   constructor(response: ServerResponse, start: StreamStart, sources: StreamSources) {
@@ -69,6 +69,9 @@ export class EventStream implements FeedListener {
       // It was deleted since the stream was asked for: nothing more will come.
       if (record === null) return this.end();
       this.#keepNewest(record.state);
+      // A client may know this state already, but not the place in the queue by now.
+      const { state } = record;
+      if (state.status === "pending") this.#pending = { state, queuePosition: null };
       await this.#sendWaiting();
     } catch {
       // Redis is away: the client comes back with the last number that it has seen.

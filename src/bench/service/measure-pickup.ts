@@ -59,7 +59,7 @@ export async function measurePickup(
     return { serviceMs: median(serviceTimes), queueMs: median(queueTimes) };
   } finally {
     await bare.close();
-    await feed.close();
+    feed.close();
   }
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
+import { EventParser } from "../../client/server-sent-events.js";
 import { ClipError, commandInvalid } from "../../errors.js";
 import { cutText } from "../../text/code-points.js";
 
@@ -49,14 +50,14 @@ export async function* followAccount(
       const body = await openStream(api, lastId, either);
       onOpen();
       waitMs = firstWaitMs;
-      let type = "";
-      for await (const line of linesOf(body)) {
+      const parser = new EventParser();
+      for await (const chunk of body) {
         timer.refresh();
-        if (line.startsWith("id: ")) lastId = line.slice("id: ".length);
-        if (line.startsWith("event: ")) type = line.slice("event: ".length);
-        if (!line.startsWith("data: ")) continue;
-        const json = line.slice("data: ".length);
-        yield { type, json, job: jobSchema.parse(JSON.parse(json)) };
+        for (const { event, data, id } of parser.push(chunk)) {
+          lastId = id;
+          yield { type: event, json: data, job: jobSchema.parse(JSON.parse(data)) };
+        }
+        lastId = parser.lastEventId || lastId;
       }
       onBreak("the stream ended");
     } catch (error) {
@@ -98,16 +99,6 @@ async function openStream(
     throw new StreamBroken(`the API answered ${answer.status}`);
   }
   throw commandInvalid(`The API at ${api.url} answered ${answer.status}: ${text}`);
-}
-
-async function* linesOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
-  const decoder = new TextDecoder();
-  let rest = "";
-  for await (const chunk of body) {
-    const lines = (rest + decoder.decode(chunk, { stream: true })).split("\n");
-    rest = lines.pop() ?? "";
-    yield* lines;
-  }
 }
 
 /** Whether `fetch`, or the reading of its answer, has failed on the way. */

@@ -55,6 +55,12 @@ else
   redis.call('ZADD', keys.webhookLane(lane), args.nextTryAt, id)
   redis.call('HSET', keys.webhookDelivery(id), 'nextTryAt', args.nextTryAt)
 end
+if outcome == 'dropped' and endpointId == '' and redis.call('EXISTS', keys.job(owner)) == 0 then
+  -- The job was removed: nobody can ask for what was sent of it any more.
+  forget(owner, id)
+  rescheduleLane(lane, now)
+  return 'ok'
+end
 if outcome ~= 'given back' and outcome ~= 'dropped' then redis.call('HINCRBY', keys.webhookDelivery(id), 'tries', 1) end
 keepLonger(id, owner)
 rescheduleLane(lane, now)

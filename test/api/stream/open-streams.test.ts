@@ -105,4 +105,21 @@ describe("open event streams", () => {
     await at.jobs.fail(jobId, null, failure, Date.now());
     await reading;
   });
+
+  test("tell of it also to a client that knew the job when it came", async () => {
+    const [ahead, jobId] = [await newJob(), await newJob()];
+    const key = await at.newKey(["jobs:read"]);
+    const answer = await fetch(`${at.url}/v1/jobs/${jobId}/events`, {
+      headers: { authorization: `Bearer ${key}`, "last-event-id": "1" },
+    });
+    const failure = { code: "canceled", message: "", retryable: false, stage: null } as const;
+    await at.jobs.fail(ahead, null, failure, Date.now());
+    const place = await at.jobs.queuePosition(jobId);
+    let text = "";
+    for await (const chunk of answer.body ?? []) {
+      text += Buffer.from(chunk).toString();
+      if (text.includes(`"queuePosition":${place},`)) break;
+    }
+    await at.jobs.fail(jobId, null, failure, Date.now());
+  }, 20_000);
 });

@@ -62,6 +62,17 @@ local function chargedDay()
   return day
 end
 
+-- The first charge of a day forgets the days that are too long ago.
+local function addToDay(day, tokens)
+  local key = keys.chargedByDay(account)
+  if redis.call('HEXISTS', key, day) == 0 then
+    for _, known in ipairs(redis.call('HKEYS', key)) do
+      if (tonumber(known) or day) <= day - ${chargedDaysKept} then redis.call('HDEL', key, known) end
+    end
+  end
+  redis.call('HINCRBY', key, day, tokens)
+end
+
 -- Charges the account for a job that is done, and releases the rest of what is held.
 local function captureTokens(held, tokens, day)
   book('capture', tokens)
@@ -70,8 +81,7 @@ local function captureTokens(held, tokens, day)
   local accountKey = keys.account(account)
   if tokens > 0 then
     redis.call('HINCRBY', accountKey, 'charged', tokens)
-    redis.call('HINCRBY', keys.chargedByDay(account), day, tokens)
-    redis.call('HDEL', keys.chargedByDay(account), day - ${chargedDaysKept})
+    addToDay(day, tokens)
     if redis.call('HEXISTS', accountKey, 'balance') == 1 then
       redis.call('HINCRBY', accountKey, 'balance', -tokens)
     end
