@@ -93,6 +93,12 @@ test("words are found in languages without spaces, and with letters of their own
   );
 });
 
+test("a script that its lexicon makes longer than any clip is refused before it is spoken", () => {
+  const parse = (count: number) => parseScript("x ".repeat(count), "en", { x: "ab ".repeat(40) });
+  expect(() => parse(400)).toThrow(expect.objectContaining({ code: "script.too_long" }));
+  expect(parse(300).scenes).not.toHaveLength(0);
+});
+
 test("a lexicon of whose words a script has none changes nothing", () => {
   const text = "# Two seas\n\n- Ice above, 93%\n- Salt below";
   expect(parseScript(text, "en", { Clipwright: "clip right" })).toEqual(parseScript(text, "en"));
