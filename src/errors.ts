@@ -102,7 +102,8 @@ export function escapePointer(part: string): string {
   return part.replaceAll("~", "~0").replaceAll("/", "~1");
 }
 
-function unescapePointer(part: string): string {
+/** A part of a JSON pointer as it was before {@link escapePointer}. */
+export function unescapePointer(part: string): string {
   return part.replaceAll("~1", "/").replaceAll("~0", "~");
 }
 

@@ -1,11 +1,14 @@
 import { ClipError, type FieldProblem, requestInvalid, requestMalformed } from "../errors.js";
 import { type JobRequest, jobBodySchema, maxMetadataKeys } from "../jobs/request.js";
 import { canReadAny } from "../render/narration/can-read.js";
+import { lexiconProblems } from "../render/narration/lexicon-problems.js";
 import { pickVoice } from "../render/narration/pick-voice.js";
+import { automaticStyle, pickStyle } from "../render/scenes/pick-style.js";
+import { type Lexicon, maxLexiconEntries } from "../render/script/lexicon/lexicon-schema.js";
 import { cutText } from "../text/code-points.js";
 import type { TargetRules } from "../webhooks/target-address.js";
 import type { Catalog } from "./catalog.js";
-import { fieldProblems } from "./field-problems.js";
+import { fieldProblems, pointerTo } from "./field-problems.js";
 import type { MarkupChecker } from "./markup/markup-checker.js";
 
 /** A body that was accepted. */
@@ -38,7 +41,7 @@ export async function checkJobBody(
   if (typeof body !== "object" || body === null || Array.isArray(body)) {
     throw requestMalformed("The body must be a JSON object.");
   }
-  const parsed = jobBodySchema.safeParse(withoutHugeMetadata(body));
+  const parsed = jobBodySchema.safeParse(withoutHugeMaps(body));
   const problems = parsed.success ? [] : fieldProblems(parsed.error, body, jobBodySchema);
   const bad = new Set(problems.map(({ pointer }) => pointer));
   const valid = <T>(field: string, fallback: T): T | undefined => {
@@ -46,8 +49,8 @@ export async function checkJobBody(
     return (field in body ? Reflect.get(body, field) : fallback) as T;
   };
 
-  const style = valid("style", "cinematic");
-  if (style !== undefined) problems.push(...checkStyle(style, catalog));
+  const wanted = valid("style", "cinematic");
+  if (wanted !== undefined) problems.push(...checkStyle(wanted, catalog));
   const durationMs = valid<number | undefined>("durationMs", undefined);
   if (durationMs !== undefined && durationMs > maxDurationMs) {
     const reason = `is ${durationMs}; the limit here is ${maxDurationMs}`;
@@ -61,6 +64,7 @@ export async function checkJobBody(
       const voice = pickVoice(catalog.voices, language, voiceId);
       voiceId = voice.id;
       if (script !== undefined && !canReadAny(voice, script)) throw unreadable(voice.id);
+      problems.push(...lexiconProblems(voice, soundEntries(body, bad)));
     });
   }
   const speaks = language !== undefined && !problems.some(({ pointer }) => pointer === "/language");
@@ -74,22 +78,38 @@ export async function checkJobBody(
     throw requestInvalid(shortened(problems));
   }
   const { metadata, voiceId: _, webhookUrl: __, ...request } = parsed.data;
+  // A retry has to give the same clip, also where there are more styles by then.
+  const style = request.style === automaticStyle ? pickStyle(namesOf(catalog)) : request.style;
   // What is stored is what was checked: white space around a script counts for nothing, and may be a megabyte.
   return {
-    request: { ...request, script, voiceId },
+    request: { ...request, style, script, voiceId },
     metadata,
     webhookUrl: webhookUrl === undefined ? null : new URL(webhookUrl).href,
   };
 }
 
 /** With a map of a hundred thousand keys cut down to one more than is allowed: that there are too many is all there is to say. */
-function withoutHugeMetadata(body: object): object {
-  const metadata: unknown = Reflect.get(body, "metadata");
-  if (typeof metadata !== "object" || metadata === null || Array.isArray(metadata)) return body;
-  const keys = Object.keys(metadata);
-  if (keys.length <= maxMetadataKeys) return body;
-  const first = keys.slice(0, maxMetadataKeys + 1).map((_, index) => [String(index), ""]);
-  return { ...body, metadata: Object.fromEntries(first) };
+function withoutHugeMaps(body: object): object {
+  const limits = { metadata: maxMetadataKeys, lexicon: maxLexiconEntries };
+  let checked = body;
+  for (const [field, limit] of Object.entries(limits)) {
+    const map: unknown = Reflect.get(body, field);
+    if (typeof map !== "object" || map === null || Array.isArray(map)) continue;
+    if (Object.keys(map).length <= limit) continue;
+    const first = Array.from({ length: limit + 1 }, (_, index) => [String(index), "a"]);
+    checked = { ...checked, [field]: Object.fromEntries(first) };
+  }
+  return checked;
+}
+
+/** The entries of the lexicon that have no problem of their own. */
+function soundEntries(body: object, bad: ReadonlySet<string>): Lexicon {
+  const lexicon: unknown = Reflect.get(body, "lexicon");
+  if (typeof lexicon !== "object" || lexicon === null || bad.has("/lexicon")) return {};
+  const entries = Object.entries(lexicon);
+  return Object.fromEntries(
+    entries.filter(([key]) => !bad.has(pointerTo(["lexicon", key]))),
+  ) as Lexicon;
 }
 
 function shortened(problems: readonly FieldProblem[]): readonly FieldProblem[] {
@@ -99,8 +119,12 @@ function shortened(problems: readonly FieldProblem[]): readonly FieldProblem[] {
   return [...problems.slice(0, mostProblems - 1), { pointer: "/", code: "more", reason }];
 }
 
-function checkStyle(style: string, { styles }: Catalog): FieldProblem[] {
-  const names = styles.map(({ name }) => name);
+function namesOf({ styles }: Catalog): string[] {
+  return styles.map(({ name }) => name);
+}
+
+function checkStyle(style: string, catalog: Catalog): FieldProblem[] {
+  const names = [...namesOf(catalog), automaticStyle];
   if (names.includes(style)) return [];
   const reason = `“${cutText(style, 60)}” does not exist; choose one of ${names.join(", ")}`;
   return [{ pointer: "/style", code: "unknown_style", reason }];

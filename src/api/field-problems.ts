@@ -39,7 +39,7 @@ function problemsOf(
 }
 
 /** A key of a map may be as long as the body: of such a one only the beginning is told. */
-function pointerTo(path: readonly PropertyKey[]): string {
+export function pointerTo(path: readonly PropertyKey[]): string {
   return `/${path.map((part) => escapePointer(cutText(String(part), longestQuote))).join("/")}`;
 }
 

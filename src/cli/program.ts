@@ -67,7 +67,7 @@ function addRender(program: Command, run: RunAction): void {
       "the clip; an existing file is replaced, once the new one is complete",
       "clip.mp4",
     )
-    .option("--style <name>", "how it looks; see `clipwright styles` (default: cinematic)")
+    .option("--style <name>", "how it looks; see `clipwright styles`, or auto (default: cinematic)")
     .option("--voice <id>", "who speaks; see `clipwright voices` (default: the language's first)")
     .option("--language <tag>", "language of the script, BCP 47 (default: en)")
     .option(
@@ -79,6 +79,7 @@ function addRender(program: Command, run: RunAction): void {
     .option("--fps <number>", `frames a second: ${frameRates.join(", ")} (default: 30)`)
     .option("--captions <mode>", `${captionModes.join(", ")} (default: burned)`)
     .option("--music <name>", `${musicChoices.join(", ")} (default: auto; no style has music yet)`)
+    .option("--lexicon <file>", 'how names are read: JSON, { "word": "text to read instead" }')
     .option("--poster <file>", "a still of the first scene, .jpg (default: beside the clip)")
     .option("--no-poster", "no still")
     .option("--subtitles <file>", ".vtt, .srt, or a base name for both (default: beside the clip)")

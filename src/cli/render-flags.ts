@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { maxConcurrency, type Settings } from "../config.js";
-import { ClipError, type FieldProblem, requestInvalid } from "../errors.js";
+import { ClipError, type FieldProblem, requestInvalid, unescapePointer } from "../errors.js";
 import { type RenderRequestInput, renderRequestSchema } from "../render/request.js";
 import { parseDuration } from "./parse-duration.js";
 import { wholeNumber } from "./whole-number.js";
@@ -18,7 +18,8 @@ export interface RequestFlags {
   music?: string;
 }
 
-type RequestField = Exclude<keyof RenderRequestInput, "script">;
+/** What is read from files comes beside the flags. */
+type RequestField = Exclude<keyof RenderRequestInput, "script" | "lexicon">;
 
 /** Which flag sets which field of a request: problems of a field are told by the name of its flag. */
 export const flagOfField = {
@@ -33,8 +34,8 @@ export const flagOfField = {
   music: "music",
 } as const satisfies Record<RequestField, keyof RequestFlags>;
 
-const fieldsSchema = renderRequestSchema.omit({ script: true });
-/** A checked request that lacks only its script. */
+const fieldsSchema = renderRequestSchema.omit({ script: true, lexicon: true });
+/** A checked request that lacks only what is read from files. */
 export type RequestFields = z.output<typeof fieldsSchema>;
 
 /**
@@ -75,7 +76,11 @@ export function concurrencyOf(flag: string | undefined, settings: Settings): num
 export function withFlagNames(error: unknown): unknown {
   if (!(error instanceof ClipError) || error.code !== "request.invalid") return error;
   const problems = error.problems.map((problem) => {
-    const flag = flagOf(problem.pointer.slice(1));
+    const [field = "", key] = problem.pointer.slice(1).split("/");
+    if (field === "lexicon" && key !== undefined) {
+      return { ...problem, name: `--lexicon, “${unescapePointer(key)}”` };
+    }
+    const flag = flagOf(field);
     return flag === undefined ? problem : { ...problem, name: `--${flag}` };
   });
   return requestInvalid(problems, { cause: error });

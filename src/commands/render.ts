@@ -5,6 +5,7 @@ import {
   outputPlaces,
   type PlaceFlags,
 } from "../cli/output-places.js";
+import { readLexicon } from "../cli/read-lexicon.js";
 import { readScript } from "../cli/read-script.js";
 import {
   concurrencyOf,
@@ -19,6 +20,7 @@ import { clipResult, makeClip } from "./make-clip.js";
 export interface RenderFlags extends RequestFlags, PlaceFlags, OutputFlags {
   work?: string;
   concurrency?: string;
+  lexicon?: string;
 }
 
 /**
@@ -39,11 +41,13 @@ export async function renderCommand(
   const work = flags.work ?? context.settings.workDir;
   const workDir = work === null ? null : resolve(work);
   if (workDir !== null) await checkWorkFolder(workDir);
+  const lexicon =
+    flags.lexicon === undefined ? {} : await readLexicon(flags.lexicon, context.signal);
   if (script === "-") announceStdin(context);
   const { text, baseDir } = await readScript(script, context);
   const options = { places, baseDir, workDir, concurrency };
   try {
-    const clip = await makeClip({ ...fields, script: text }, options, context);
+    const clip = await makeClip({ ...fields, lexicon, script: text }, options, context);
     return clipResult(clip, performance.now() - startedMs);
   } catch (error) {
     throw withFlagNames(error);

@@ -66,7 +66,7 @@ async function makePlans(
 ): Promise<Plans> {
   const make = async (one: JobRequest) => {
     const style = await loadStyle(one.style);
-    const script = parseScript(one.script, one.language);
+    const script = parseScript(one.script, one.language, one.lexicon);
     const spoken = await speechOf(script, one);
     const parts = { request: one, style, script, spoken, maxDurationMs };
     return planInDoubt(parts, mostTempo, namesSegments);

@@ -31,6 +31,13 @@ export const jobBodySchema = renderRequestSchema
       description: `Short texts of your own, given back with the job: at most ${maxMetadataKeys} keys of 1 to ${maxMetadataKeyLength} characters, values to ${maxMetadataValueLength}.`,
       maxProperties: maxMetadataKeys,
     }),
+    // No voice speaks over a network yet.
+    voiceFallback: z
+      .boolean()
+      .default(true)
+      .describe(
+        "Whether another engine may speak when a networked one fails. It has no effect yet: all voices are local.",
+      ),
     maxTokens: z
       .int()
       .min(0)
@@ -61,7 +68,14 @@ export const jobRequestSchema = z
   .object({
     ...jobBodySchema.omit({ metadata: true, voiceId: true, webhookUrl: true }).shape,
     script: z.string(),
+    style: z
+      .string()
+      .describe("The style of the clip: where `auto` was asked for, what was chosen."),
     durationMs: z.int().optional(),
+    lexicon: z
+      .record(z.string(), z.string())
+      .default({})
+      .describe("How names and words are read, as sent."),
     voiceId: z.string(),
   })
   .meta({ id: "AcceptedRequest" });

@@ -34,6 +34,7 @@ export function tokensForRevision(priced: Priced, durationMs: number, reusedMs: 
  * up to the operator's limit.
  */
 export function mostTokens(request: JobRequest, maxDurationMs: number): number {
-  const { script, language, durationMs } = request;
-  return tokensFor(request, durationMs ?? longestClipMs(script, language, maxDurationMs));
+  const { script, language, lexicon, durationMs } = request;
+  const longest = () => longestClipMs(script, language, maxDurationMs, lexicon);
+  return tokensFor(request, durationMs ?? longest());
 }

@@ -12,7 +12,7 @@ export const clipInput = {
     .describe(
       "What is spoken, 1 to 20,000 characters, in the language given. Plain text, or a little Markdown: # for a title card, - for a list, > for a quotation, **strong**, ![alt](https://…) for a picture, --- for a cut, [pause 600ms].",
     ),
-  style: shape.style.describe("How it looks: see list_styles."),
+  style: shape.style.describe("How it looks: see list_styles, or auto."),
   voiceId: shape.voiceId.describe("Who speaks: see list_voices. It must speak the language."),
   language: shape.language.describe("Language of the script, as a BCP 47 tag: en, en-GB, de."),
   durationMs: shape.durationMs.describe(
@@ -21,6 +21,9 @@ export const clipInput = {
   aspectRatio: shape.aspectRatio.describe("9:16 for phones, 16:9 for screens."),
   captions: shape.captions.describe(
     "burned: in the picture and as files; sidecar: files only; none: neither.",
+  ),
+  lexicon: shape.lexicon.describe(
+    'How names are read: each word as written, with a respelling that the voice reads instead, such as {"Nguyen": "win"}. Captions keep the word as written.',
   ),
   maxTokens: shape.maxTokens.describe("Refuse the clip if it could cost more tokens."),
 };

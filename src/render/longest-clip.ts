@@ -1,6 +1,8 @@
 import anyAscii from "any-ascii";
+import { longestRespellingsMs } from "./longest-respellings.js";
 import { espeakVoices } from "./narration/espeak/voice-table.js";
 import { minDurationMs } from "./request.js";
+import type { Lexicon } from "./script/lexicon/lexicon-schema.js";
 import { longestPausesMs } from "./script/pause.js";
 
 // A bound on how long a script takes to say. It is added up from the script's code points, without parsing them, so that
@@ -82,16 +84,28 @@ interface CodePoint {
  * The longest that a script can take to say, its pauses included, in milliseconds; at most the limit. Takes time linear
  * in the script's length: a millisecond or two for the longest one.
  * @param language BCP 47 tag.
+ * @param lexicon how some of its words are read.
  */
-export function longestClipMs(script: string, language: string, maxDurationMs: number): number {
-  const most = longestSpeechMs(script, tableFor(language), maxDurationMs) + longestPausesMs(script);
+export function longestClipMs(
+  script: string,
+  language: string,
+  maxDurationMs: number,
+  lexicon: Lexicon = {},
+): number {
+  const table = tableFor(language);
+  const longestMs = (text: string) => longestSpeechMs(text, table, maxDurationMs);
+  const respellingsMs =
+    Object.keys(lexicon).length === 0
+      ? 0
+      : longestRespellingsMs(script, lexicon, longestMs, maxDurationMs);
+  const most = endsMs + longestMs(script) + respellingsMs + longestPausesMs(script);
   return Math.min(maxDurationMs, Math.max(minDurationMs, Math.ceil(most)));
 }
 
 /** @param enoughMs it stops there: then a script of any length has no more than some thousand letters to look into. */
 function longestSpeechMs(script: string, table: CodePointTable, enoughMs: number): number {
   const word = new LongestWord();
-  let total = endsMs;
+  let total = 0;
   let waitingMs = 0;
   let isAfterNumber = false;
   let before = -1;

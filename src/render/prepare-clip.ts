@@ -1,6 +1,8 @@
 import type { Logger } from "pino";
+import { requestInvalid } from "../errors.js";
 import { type Ffmpeg, findFfmpeg } from "./encode/find-ffmpeg.js";
 import { layOutClip } from "./lay-out-clip.js";
+import { lexiconProblems } from "./narration/lexicon-problems.js";
 import type { Narrator } from "./narration/narrator.js";
 import type { Utterance } from "./narration/utterance.js";
 import type { Voice } from "./narration/voice.js";
@@ -59,9 +61,11 @@ export async function prepareClip(
   onStage("planning");
   const { language } = request;
   const voice = narrator.pickVoice(language, request.voiceId);
+  const unreadable = lexiconProblems(voice, request.lexicon);
+  if (unreadable.length > 0) throw requestInvalid(unreadable);
   narrator.warm(voice);
   const style = await loadStyle(request.style);
-  const script = parseScript(request.script, language);
+  const script = parseScript(request.script, language, request.lexicon);
   const [ffmpeg, pictures] = await Promise.all([
     findFfmpeg({ env: process.env }),
     loadPictures(script, { baseDir, folder, signal, ...(onLoaded && { onLoaded }) }),

@@ -27,6 +27,8 @@ import {
   type RenderRequest,
   type RenderRequestInput,
 } from "./request.js";
+import { automaticStyle, pickStyle } from "./scenes/pick-style.js";
+import { listStyles } from "./scenes/style.js";
 import { cutSegments } from "./segments/cut-segments.js";
 import { planSegments, sceneDrawing } from "./segments/plan-segments.js";
 import {
@@ -85,13 +87,18 @@ export async function render(input: RenderRequestInput, options: RenderOptions):
   await checkPlaces((options as RenderOptions | undefined)?.out);
   const signal = options.signal ?? new AbortController().signal;
   throwIfAborted(signal);
-  const request = parseRequest(input);
+  const request = await withChosenStyle(parseRequest(input));
   await using work = await openWorkFolder(options.workDir);
   try {
     return await renderInto(work, request, { ...options, signal });
   } catch (error) {
     throw signal.aborted ? canceled(error) : asClipError(diskFailure(error, work));
   }
+}
+
+async function withChosenStyle(request: RenderRequest): Promise<RenderRequest> {
+  if (request.style !== automaticStyle) return request;
+  return { ...request, style: pickStyle(await listStyles()) };
 }
 
 async function renderInto(

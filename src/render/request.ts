@@ -1,7 +1,13 @@
 import { z } from "zod";
-import { requestInvalid } from "../errors.js";
+import { escapePointer, requestInvalid } from "../errors.js";
 import { codePointCount } from "../text/code-points.js";
 import type { Size } from "./image/box.js";
+import {
+  lexiconSchema,
+  maxLexiconEntries,
+  maxLexiconKeyLength,
+  maxRespellingLength,
+} from "./script/lexicon/lexicon-schema.js";
 import { isSpeakable } from "./script/speakable.js";
 
 export const aspectRatios = ["16:9", "9:16", "1:1", "4:5"] as const;
@@ -53,7 +59,12 @@ export const renderRequestSchema = z.strictObject({
     description: `The text that is spoken and shown: plain, or with a little Markdown. At most ${maxScriptLength} characters after trimming, at least one of which can be spoken.`,
     minLength: 1,
   }),
-  style: z.string().default("cinematic").describe("How it looks: one of `GET /v1/styles`."),
+  style: z
+    .string()
+    .default("cinematic")
+    .describe(
+      "How it looks: one of `GET /v1/styles`, or `auto`: chosen by the content of the script, which there is one style for yet.",
+    ),
   voiceId: z
     .string()
     .max(maxNameLength)
@@ -88,6 +99,11 @@ export const renderRequestSchema = z.strictObject({
     .enum(musicChoices)
     .default("auto")
     .describe("`auto` is the style's own, which no style has yet."),
+  lexicon: lexiconSchema.default({}).meta({
+    description: `How names and words are read: each word, or phrase of a few words, with the text that is spoken instead; what is shown stays as written. At most ${maxLexiconEntries} entries, of 1 to ${maxLexiconKeyLength} characters; respellings of 1 to ${maxRespellingLength}. Whole words are looked up as they are written, else without regard to case.`,
+    maxProperties: maxLexiconEntries,
+    examples: [{ Nguyen: "win", "Siobhan Reilly": "shivawn rye lee" }],
+  }),
 });
 
 /** A request as a caller writes it: only `script` is required. */
@@ -103,7 +119,7 @@ export function parseRequest(input: unknown): RenderRequest {
   const result = renderRequestSchema.safeParse(input);
   if (result.success) return result.data;
   const problems = result.error.issues.map((issue) => ({
-    pointer: `/${issue.path.map(String).join("/")}`,
+    pointer: `/${issue.path.map((part) => escapePointer(String(part))).join("/")}`,
     code: issue.code === "custom" ? "invalid" : issue.code,
     reason: issue.message,
   }));

@@ -65,6 +65,8 @@ function sampleDoc(accountId: string, now: number): JobDoc {
       fps: 30,
       captions: "burned",
       music: "auto",
+      lexicon: {},
+      voiceFallback: true,
     },
     metadata: {},
     maxDurationMs: 600_000,

@@ -86,7 +86,7 @@ function renderClip(
   revision: Revision,
   { results, signal, report, eta, onPreview }: RenderParts,
 ): Promise<Clip> {
-  const { maxTokens = tokensHeld, reuse: _, ...renderRequest } = request;
+  const { maxTokens = tokensHeld, reuse: _, voiceFallback: __, ...renderRequest } = request;
   const most = Math.min(tokensHeld, maxTokens);
   return render(renderRequest, {
     out: {

@@ -54,6 +54,8 @@ describe("POST /v1/jobs", () => {
         fps: 30,
         captions: "burned",
         music: "auto",
+        lexicon: {},
+        voiceFallback: true,
       },
       metadata: { a: "b" },
       sequence: 1,
@@ -136,6 +138,49 @@ describe("POST /v1/jobs", () => {
       "/metadata",
       "more than 16 keys",
     ],
+    ["a lexicon that is a list", { script, lexicon: [] }, "/lexicon", "must be an object"],
+    [
+      "201 entries of a lexicon",
+      { script, lexicon: Object.fromEntries(Array.from({ length: 201 }, (_, i) => [i, "a"])) },
+      "/lexicon",
+      "more than 200 entries",
+    ],
+    ["an empty word", { script, lexicon: { "": "a" } }, "/lexicon/", "it takes 1 to 60"],
+    [
+      "a word of 61 characters",
+      { script, lexicon: { ["k".repeat(61)]: "a" } },
+      `/lexicon/${"k".repeat(60)}`,
+      "has 61 characters; it takes 1 to 60",
+    ],
+    [
+      "a word without a letter",
+      { script, lexicon: { "?!": "a" } },
+      "/lexicon/?!",
+      "needs a letter",
+    ],
+    [
+      "a word with a line break",
+      { script, lexicon: { "a\nb": "a" } },
+      "/lexicon/a\nb",
+      "has a control character",
+    ],
+    ["no respelling", { script, lexicon: { a: "" } }, "/lexicon/a", "is empty"],
+    [
+      "a respelling of 121 characters",
+      { script, lexicon: { a: "😀".repeat(121) } },
+      "/lexicon/a",
+      "more than 120 characters",
+    ],
+    ["half of an emoji", { script, lexicon: { a: "x\ud83d" } }, "/lexicon/a", "lone surrogate"],
+    ["a bell", { script, lexicon: { a: "x\u0007" } }, "/lexicon/a", "control character"],
+    ["a number", { script, lexicon: { "a/b": 5 } }, "/lexicon/a~1b", "must be a string (it is 5)"],
+    [
+      "what no English voice reads as a respelling",
+      { script, lexicon: { good: "gud", "a/b": "𒀀𒀁" } },
+      "/lexicon/a~1b",
+      "nothing that the voice flite-slt can read",
+    ],
+    ["no truth value", { script, voiceFallback: "no" }, "/voiceFallback", "must be true or false"],
     [
       "half a millisecond",
       { script, durationMs: 1000.5 },
@@ -191,6 +236,30 @@ describe("POST /v1/jobs", () => {
     expect(JSON.stringify(errors).length).toBeLessThan(1_000);
   });
 
+  test("takes what the contract allows of a lexicon, and keeps it in the request", async () => {
+    const long = { ["𝒦".repeat(60)]: `a${"😀".repeat(119)}` };
+    const many = Object.fromEntries(Array.from({ length: 199 }, (_, i) => [`word ${i}`, "a"]));
+    const lexicon = { ...long, ...many };
+    const { jobId, request } = await jsonOf(await at.post({ script, lexicon }));
+    expect(request.lexicon).toEqual(lexicon);
+    expect((await at.jobs.read(jobId))?.request.lexicon).toEqual(lexicon);
+  });
+
+  test("tells bad entries of a lexicon beside those that the voice cannot read", async () => {
+    const answer = await at.post({ script, lexicon: { a: "", b: "…", c: 5 } });
+    const { errors } = await jsonOf(answer);
+    expect(errors.map(({ pointer }) => pointer).sort()).toEqual([
+      "/lexicon/a",
+      "/lexicon/b",
+      "/lexicon/c",
+    ]);
+  });
+
+  test("tells the style that auto has chosen", async () => {
+    const { request } = await jsonOf(await at.post({ script, style: "auto" }));
+    expect(request.style).toBe("cinematic");
+  });
+
   test("obeys the operator's own limit of the length", async () => {
     await using short = await startTestApi({ CLIPWRIGHT_MAX_DURATION_MS: "5000" });
     const answer = await short.post({ script, durationMs: 5_001 });
@@ -203,6 +272,15 @@ describe("POST /v1/jobs", () => {
 });
 
 describe("tokens", () => {
+  test("are held for what a lexicon adds to the speech", async () => {
+    const heldFor = async (lexicon: Record<string, string>) => {
+      const { jobId } = await jsonOf(await at.post({ script, lexicon }));
+      return (await at.jobs.read(jobId))?.tokensHeld ?? 0;
+    };
+    const long = "a very long way to say so little in so many words";
+    expect(await heldFor({ there: long })).toBeGreaterThan(await heldFor({ nowhere: long }));
+  });
+
   test("maxTokens under what the job may cost is refused with 402", async () => {
     const answer = await at.post({ script, durationMs: 10_000, maxTokens: 19 });
     expect(answer.status).toBe(402);
@@ -265,6 +343,14 @@ describe("Idempotency-Key", () => {
   test.each([["x".repeat(256)], ["a\tb"], ["é"]])("of a wrong form is refused: %s", async (key) => {
     const answer = await at.post({ script }, { "idempotency-key": key });
     expect((await jsonOf(answer)).errors[0]?.pointer).toBe("/headers/idempotency-key");
+  });
+
+  test("tells requests apart by their lexicons", async () => {
+    const headers = { "idempotency-key": "lexicon" };
+    const send = (lexicon: object) => at.post({ script, lexicon }, headers);
+    expect((await send({ a: "b", c: "d" })).status).toBe(201);
+    expect((await send({ c: "d", a: "b" })).status).toBe(201);
+    expect((await send({ a: "b" })).status).toBe(422);
   });
 
   test("is not remembered with a refusal", async () => {

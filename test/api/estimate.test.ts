@@ -103,6 +103,16 @@ describe("POST /v1/jobs/estimate", () => {
     expect(fitted.narrationMs).toBe(natural.narrationMs);
   });
 
+  test.each(["", "?exact=true"])("counts what a lexicon adds%s", async (query) => {
+    const lexicon = { Sunlight: "the light that comes from our sun" };
+    const [plain, told] = [
+      await estimate({ script }, query),
+      await estimate({ script, lexicon }, query),
+    ];
+    expect(told.narrationMs).toBeGreaterThan(plain.narrationMs + 500);
+    expect(told.scenes.map(({ text }) => text)).toEqual(plain.scenes.map(({ text }) => text));
+  });
+
   test("says that a script is too long where it is so without doubt", async () => {
     const answer = await ask({ script, durationMs: 5_000 });
     expect(answer.status).toBe(422);

@@ -9,6 +9,9 @@ const body = {
   resolution: "480p",
   maxTokens: 50,
   metadata: { campaign: "spring" },
+  style: "auto",
+  lexicon: { there: "thayr" },
+  voiceFallback: false,
 };
 const failure = { code: "render.failed", message: "", retryable: true, stage: null } as const;
 
@@ -40,6 +43,8 @@ describe.each(redisKinds)("POST /v1/jobs/{id}/retry on Redis: %s", (kind) => {
     expect(answer.headers.get("location")).toBe(`/v1/jobs/${job.jobId}`);
     expect(job.jobId).not.toBe(before.jobId);
     const { request, metadata } = before;
+    const { lexicon, voiceFallback } = body;
+    expect(request).toMatchObject({ style: "cinematic", lexicon, voiceFallback });
     expect(job).toMatchObject({ status: "pending", request, metadata, failure: null });
     expect((await at.jobs.read(job.jobId))?.tokensHeld).toBe(2);
     expect((await jsonOf(await at.get(`/v1/jobs/${before.jobId}`))).status).toBe("failed");

@@ -37,6 +37,8 @@ export const sampleRequest: JobRequest = {
   fps: 24,
   captions: "burned",
   music: "auto",
+  lexicon: {},
+  voiceFallback: true,
 };
 
 export const sampleFiles: JobFiles = {

@@ -5,6 +5,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { longestClipMs } from "../../src/render/longest-clip.js";
 import { createNarrator, type Narrator } from "../../src/render/narration/narrator.js";
+import type { Lexicon } from "../../src/render/script/lexicon/lexicon-schema.js";
 import { parseScript } from "../../src/render/script/parse-script.js";
 import { naturalLengthMs } from "../../src/render/timeline/choose-tempo.js";
 import { listGaps } from "../../src/render/timeline/list-gaps.js";
@@ -27,8 +28,13 @@ afterAll(async () => {
 const frameMs = 1000 / 24;
 
 /** How long a script takes at most when it is spoken, at its own pace and with its own pauses. */
-async function spokenMs(text: string, language: string, voiceId?: string): Promise<number> {
-  const { scenes } = parseScript(text, language);
+async function spokenMs(
+  text: string,
+  language: string,
+  voiceId?: string,
+  lexicon: Lexicon = {},
+): Promise<number> {
+  const { scenes } = parseScript(text, language, lexicon);
   const sentences = scenes.flatMap((scene) => scene.sentences);
   const voice = narrator.pickVoice(language, voiceId);
   const utterances = await narrator.narrate(sentences, voice, { signal });
@@ -105,9 +111,14 @@ const ownLetters: Record<string, string> = {
   zh: "日本人海山川東京水火木金土志承私食飲行来見聞読書話国",
 };
 
-async function expectHeld(text: string, language: string, voiceId?: string): Promise<void> {
-  const ms = await spokenMs(text, language, voiceId);
-  expect(longestClipMs(text, language, limitMs)).toBeGreaterThanOrEqual(ms);
+async function expectHeld(
+  text: string,
+  language: string,
+  voiceId?: string,
+  lexicon: Lexicon = {},
+): Promise<void> {
+  const ms = await spokenMs(text, language, voiceId, lexicon);
+  expect(longestClipMs(text, language, limitMs, lexicon)).toBeGreaterThanOrEqual(ms);
 }
 
 describe("no script takes longer than is held for it", () => {
@@ -139,6 +150,59 @@ describe("no script takes longer than is held for it", () => {
     },
   );
 
+  /** Names as a script may write them: with another case, with accents, and with markup in and around them. */
+  const disguised = (name: string) =>
+    fc.constantFrom(
+      name,
+      name.toUpperCase(),
+      name.toLowerCase(),
+      `**${name}**`,
+      `${name}'s`,
+      `“${name}”,`,
+      `(${name})`,
+      name.replace(/(?<=^.)./u, "**$&**"),
+      name.replace(/(?<=^.)./u, "[$&](https://a.example/wide/and/far)"),
+      name.replace(" ", " ![a tall house](https://a.example/b.jpg) "),
+      name.replace(" ", "\n"),
+      name.normalize("NFD"),
+      name.replace(/(?<=^.)/u, "\u00ad"),
+    );
+  const respellings = scripts(Object.keys(kinds).filter((kind) => !/pauses|blocks/.test(kind))).map(
+    (text) => text.replaceAll("\n", " ").slice(3, 120),
+  );
+
+  test.each([
+    ["en", "flite-rms"],
+    ["en", "espeak-en"],
+    ["de", undefined],
+  ])("with a lexicon, in %s by %s", async (language, voiceId) => {
+    const names = ["Clipwright", "Étienne Šmíd", "km", "C++", "New York", "New", "7"];
+    const lexicons = fc.dictionary(fc.constantFrom(...names), respellings, { minKeys: 1 });
+    const cases = lexicons.chain((lexicon) => {
+      const name = fc.constantFrom(...Object.keys(lexicon)).chain(disguised);
+      const words = fc.array(fc.oneof(name, oneOf("5 the ha at $7 million")), {
+        minLength: 3,
+        maxLength: 10,
+      });
+      return fc.tuple(
+        words.map((it) => `Is ${it.join(" ")}. It is. So it is.`),
+        fc.constant(lexicon),
+      );
+    });
+    const property = fc.asyncProperty(cases, ([text, lexicon]) =>
+      expectHeld(text, language, voiceId, lexicon),
+    );
+    await fc.assert(property, { numRuns: 16, seed: 9, endOnFailure: true });
+  });
+
+  test.each([
+    ["x", "W".repeat(120), "x ".repeat(5)],
+    ["a a", "½ ≥ ½ ≥ ½ ≥ ½", "a a a a a a a"],
+    ["東京", "777 777 777 777", "東京、東京東京 and 東京"],
+  ])("with a long respelling of %j", async (key, value, text) => {
+    await expectHeld(text, "en", "flite-rms", { [key]: value });
+  });
+
   test.each([
     ["Hi. [pause 10 s] ".repeat(4)],
     ["WWW ".repeat(40)],
@@ -165,6 +229,14 @@ test("for an ordinary script not much more is held than it takes", async () => {
     ms += await spokenMs(text, language);
   }
   expect(heldMs / ms).toBeLessThan(2.5);
+});
+
+test("a lexicon of whose words a script has none holds nothing more", () => {
+  const text = "Newly built towers, a city and her harbour.";
+  const lexicon = { New: "a very long respelling", "built tower": "another", city: "city" };
+  const held = (entries: Lexicon) => longestClipMs(text, "en", limitMs, entries);
+  expect(held({ New: lexicon.New, "built tower": "another" })).toBe(held({}));
+  expect(held(lexicon)).toBeGreaterThan(held({}));
 });
 
 test("never more than the limit is held, and never less than the shortest clip", () => {

@@ -8,6 +8,7 @@ import sharp from "sharp";
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ClipError } from "../../src/errors.js";
 import { builtEntry } from "../../src/process/built-entry.js";
+import type { Clip } from "../../src/render/clip.js";
 import { probeClip } from "../../src/render/encode/probe-clip.js";
 import { createNarrator, type Narrator } from "../../src/render/narration/narrator.js";
 import type { Progress } from "../../src/render/progress.js";
@@ -133,6 +134,35 @@ describe("render", () => {
     const clip = await renderTo("a", { script: "Hello.", captions: "none", ...small });
     expect([clip.vtt, clip.srt]).toEqual([null, null]);
     expect((await readdir(join(folder, "a"))).sort()).toEqual(["clip.jpg", "clip.mp4"]);
+  });
+
+  it("speaks names as the lexicon has them, and shows them as written", async () => {
+    const script = "The ship Clipwright sails today.";
+    const lexicon = { Clipwright: "of the very old harbour town" };
+    const plain = await renderTo("a", { script, ...small });
+    const respelled = await renderTo("b", { script, lexicon, ...small });
+    const unused = await renderTo("c", { script, lexicon: { Harbour: "port" }, ...small });
+    expect(respelled.durationMs).toBeGreaterThan(plain.durationMs + 500);
+    const captions = async ({ vtt }: Clip) => (await readFile(vtt ?? "", "utf8")).split("\n");
+    const shown = (await captions(respelled)).filter((line) => !line.includes("-->"));
+    expect(shown).toEqual((await captions(plain)).filter((line) => !line.includes("-->")));
+    expect(shown.join("\n")).toContain("Clipwright");
+    expect(await hashOf(unused.path)).toBe(await hashOf(plain.path));
+  });
+
+  it("refuses a respelling of which the voice can read nothing, by its word", async () => {
+    const request = { script: "Hello.", lexicon: { "a/b": "…", b: "𒀀" }, ...small };
+    await expect(renderTo("a", request)).rejects.toMatchObject({
+      problems: [{ pointer: "/lexicon/a~1b" }, { pointer: "/lexicon/b" }],
+    });
+  });
+
+  it("renders the style auto as the style that it chooses", async () => {
+    const [auto, named] = [
+      await renderTo("a", { script: "Hello.", style: "auto", ...small }),
+      await renderTo("b", { script: "Hello.", style: "cinematic", ...small }),
+    ];
+    expect(await hashOf(auto.path)).toBe(await hashOf(named.path));
   });
 
   it("shows a picture of the script, read from beside it", async () => {

@@ -66,6 +66,14 @@ describe("a revision of a job", () => {
     expect(await clipOf(folder, "second")).toEqual(await clipOf(elsewhere, "anew"));
   });
 
+  test("with another lexicon has the segments without its words", async () => {
+    const { folder } = await withFirst();
+    const lexicon = { twilight: "twy light of a kind" };
+    const second = await run(assignment(folder, "second", { lexicon, reuse: "first" }));
+    expect(second.reuse?.reusedMs).toBeGreaterThan(second.durationMs * 0.3);
+    expect(second.reuse?.reusedMs).toBeLessThan(second.durationMs);
+  });
+
   test("that changes nothing costs one token", async () => {
     const { folder, files } = await withFirst();
     const { reuse, durationMs } = await run(assignment(folder, "second", { reuse: "first" }));

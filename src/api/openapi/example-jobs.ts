@@ -41,6 +41,8 @@ const pending: Job = {
     fps: 30,
     captions: "burned",
     music: "auto",
+    lexicon: {},
+    voiceFallback: true,
   },
   metadata: exampleRequest.metadata,
   sequence: 1,

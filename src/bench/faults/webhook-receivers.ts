@@ -136,6 +136,8 @@ async function endJob(jobs: Jobs, webhookUrl: string | null): Promise<string> {
       fps: 24,
       captions: "none",
       music: "none",
+      lexicon: {},
+      voiceFallback: true,
     },
     metadata: {},
     maxDurationMs: 600_000,

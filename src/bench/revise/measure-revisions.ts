@@ -41,6 +41,8 @@ const settings = {
   style: "cinematic",
   language: "en",
   music: "none",
+  lexicon: {},
+  voiceFallback: true,
 } as const;
 const picture = { aspectRatio: "16:9", resolution: "1080p", fps: 30, captions: "burned" } as const;
 const account = "bench";

@@ -119,6 +119,8 @@ async function beginJob(jobs: Jobs): Promise<JobDraft> {
       fps: 30,
       captions: "burned",
       music: "auto",
+      lexicon: {},
+      voiceFallback: true,
     },
     metadata: {},
     tokens: 1,

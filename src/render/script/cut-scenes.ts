@@ -5,6 +5,7 @@ import type { Paragraph } from "./build-paragraphs.js";
 import { buildSentence } from "./build-sentence.js";
 import { estimateSpeechMs } from "./estimate-speech.js";
 import type { ScriptLanguage } from "./language.js";
+import type { ScriptLexicon } from "./lexicon/open-lexicon.js";
 import { type PictureSource, type Scene, type Sentence, writtenText } from "./scene.js";
 
 /** Scenes are 3 to 8 s long where sentences allow it; a longer sentence makes a longer scene. */
@@ -14,8 +15,12 @@ const mostItems = 6;
 const mostItemCharacters = 360;
 
 /** Cuts a paragraph into scenes. Figures are chosen later, when all scenes of the script are known. */
-export function cutScenes(paragraph: Paragraph, language: ScriptLanguage): Scene[] {
-  const sentences = paragraph.sentences.map((draft) => buildSentence(draft, language));
+export function cutScenes(
+  paragraph: Paragraph,
+  language: ScriptLanguage,
+  lexicon: ScriptLexicon | null,
+): Scene[] {
+  const sentences = paragraph.sentences.map((draft) => buildSentence(draft, language, lexicon));
   const behind = pictureBehindList(paragraph);
   const kind = paragraph.pictures.length > 0 && !behind ? "picture" : paragraph.kind;
   const scenes: Scene[] = [];

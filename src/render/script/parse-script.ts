@@ -4,6 +4,9 @@ import { buildParagraphs } from "./build-paragraphs.js";
 import { chooseFigures } from "./choose-figures.js";
 import { cutScenes } from "./cut-scenes.js";
 import { openLanguage } from "./language.js";
+import { checkSpokenLength } from "./lexicon/check-spoken-length.js";
+import type { Lexicon } from "./lexicon/lexicon-schema.js";
+import { openLexicon } from "./lexicon/open-lexicon.js";
 import { parseBlocks } from "./parse-markdown.js";
 import type { Script } from "./scene.js";
 
@@ -11,14 +14,19 @@ import type { Script } from "./scene.js";
  * Reads a script: plain text with a small part of Markdown.
  * @param text as `parseRequest` has checked it.
  * @param language BCP 47 tag.
+ * @param lexicon how some of its words are read: what is shown of them stays as written.
  * @throws ClipError `request.invalid` for a script with nothing to say, a pause longer than 10 s, a paragraph with more
- * pictures than sentences, more than {@link maxScriptPictures} pictures, or a language tag that is not BCP 47.
+ * pictures than sentences, more than {@link maxScriptPictures} pictures, or a language tag that is not BCP 47; `script.too_long`
+ * where the lexicon makes it longer than any clip.
  */
-export function parseScript(text: string, language: string): Script {
+export function parseScript(text: string, language: string, lexicon: Lexicon = {}): Script {
   const opened = openLanguage(language);
+  const isEmpty = Object.keys(lexicon).length === 0;
+  const respellings = isEmpty ? null : openLexicon(lexicon, opened);
   const paragraphs = buildParagraphs(parseBlocks(text), opened);
-  const scenes = paragraphs.flatMap((paragraph) => cutScenes(paragraph, opened));
+  const scenes = paragraphs.flatMap((paragraph) => cutScenes(paragraph, opened, respellings));
   if (scenes.length === 0) throw nothingToSay();
+  if (respellings) checkSpokenLength(scenes);
   const pictures = new Set(scenes.flatMap(({ picture }) => picture?.address ?? []));
   if (pictures.size > maxScriptPictures) throw tooManyPictures(pictures.size);
   return { language, scenes: chooseFigures(scenes, opened.base) };

@@ -2,8 +2,8 @@ import type { Span } from "./block.js";
 import type { ScriptLanguage } from "./language.js";
 import type { WrittenWord } from "./scene.js";
 
-// Writing systems without spaces between words. Korean has spaces.
-const unspaced =
+/** Letters of writing systems without spaces between words. Korean has spaces. */
+export const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const lineEndsInside =
   /(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}、。，！？」』）])[ \t]*\r?\n[ \t]*(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}「『（])/gu;
