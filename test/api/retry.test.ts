@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { setBalance } from "../../src/jobs/accounts.js";
+import { sampleFiles } from "../jobs/test-jobs.js";
 import { redisKinds, startTestRedis, type TestRedis } from "../redis/test-redis.js";
 import { jsonOf, startTestApi, type TestApi } from "./test-api.js";
 
@@ -64,6 +65,21 @@ describe.each(redisKinds)("POST /v1/jobs/{id}/retry on Redis: %s", (kind) => {
     const reused = await retry(other.jobId, headers);
     expect(reused.status).toBe(422);
     expect(await jsonOf(reused)).toMatchObject({ code: "idempotency_key_reused" });
+  });
+
+  test("a revision whose first clip was deleted is made without it", async () => {
+    const first = await jsonOf(await at.post(body));
+    const begun = await at.jobs.begin(first.jobId, Date.now());
+    const fence = begun.outcome === "ok" ? begun.fence : 0;
+    await at.jobs.finish(first.jobId, fence, { files: sampleFiles, tokens: 1 }, Date.now());
+    const revision = await jsonOf(await at.post({ ...body, reuse: first.jobId }));
+    await at.jobs.fail(revision.jobId, null, failure, Date.now());
+    const again = await jsonOf(await retry(revision.jobId));
+    expect(again.request.reuse).toBe(first.jobId);
+    await at.jobs.remove(first.jobId, Date.now());
+    const answer = await retry(revision.jobId);
+    expect(answer.status).toBe(201);
+    expect((await jsonOf(answer)).request.reuse).toBeUndefined();
   });
 
   test("without a key makes another job each time", async () => {

@@ -106,6 +106,8 @@ function parseQuery(query: unknown): { exact: boolean } {
 /** Is aborted when the client has left before its answer. */
 function signalOf(reply: FastifyReply): AbortSignal {
   const left = new AbortController();
+  // It may have left while it was authenticated: no "close" will come any more.
+  if (reply.raw.destroyed || reply.raw.socket?.destroyed) left.abort();
   reply.raw.once("close", () => {
     if (!reply.raw.writableFinished) left.abort();
   });

@@ -17,8 +17,8 @@ export function registerMcp(app: ApiApp, { version }: { version: string }): void
   app.post(
     "/mcp",
     {
-      // The calls that tools make are counted themselves.
-      config: { access: { scope: "jobs:read" }, rate: null },
+      // The calls that tools make are counted beside it.
+      config: { access: { scope: "jobs:read" }, rate: "read" },
       schema: { hide: true, body: z.unknown(), response: { 200: z.unknown(), 202: z.unknown() } },
     },
     async (request, reply) => {

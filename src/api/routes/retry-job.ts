@@ -27,18 +27,35 @@ export function registerRetryJob(app: ApiApp, parts: RouteParts): void {
     },
     // The key stands for another try at this job, also when the job is not there any more.
     identityOf: (request) => ({ retry: idOf(request.params) }),
-    async bodyOf(request) {
-      const sent = noBody.safeParse(request.body);
-      if (!sent.success) throw requestInvalid(fieldProblems(sent.error, request.body));
-      const record = await findJob(parts.jobs, idOf(request.params), request.caller.accountId);
+    async bodyOf({ body, params, caller }) {
+      const sent = noBody.safeParse(body);
+      if (!sent.success) throw requestInvalid(fieldProblems(sent.error, body));
+      const record = await findJob(parts.jobs, idOf(params), caller.accountId);
       const { jobId, state, metadata } = record;
       if (state.status !== "failed") {
         throw jobNotFailed(`The job ${jobId} is ${state.status}; only one that failed is retried.`);
       }
       const webhookUrl = record.webhookUrl ?? undefined;
-      return { ...record.request, metadata, ...(webhookUrl && { webhookUrl }) };
+      const { reuse, ...request } = record.request;
+      const { accountId } = caller;
+      return {
+        ...request,
+        metadata,
+        ...(webhookUrl && { webhookUrl }),
+        ...((await isReusable(reuse, accountId, parts)) && { reuse }),
+      };
     },
   });
+}
+
+/** The job that is revised may have been deleted since: the clip is the same without it, and no caller has named it now. */
+async function isReusable(
+  jobId: string | undefined,
+  accountId: string,
+  { jobs }: Pick<RouteParts, "jobs">,
+): Promise<boolean> {
+  const record = jobId === undefined ? null : await jobs.read(jobId);
+  return record?.accountId === accountId && record.state.status === "done";
 }
 
 function idOf(params: unknown): string {
