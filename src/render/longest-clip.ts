@@ -94,11 +94,11 @@ export function longestClipMs(
 ): number {
   const table = tableFor(language);
   const longestMs = (text: string) => longestSpeechMs(text, table, maxDurationMs);
-  const respellingsMs =
-    Object.keys(lexicon).length === 0
-      ? 0
-      : longestRespellingsMs(script, lexicon, longestMs, maxDurationMs);
-  const most = endsMs + longestMs(script) + respellingsMs + longestPausesMs(script);
+  let most = endsMs + longestMs(script) + longestPausesMs(script);
+  // The search for words of a lexicon costs more than all the rest: it is left out where it cannot change the answer.
+  if (most < maxDurationMs && Object.keys(lexicon).length > 0) {
+    most += longestRespellingsMs(script, lexicon, longestMs, maxDurationMs - most);
+  }
   return Math.min(maxDurationMs, Math.max(minDurationMs, Math.ceil(most)));
 }
 

@@ -73,18 +73,28 @@ function longestAt(root: Node, { letters, starts }: Letters, start: number): num
   return ms;
 }
 
+type Kind = "unheard" | "spaced" | "unspaced" | "other";
+
+function kindOf(character: string): Kind {
+  if (unheard.test(character)) return "unheard";
+  if (!letterOrDigit.test(character)) return "other";
+  return unspaced.test(character) ? "unspaced" : "spaced";
+}
+
 function lettersOf(text: string): Letters {
   const letters: string[] = [];
   const starts: boolean[] = [];
-  let before = "";
+  const known = new Map<string, Kind>();
+  let before: Kind = "other";
   for (const character of text.normalize("NFD").toLowerCase().replaceAll("ς", "σ")) {
-    if (unheard.test(character)) continue;
-    const isLetter = letterOrDigit.test(character);
-    if (isLetter) {
+    const kind = known.get(character) ?? kindOf(character);
+    known.set(character, kind);
+    if (kind === "unheard") continue;
+    if (kind !== "other") {
       letters.push(character);
-      starts.push(before === "" || unspaced.test(before) || unspaced.test(character));
+      starts.push(before !== "spaced" || kind === "unspaced");
     }
-    before = isLetter ? character : "";
+    before = kind;
   }
   return { letters, starts };
 }

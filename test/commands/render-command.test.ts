@@ -54,6 +54,27 @@ describe("render", () => {
     expect(progress.length).toBeLessThanOrEqual(15);
   });
 
+  test("reads names as --lexicon has them, and tells of a bad entry by file, line and word", async () => {
+    await writeFile(join(folder, "names.json"), '{\n  "dear": "most honourable and patient"\n}');
+    const clip = ["-o", "talk.mp4", "--resolution", "480p", "--fps", "24", "--json"];
+    const lengthWith = async (...flags: string[]) => {
+      const run = await runCli(["render", "talk.txt", ...clip, ...flags], { cwd: folder });
+      return JSON.parse(run.stdout).durationMs as number;
+    };
+    expect(await lengthWith("--lexicon", "names.json")).toBeGreaterThan((await lengthWith()) + 500);
+    expect(await readFile(join(folder, "talk.vtt"), "utf8")).toContain("dear listener");
+
+    await writeFile(join(folder, "bad.json"), '{\n  "dear": "…",\n  "there": ""\n}');
+    const bad = ["render", "talk.txt", "--lexicon"];
+    const run = await runCli([...bad, "bad.json"], { cwd: folder });
+    expect(run).toMatchObject({ exitCode: 2 });
+    expect(run.stderr).toContain("--lexicon bad.json, line 3, “there”: is empty");
+    await writeFile(join(folder, "bad.json"), '{ "dear": "…" }');
+    expect((await runCli([...bad, "bad.json"], { cwd: folder })).stderr).toContain(
+      "--lexicon, “dear”: “…” has nothing that the voice flite-slt can read",
+    );
+  });
+
   test("goes on when nobody reads its progress any more", async () => {
     const args = ["render", "talk.txt", "-o", "talk.mp4", "--work", work, ...small];
     const { child, finished, says } = startCli(args, { cwd: folder });
