@@ -79,6 +79,7 @@ function addRender(program: Command, run: RunAction): void {
     .option("--fps <number>", `frames a second: ${frameRates.join(", ")} (default: 30)`)
     .option("--captions <mode>", `${captionModes.join(", ")} (default: burned)`)
     .option("--music <name>", `${musicChoices.join(", ")} (default: auto; no style has music yet)`)
+    .option("--brand <file>", "JSON of your own look: colors, logo (a picture beside it), font")
     .option("--poster <file>", "a still of the first scene, .jpg (default: beside the clip)")
     .option("--no-poster", "no still")
     .option("--subtitles <file>", ".vtt, .srt, or a base name for both (default: beside the clip)")

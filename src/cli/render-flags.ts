@@ -18,7 +18,8 @@ export interface RequestFlags {
   music?: string;
 }
 
-type RequestField = Exclude<keyof RenderRequestInput, "script">;
+/** Without what is read from files. */
+type RequestField = Exclude<keyof RenderRequestInput, "script" | "brand">;
 
 /** Which flag sets which field of a request: problems of a field are told by the name of its flag. */
 export const flagOfField = {
@@ -33,8 +34,8 @@ export const flagOfField = {
   music: "music",
 } as const satisfies Record<RequestField, keyof RequestFlags>;
 
-const fieldsSchema = renderRequestSchema.omit({ script: true });
-/** A checked request that lacks only its script. */
+const fieldsSchema = renderRequestSchema.omit({ script: true, brand: true });
+/** A checked request that lacks only its script and brand. */
 export type RequestFields = z.output<typeof fieldsSchema>;
 
 /**

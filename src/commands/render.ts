@@ -5,6 +5,7 @@ import {
   outputPlaces,
   type PlaceFlags,
 } from "../cli/output-places.js";
+import { readBrand } from "../cli/read-brand.js";
 import { readScript } from "../cli/read-script.js";
 import {
   concurrencyOf,
@@ -17,6 +18,8 @@ import { clipResult, makeClip } from "./make-clip.js";
 
 /** Every flag of `clipwright render`, as it was written. */
 export interface RenderFlags extends RequestFlags, PlaceFlags, OutputFlags {
+  /** File of a brand. */
+  brand?: string;
   work?: string;
   concurrency?: string;
 }
@@ -39,11 +42,13 @@ export async function renderCommand(
   const work = flags.work ?? context.settings.workDir;
   const workDir = work === null ? null : resolve(work);
   if (workDir !== null) await checkWorkFolder(workDir);
+  const branded = flags.brand === undefined ? null : await readBrand(flags.brand, context.signal);
   if (script === "-") announceStdin(context);
   const { text, baseDir } = await readScript(script, context);
-  const options = { places, baseDir, workDir, concurrency };
+  const options = { places, baseDir, logoDir: branded?.logoDir, workDir, concurrency };
+  const request = { ...fields, script: text, ...(branded && { brand: branded.brand }) };
   try {
-    const clip = await makeClip({ ...fields, script: text }, options, context);
+    const clip = await makeClip(request, options, context);
     return clipResult(clip, performance.now() - startedMs);
   } catch (error) {
     throw withFlagNames(error);

@@ -22,6 +22,9 @@ export const clipInput = {
   captions: shape.captions.describe(
     "burned: in the picture and as files; sidecar: files only; none: neither.",
   ),
+  brand: shape.brand.describe(
+    "The look of the user's own brand, in any style: colors, a list of #rrggbb (accent, backdrop hue, stressed words); logoUrl, an https: picture; font.",
+  ),
   maxTokens: shape.maxTokens.describe("Refuse the clip if it could cost more tokens."),
 };
 

@@ -4,6 +4,7 @@ import { layOutClip } from "./lay-out-clip.js";
 import type { Narrator } from "./narration/narrator.js";
 import type { Utterance } from "./narration/utterance.js";
 import type { Voice } from "./narration/voice.js";
+import { loadLogo } from "./pictures/load-logo.js";
 import { loadPictures } from "./pictures/load-pictures.js";
 import type { Stage } from "./progress.js";
 import type { RenderRequest } from "./request.js";
@@ -24,6 +25,8 @@ export interface PrepareOptions {
   /** Folder in which the script's pictures are stored. */
   folder: string;
   baseDir: string | null;
+  /** Folder of the brand's logo, where it is a file. */
+  logoDir: string | null;
   /** Longest clip where the request names no length. */
   maxDurationMs: number;
   signal: AbortSignal;
@@ -47,6 +50,7 @@ export async function prepareClip(
     narrator,
     folder,
     baseDir,
+    logoDir,
     maxDurationMs,
     signal,
     onStage,
@@ -62,6 +66,8 @@ export async function prepareClip(
   narrator.warm(voice);
   const style = await loadStyle(request.style);
   const script = parseScript(request.script, language);
+  const logoUrl = request.brand?.logoUrl;
+  const logo = logoUrl ? await loadLogo(logoUrl, { baseDir: logoDir, folder, signal }) : null;
   const [ffmpeg, pictures] = await Promise.all([
     findFfmpeg({ env: process.env }),
     loadPictures(script, { baseDir, folder, signal, ...(onLoaded && { onLoaded }) }),
@@ -76,5 +82,5 @@ export async function prepareClip(
   const { durationMs, frameCount, tempo, cues } = timeline;
   log?.info({ durationMs, frameCount, tempo, cueCount: cues.length }, "timed");
   onTimed?.(durationMs);
-  return { design, timeline, pictures, voice, utterances, ffmpeg };
+  return { design, timeline, pictures, logo, voice, utterances, ffmpeg };
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { requestInvalid } from "../errors.js";
 import { codePointCount } from "../text/code-points.js";
+import { brandSchema } from "./brand.js";
 import type { Size } from "./image/box.js";
 import { isSpeakable } from "./script/speakable.js";
 
@@ -88,6 +89,9 @@ export const renderRequestSchema = z.strictObject({
     .enum(musicChoices)
     .default("auto")
     .describe("`auto` is the style's own, which no style has yet."),
+  brand: brandSchema
+    .optional()
+    .describe("Colours, a logo and a font of your own, in any style; contrast is kept."),
 });
 
 /** A request as a caller writes it: only `script` is required. */
