@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { escapePointer, type FieldProblem } from "../errors.js";
 import { codePointCount, cutText } from "../text/code-points.js";
 import { nearestName } from "../text/nearest-name.js";
@@ -10,18 +10,18 @@ const longestQuote = 60;
 
 /** What zod found wrong, in our own words. @param data what was checked: values are quoted where they are short. */
 export function fieldProblems(error: z.ZodError, data: unknown, schema?: z.ZodObject) {
-  const known = schema ? Object.keys(schema.shape) : [];
-  return error.issues.flatMap((issue) => problemsOf(issue, data, known));
+  return error.issues.flatMap((issue) => problemsOf(issue, data, schema));
 }
 
 function problemsOf(
   issue: z.core.$ZodIssue,
   data: unknown,
-  known: readonly string[],
+  schema: z.ZodObject | undefined,
 ): FieldProblem[] {
   if (issue.code === "unrecognized_keys") {
+    const known = fieldsAt(schema, issue.path);
     return issue.keys.map((name, index) =>
-      unknownField(name, index < mostSuggestions ? known : []),
+      unknownField([...issue.path, name], index < mostSuggestions ? known : []),
     );
   }
   const pointer = pointerTo(issue.path);
@@ -74,12 +74,22 @@ function unitOf(origin: string): string {
   return origin === "array" ? " entries long" : "";
 }
 
-function unknownField(name: string, known: readonly string[]): FieldProblem {
-  const shown = cutText(name, longestQuote);
+/** The fields of the object at a path. */
+function fieldsAt(schema: z.ZodType | undefined, path: readonly PropertyKey[]): string[] {
+  const inner = schema instanceof z.ZodOptional ? (schema.unwrap() as z.ZodType) : schema;
+  if (!(inner instanceof z.ZodObject)) return [];
+  const [first, ...rest] = path;
+  return first === undefined
+    ? Object.keys(inner.shape)
+    : fieldsAt(inner.shape[String(first)], rest);
+}
+
+function unknownField(path: readonly PropertyKey[], known: readonly string[]): FieldProblem {
+  const name = String(path.at(-1));
   const near = name.length <= longestQuote ? nearestName(name, known) : null;
   const all = known.length > 0 ? `; known are ${known.join(", ")}` : "";
   const reason = `there is no such field${near ? `; did you mean ${near}?` : all}`;
-  return { pointer: `/${escapePointer(shown)}`, code: "unknown_field", reason };
+  return { pointer: pointerTo(path), code: "unknown_field", reason };
 }
 
 /** A key of a map, such as `metadata`, that is too short or too long. */

@@ -80,6 +80,7 @@ function addRender(program: Command, run: RunAction): void {
     .option("--captions <mode>", `${captionModes.join(", ")} (default: burned)`)
     .option("--music <name>", `${musicChoices.join(", ")} (default: auto; no style has music yet)`)
     .option("--lexicon <file>", 'how names are read: JSON, { "word": "text to read instead" }')
+    .option("--brand <file>", "JSON of your own look: colors, logo (a picture beside it), font")
     .option("--poster <file>", "a still of the first scene, .jpg (default: beside the clip)")
     .option("--no-poster", "no still")
     .option("--subtitles <file>", ".vtt, .srt, or a base name for both (default: beside the clip)")

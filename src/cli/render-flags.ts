@@ -19,7 +19,7 @@ export interface RequestFlags {
 }
 
 /** What is read from files comes beside the flags. */
-type RequestField = Exclude<keyof RenderRequestInput, "script" | "lexicon">;
+type RequestField = Exclude<keyof RenderRequestInput, "script" | "lexicon" | "brand">;
 
 /** Which flag sets which field of a request: problems of a field are told by the name of its flag. */
 export const flagOfField = {
@@ -34,7 +34,7 @@ export const flagOfField = {
   music: "music",
 } as const satisfies Record<RequestField, keyof RequestFlags>;
 
-const fieldsSchema = renderRequestSchema.omit({ script: true, lexicon: true });
+const fieldsSchema = renderRequestSchema.omit({ script: true, lexicon: true, brand: true });
 /** A checked request that lacks only what is read from files. */
 export type RequestFields = z.output<typeof fieldsSchema>;
 

@@ -11,6 +11,8 @@ export interface MakeOptions {
   places: OutputPlaces;
   /** Folder that the script's pictures are relative to. */
   baseDir: string;
+  /** Folder that the brand's logo is relative to; without it `baseDir`. */
+  logoDir?: string | undefined;
   workDir: string | null;
   /** Segments at once. */
   concurrency: number;
@@ -19,7 +21,7 @@ export interface MakeOptions {
 /** Renders with the progress shown on stderr. @throws ClipError as `render` does. */
 export async function makeClip(
   request: RenderRequestInput,
-  { places, baseDir, workDir, concurrency }: MakeOptions,
+  { places, baseDir, logoDir = baseDir, workDir, concurrency }: MakeOptions,
   { signal, stderr, quiet, log }: CommandContext,
 ): Promise<Clip> {
   // This process renders and does no more: with a young generation that stays small, its memory hardly grows with the clip.
@@ -32,6 +34,7 @@ export async function makeClip(
   return await render(request, {
     out: places,
     baseDir,
+    logoDir,
     ...(workDir === null ? {} : { workDir }),
     concurrency,
     signal,

@@ -5,6 +5,7 @@ import {
   outputPlaces,
   type PlaceFlags,
 } from "../cli/output-places.js";
+import { readBrand } from "../cli/read-brand.js";
 import { readLexicon } from "../cli/read-lexicon.js";
 import { readScript } from "../cli/read-script.js";
 import {
@@ -18,6 +19,8 @@ import { clipResult, makeClip } from "./make-clip.js";
 
 /** Every flag of `clipwright render`, as it was written. */
 export interface RenderFlags extends RequestFlags, PlaceFlags, OutputFlags {
+  /** File of a brand. */
+  brand?: string;
   work?: string;
   concurrency?: string;
   lexicon?: string;
@@ -43,11 +46,13 @@ export async function renderCommand(
   if (workDir !== null) await checkWorkFolder(workDir);
   const lexicon =
     flags.lexicon === undefined ? {} : await readLexicon(flags.lexicon, context.signal);
+  const branded = flags.brand === undefined ? null : await readBrand(flags.brand, context.signal);
   if (script === "-") announceStdin(context);
   const { text, baseDir } = await readScript(script, context);
-  const options = { places, baseDir, workDir, concurrency };
+  const options = { places, baseDir, logoDir: branded?.logoDir, workDir, concurrency };
+  const request = { ...fields, lexicon, script: text, ...(branded && { brand: branded.brand }) };
   try {
-    const clip = await makeClip({ ...fields, lexicon, script: text }, options, context);
+    const clip = await makeClip(request, options, context);
     return clipResult(clip, performance.now() - startedMs);
   } catch (error) {
     throw withFlagNames(error);

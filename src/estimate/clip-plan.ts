@@ -41,7 +41,7 @@ export function planClip(parts: ClipParts, namesSegments: boolean): ClipPlan {
   const msOf = (frame: number) => Math.round((frame * 1000) / fps);
   const pictures = timeline.scenes.map(() => null);
   const segments = namesSegments
-    ? planSegments({ design, timeline, pictures }, cutSegments(timeline))
+    ? planSegments({ design, timeline, pictures, logo: null }, cutSegments(timeline))
     : [];
   const speechMs = spoken.reduce((sum, { sampleCount }) => sum + sampleCount, 0) / samplesPerMs;
   return {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { publicBrandSchema } from "../render/brand.js";
 import { renderRequestSchema } from "../render/request.js";
 import { codePointCount } from "../text/code-points.js";
 
@@ -27,6 +28,7 @@ const metadata = z
 /** The body of `POST /v1/jobs`: what the render core takes, and what is the service's own. */
 export const jobBodySchema = renderRequestSchema
   .extend({
+    brand: publicBrandSchema.optional().describe(renderRequestSchema.shape.brand.description ?? ""),
     metadata: metadata.default({}).meta({
       description: `Short texts of your own, given back with the job: at most ${maxMetadataKeys} keys of 1 to ${maxMetadataKeyLength} characters, values to ${maxMetadataValueLength}.`,
       maxProperties: maxMetadataKeys,

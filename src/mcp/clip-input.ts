@@ -25,6 +25,9 @@ export const clipInput = {
   lexicon: shape.lexicon.describe(
     'How names are read: each word as written, with a respelling that the voice reads instead, such as {"Nguyen": "win"}. Captions keep the word as written.',
   ),
+  brand: shape.brand.describe(
+    "The look of the user's own brand, in any style: colors, a list of #rrggbb (accent, backdrop hue, stressed words); logoUrl, an https: picture; font.",
+  ),
   maxTokens: shape.maxTokens.describe("Refuse the clip if it could cost more tokens."),
 };
 

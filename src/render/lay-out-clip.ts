@@ -1,5 +1,6 @@
 import { contentKey } from "./content-key.js";
 import { frameSize, type RenderRequest } from "./request.js";
+import { brandedStyle } from "./scenes/branded-style.js";
 import { captionCapacity } from "./scenes/caption/draw-caption.js";
 import { chooseWorld } from "./scenes/choose-world.js";
 import type { ClipDesign } from "./scenes/clip-design.js";
@@ -12,6 +13,7 @@ import type { Timeline } from "./timeline/timeline.js";
 export interface ClipParts {
   request: RenderRequest;
   script: Script;
+  /** Without the request's brand. */
   style: Style;
   /** One for each sentence, in the order of the script. */
   spoken: readonly UtteranceLength[];
@@ -23,10 +25,10 @@ export interface ClipParts {
  * When everything in a clip is seen and heard, and what its drawings share.
  * @throws ClipError `script.too_long`.
  */
-export function layOutClip({ request, script, style, spoken, maxDurationMs }: ClipParts): {
-  design: ClipDesign;
-  timeline: Timeline;
-} {
+export function layOutClip(parts: ClipParts): { design: ClipDesign; timeline: Timeline } {
+  const { request, script, spoken, maxDurationMs } = parts;
+  const { brand = {} } = request;
+  const style = brandedStyle(parts.style, brand);
   const frame = frameSize(request);
   const timeline = buildTimeline(script, spoken, {
     durationMs: request.durationMs,
@@ -43,6 +45,7 @@ export function layOutClip({ request, script, style, spoken, maxDurationMs }: Cl
     captionsBurned: request.captions === "burned",
     seed,
     world: chooseWorld(style, script.scenes, seed),
+    ...(brand.logoUrl !== undefined && { logoUrl: brand.logoUrl }),
   };
   return { design, timeline };
 }

@@ -6,6 +6,7 @@ import { lexiconProblems } from "./narration/lexicon-problems.js";
 import type { Narrator } from "./narration/narrator.js";
 import type { Utterance } from "./narration/utterance.js";
 import type { Voice } from "./narration/voice.js";
+import { loadLogo } from "./pictures/load-logo.js";
 import { loadPictures } from "./pictures/load-pictures.js";
 import type { Stage } from "./progress.js";
 import type { RenderRequest } from "./request.js";
@@ -26,6 +27,8 @@ export interface PrepareOptions {
   /** Folder in which the script's pictures are stored. */
   folder: string;
   baseDir: string | null;
+  /** Folder of the brand's logo, where it is a file. */
+  logoDir: string | null;
   /** Longest clip where the request names no length. */
   maxDurationMs: number;
   signal: AbortSignal;
@@ -49,6 +52,7 @@ export async function prepareClip(
     narrator,
     folder,
     baseDir,
+    logoDir,
     maxDurationMs,
     signal,
     onStage,
@@ -66,6 +70,8 @@ export async function prepareClip(
   narrator.warm(voice);
   const style = await loadStyle(request.style);
   const script = parseScript(request.script, language, request.lexicon);
+  const logoUrl = request.brand?.logoUrl;
+  const logo = logoUrl ? await loadLogo(logoUrl, { baseDir: logoDir, folder, signal }) : null;
   const [ffmpeg, pictures] = await Promise.all([
     findFfmpeg({ env: process.env }),
     loadPictures(script, { baseDir, folder, signal, ...(onLoaded && { onLoaded }) }),
@@ -80,5 +86,5 @@ export async function prepareClip(
   const { durationMs, frameCount, tempo, cues } = timeline;
   log?.info({ durationMs, frameCount, tempo, cueCount: cues.length }, "timed");
   onTimed?.(durationMs);
-  return { design, timeline, pictures, voice, utterances, ffmpeg };
+  return { design, timeline, pictures, logo, voice, utterances, ffmpeg };
 }

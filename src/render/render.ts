@@ -68,6 +68,8 @@ export interface RenderOptions {
   onPreview?: (jpeg: Buffer) => void;
   /** Folder that picture files of the script are read from; without it only `https:` addresses are allowed. */
   baseDir?: string | null;
+  /** Folder that the brand's logo is read from, where it is a file; without it `baseDir`. */
+  logoDir?: string | null;
   /**
    * Speaks the script, and stays open. Without it the embedded engines are started, and ended before frames are made.
    */
@@ -123,6 +125,7 @@ async function renderInto(
       narrator,
       folder: work.run,
       baseDir: options.baseDir ?? null,
+      logoDir: options.logoDir ?? options.baseDir ?? null,
       maxDurationMs: options.maxDurationMs ?? maxDurationMs,
       signal,
       onStage,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { escapePointer, requestInvalid } from "../errors.js";
 import { codePointCount } from "../text/code-points.js";
+import { brandSchema } from "./brand.js";
 import type { Size } from "./image/box.js";
 import {
   lexiconSchema,
@@ -104,6 +105,9 @@ export const renderRequestSchema = z.strictObject({
     maxProperties: maxLexiconEntries,
     examples: [{ Nguyen: "win", "Siobhan Reilly": "shivawn rye lee" }],
   }),
+  brand: brandSchema
+    .optional()
+    .describe("Colours, a logo and a font of your own, in any style; contrast is kept."),
 });
 
 /** A request as a caller writes it: only `script` is required. */

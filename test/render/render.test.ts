@@ -265,4 +265,33 @@ describe("edge cases", () => {
       expect(await readdir(join(folder, "a"))).toEqual([]);
     });
   }
+
+  describe("with a brand", () => {
+    const request = { ...small, script: "# Two seas", durationMs: 1_000 };
+
+    it("ends with input.image_unavailable where the logo cannot be had", async () => {
+      const brand = { logoUrl: "missing.png" };
+      const code = "input.image_unavailable";
+      await expect(renderTo("a", { ...request, brand }, { logoDir: folder })).rejects.toMatchObject(
+        { code, message: expect.stringContaining("missing.png") },
+      );
+      await expect(renderTo("b", { ...request, brand })).rejects.toMatchObject({ code });
+    });
+
+    it("gives the same bytes again, and others than without", async () => {
+      await sharp({ create: { width: 60, height: 40, channels: 3, background: "#ff00ff" } })
+        .png()
+        .toFile(join(folder, "logo.png"));
+      const colors = ["#00ff40", "#402060"];
+      const brand = { colors, font: "Inter" as const, logoUrl: "logo.png" };
+      const branded = () =>
+        renderTo(crypto.randomUUID(), { ...request, brand }, { logoDir: folder });
+      const hashes = [];
+      for (const clip of [await branded(), await branded(), await renderTo("plain", request)]) {
+        hashes.push(await hashOf(clip.path));
+      }
+      expect(hashes[1]).toBe(hashes[0]);
+      expect(hashes[2]).not.toBe(hashes[0]);
+    });
+  });
 });

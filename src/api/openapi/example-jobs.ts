@@ -7,6 +7,11 @@ const link = (file: string) =>
 export const exampleRequest = {
   script: "The tide comes in twice a day.",
   durationMs: 8_000,
+  brand: {
+    colors: ["#ffe600", "#1b4d3e"],
+    logoUrl: "https://example.com/logo.png",
+    font: "Inter" as const,
+  },
   metadata: { page: "tides" },
 };
 
@@ -43,6 +48,7 @@ const pending: Job = {
     music: "auto",
     lexicon: {},
     voiceFallback: true,
+    brand: exampleRequest.brand,
   },
   metadata: exampleRequest.metadata,
   sequence: 1,

@@ -25,6 +25,7 @@ export async function writeRawFrames(
       narrator,
       folder,
       baseDir: null,
+      logoDir: null,
       maxDurationMs,
       signal,
       onStage: () => {},

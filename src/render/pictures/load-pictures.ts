@@ -1,14 +1,10 @@
-import { createHash } from "node:crypto";
-import { writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import pMap from "p-map";
-import sharp from "sharp";
 import { imageUnavailable } from "../../errors.js";
 import type { Script } from "../script/scene.js";
-import { decodePicture } from "./decode-picture.js";
 import { type FetchPictureOptions, fetchPicture } from "./fetch-picture.js";
 import { maxScriptPictureBytes, picturesAtOnce } from "./limits.js";
 import type { Picture } from "./picture.js";
+import { storePixels } from "./store-pixels.js";
 
 export interface LoadPicturesOptions extends FetchPictureOptions {
   /** Folder in which the pictures' pixels are stored. */
@@ -74,18 +70,4 @@ function pictureLoader(options: LoadPicturesOptions): (address: string) => Promi
     lastDecoded = decoded.catch(() => {});
     return decoded;
   };
-}
-
-async function storePixels(
-  bytes: Buffer,
-  address: string,
-  folder: string,
-  signal: AbortSignal,
-): Promise<Picture> {
-  const { width, height, channels, pixels } = await decodePicture(bytes, address, signal);
-  const sha256 = createHash("sha256").update(bytes).digest("hex");
-  const path = join(folder, `picture-${sha256}.png`);
-  const raw = { width, height, channels };
-  await writeFile(path, await sharp(pixels, { raw }).png({ compressionLevel: 1 }).toBuffer());
-  return { path, sha256 };
 }

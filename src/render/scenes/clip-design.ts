@@ -13,4 +13,6 @@ export interface ClipDesign {
   seed: string;
   /** The style's world that all scenes share; see `chooseWorld`. */
   world: string;
+  /** Address of the brand's logo. Absent without one, so that the names of such clips' segments do not change. */
+  logoUrl?: string;
 }

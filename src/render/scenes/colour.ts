@@ -1,10 +1,18 @@
 /** Red, green and blue in sRGB, each 0 to 255 and not rounded. */
 export type Rgb = readonly [number, number, number];
 
+/** A colour in OKLab: lightness of 0 to 1, then green to red and blue to yellow. */
+export type Lab = readonly [number, number, number];
+
 /** @param hex `#rrggbb`. */
 export function parseColour(hex: string): Rgb {
   const value = Number.parseInt(hex.slice(1), 16);
   return [value >> 16, (value >> 8) & 255, value & 255];
+}
+
+/** `#rrggbb`, in small letters. */
+export function toHex(colour: Rgb): string {
+  return `#${colour.map((level) => Math.round(level).toString(16).padStart(2, "0")).join("")}`;
 }
 
 /**
@@ -33,7 +41,7 @@ export function gradient(stops: readonly Rgb[], count: number): Float32Array {
   return run;
 }
 
-function toLab([red, green, blue]: Rgb): [number, number, number] {
+export function toLab([red, green, blue]: Rgb): Lab {
   const [r, g, b] = [linear(red), linear(green), linear(blue)];
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
@@ -45,7 +53,8 @@ function toLab([red, green, blue]: Rgb): [number, number, number] {
   ];
 }
 
-function fromLab([lightness, a, b]: Rgb): [number, number, number] {
+/** Levels outside of sRGB are cut off. */
+export function fromLab([lightness, a, b]: Lab): Rgb {
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
   const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
@@ -56,7 +65,8 @@ function fromLab([lightness, a, b]: Rgb): [number, number, number] {
   ];
 }
 
-function linear(level: number): number {
+/** The light of a level of sRGB, 0 to 1. */
+export function linear(level: number): number {
   const value = level / 255;
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 }

@@ -12,6 +12,7 @@ import { seededRandom } from "./backdrop/random.js";
 import { recipes } from "./backdrop/recipes/index.js";
 import type { ClipDesign } from "./clip-design.js";
 import { captionArea, contentArea } from "./layout.js";
+import { belowLogo, drawLogo, placeLogo } from "./logo.js";
 import { drawOverlays } from "./overlays/draw-overlays.js";
 import type { DrawnOverlay } from "./overlays/overlay.js";
 import { pictureLayer } from "./picture-layer.js";
@@ -25,6 +26,8 @@ export interface SceneToDraw extends ClipDesign {
   sceneCount: number;
   /** The plate shows it instead of a painted backdrop; null for a scene without a picture. */
   picture: Picture | null;
+  /** The brand's logo. Absent without one, so that the names of such clips' segments do not change. */
+  logo?: Picture;
 }
 
 /**
@@ -61,7 +64,9 @@ export async function drawScene(
   // sharp's cache would only take memory: nothing is drawn twice.
   sharp.cache(false);
   const { scene, language, style, frame, captionsBurned } = input;
-  const area = contentArea(style, frame, captionsBurned);
+  const logo = await logoOf(input);
+  const whole = contentArea(style, frame, captionsBurned);
+  const area = logo ? belowLogo(whole, logo, frame) : whole;
   const overlays = await drawOverlays(
     { scene, language, style, frame, area },
     captionsBurned,
@@ -69,7 +74,12 @@ export async function drawScene(
   );
   throwIfAborted(signal);
   const plate = await drawPlate(input, overlays.length > 0, signal, canvas);
-  return { plate, overlays };
+  if (!logo) return { plate, overlays };
+  return { plate, overlays: [await drawLogo(logo, { style, frame, plate }), ...overlays] };
+}
+
+async function logoOf({ logo, ...frame }: SceneToDraw) {
+  return logo ? decodable(() => placeLogo(logo, frame)) : null;
 }
 
 async function drawPlate(
@@ -78,11 +88,11 @@ async function drawPlate(
   signal: AbortSignal,
   canvas: Buffer | undefined,
 ): Promise<RgbaImage> {
-  const { style, frame, captionsBurned, sceneIndex, seed } = input;
+  const { style, frame, captionsBurned, sceneIndex, seed, picture } = input;
   const size = plateSize(style, frame);
   const random = seededRandom(`${seed}/scene/${sceneIndex}`);
-  const layers = input.picture
-    ? [await readPicture(input.picture, size, hasText)]
+  const layers = picture
+    ? [await decodable(() => pictureLayer(picture, size, hasText))]
     : backdropLayers(input, size, hasText);
   const finish: PlateFinish = {
     vignette: style.vignette,
@@ -106,9 +116,10 @@ function backdropLayers(input: SceneToDraw, size: Size, quiet: boolean): Layer[]
   return recipes[recipe](canvas);
 }
 
-async function readPicture(picture: Picture, size: Size, behindText: boolean): Promise<Layer> {
+/** @throws ClipError `input.image_unavailable` for a picture whose stored file cannot be read as one. */
+async function decodable<T>(read: () => Promise<T>): Promise<T> {
   try {
-    return await pictureLayer(picture, size, behindText);
+    return await read();
   } catch (cause) {
     throw imageUnavailable(
       "A picture of the script cannot be decoded; use a whole JPEG, PNG, WebP, AVIF, GIF or TIFF.",

@@ -4,9 +4,18 @@ import { fileURLToPath } from "node:url";
 import { isMainThread } from "node:worker_threads";
 import sharp from "sharp";
 import { dependencyMissing } from "../../errors.js";
+import type { FontFamily } from "./font-families.js";
 
 /** `text`: captions, lists, context. `display`: titles, statements, numbers. `italic`: quotations. */
-export type Face = "text" | "display" | "italic";
+export type FaceRole = "text" | "display" | "italic";
+
+/** A face of its own family, or of another one, whose missing letters come from its own. */
+export type Face = FaceRole | { role: FaceRole; family: FontFamily };
+
+/** The face of a style for a role. */
+export function faceOf({ font }: { font?: FontFamily | undefined }, role: FaceRole): Face {
+  return font === undefined ? role : { role, family: font };
+}
 
 /** A font with one invisible glyph, which gives every drawn line a known height; see assets/fonts/LICENCE.txt. */
 export const strutFamily = "Clipwright Strut";
@@ -45,8 +54,10 @@ const fallbacks = [
 
 /** The font of a face in pango's notation. Text is drawn at 72 dpi, where a point is a pixel. */
 export function fontName(face: Face, sizePx: number): string {
-  const first = face === "text" ? "Inter" : "Noto Serif Display";
-  const slant = face === "italic" ? " Italic" : "";
+  const role = typeof face === "string" ? face : face.role;
+  const own = role === "text" ? "Inter" : "Noto Serif Display";
+  const first = typeof face === "string" ? own : `${face.family},${own}`;
+  const slant = role === "italic" ? " Italic" : "";
   return `${first},${fallbacks} SemiBold${slant} ${sizePx.toFixed(2)}`;
 }
 

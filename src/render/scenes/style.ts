@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
 import { internalError, requestInvalid } from "../../errors.js";
+import { fontFamilies } from "./font-families.js";
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/);
 const share = z.number().min(0).max(1);
@@ -78,7 +79,16 @@ const styleSchema = z.strictObject({
   grain: z.number().min(0).max(8),
   /** How much darker the corners are, 0 to 1. */
   vignette: share,
-  colours: z.strictObject({ ink: colour, accent: colour, strong: colour, shadow: colour }),
+  colours: z.strictObject({
+    ink: colour,
+    accent: colour,
+    strong: colour,
+    shadow: colour,
+    /** Large numbers and quotation marks, where they are not in the accent colour. */
+    large: colour.optional(),
+  }),
+  /** The family of all text; without it each face has its own. */
+  font: z.enum(fontFamilies).optional(),
   type: z.strictObject({
     title: typeRule,
     statement: typeRule,

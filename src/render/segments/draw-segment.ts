@@ -33,7 +33,7 @@ function timeOverlays(
 ): Shot<PlaneFile> {
   const { camera, startFrame, endFrame, transitionFrames, fadedOutFrame, sentenceFrames } = shot;
   const risePx = Math.round(frame.height * entranceRise);
-  const timed = overlays.map(({ image, x, y, sentenceIndex }): Overlay<PlaneFile> => {
+  const timed = overlays.map(({ image, x, y, sentenceIndex, still }): Overlay<PlaneFile> => {
     return {
       sprite: image,
       x,
@@ -41,8 +41,8 @@ function timeOverlays(
       // The overlay of the first sentence comes with the scene: the screen is not empty until its first word is spoken.
       startFrame: sentenceIndex ? (sentenceFrames[sentenceIndex] ?? startFrame) : startFrame,
       endFrame: fadedOutFrame,
-      fadeInFrames: Math.round(entranceSeconds * fps),
-      risePx: Math.min(risePx, frame.height - y - image.height),
+      fadeInFrames: still ? 0 : Math.round(entranceSeconds * fps),
+      risePx: still ? 0 : Math.min(risePx, frame.height - y - image.height),
     };
   });
   return { plate, camera, overlays: timed, startFrame, endFrame, transitionFrames };

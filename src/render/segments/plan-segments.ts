@@ -15,6 +15,8 @@ export interface ClipToDraw {
   timeline: Timeline;
   /** For each scene its picture; null for a scene without one. */
   pictures: readonly (Picture | null)[];
+  /** Null without one, and where only its address counts. */
+  logo: Picture | null;
 }
 
 /** Plans each segment of a clip: which scenes and captions it shows, and in which of its frames. */
@@ -46,9 +48,9 @@ export function planSegments(clip: ClipToDraw, spans: readonly SegmentSpan[]): P
   });
 }
 
-/** The drawing of a scene. Its key has the hash of the scene's picture, not the path of its file. */
+/** The drawing of a scene. Its key has the hashes of its pictures, not the paths of their files. */
 export function sceneDrawing(
-  { design, timeline, pictures }: ClipToDraw,
+  { design, timeline, pictures, logo }: ClipToDraw,
   index: number,
 ): Drawing<SceneToDraw> {
   const timed = timeline.scenes[index];
@@ -60,8 +62,10 @@ export function sceneDrawing(
     sceneIndex: index,
     sceneCount: timeline.scenes.length,
     picture,
+    ...(logo && { logo }),
   };
-  return { key: contentKey({ ...content, picture: picture?.sha256 ?? null }), content };
+  const shown = { picture: picture?.sha256 ?? null, ...(logo && { logo: logo.sha256 }) };
+  return { key: contentKey({ ...content, ...shown }), content };
 }
 
 function captionDrawing({ language, style, frame }: ClipDesign, cue: Cue): Drawing<CaptionToDraw> {

@@ -2,6 +2,7 @@ import { type Box, evenDown, type Size } from "../../image/box.js";
 import type { RgbaImage } from "../../image/rgba-image.js";
 import type { WrittenWord } from "../../script/scene.js";
 import type { ClipDesign } from "../clip-design.js";
+import { faceOf } from "../fonts.js";
 import { captionRule, ofShortSide } from "../layout.js";
 import type { Style } from "../style.js";
 import { drawFitted, type FitRule, fitTexts, measureText } from "../text/fit-text.js";
@@ -56,9 +57,10 @@ export async function drawCaption(
   const { style, frame, language } = input;
   const place = captionRule(style, frame);
   const sizePx = ofShortSide(frame, place.size);
-  const text = await measureText(input.words, "text", language, signal);
+  const face = faceOf(style, "text");
+  const text = await measureText(input.words, face, language, signal);
   const rule: FitRule = {
-    face: "text",
+    face,
     sizePx,
     minSizePx: sizePx * 0.72,
     lineHeight: style.caption.lineHeight,

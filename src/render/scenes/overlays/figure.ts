@@ -1,7 +1,13 @@
 import type { Figure, Scene, Word } from "../../script/scene.js";
 import { drawFitted } from "../text/fit-text.js";
 import { fitType } from "./fit-type.js";
-import { type DrawnOverlay, inkColour, type OverlayContext, placeCentred } from "./overlay.js";
+import {
+  type DrawnOverlay,
+  inkColour,
+  largeColour,
+  type OverlayContext,
+  placeCentred,
+} from "./overlay.js";
 import { stackCentred } from "./stack-images.js";
 
 /** How many words may stand under the number. */
@@ -18,14 +24,19 @@ export async function drawFigure(
   if (!figure) return [];
   const { figure: largeType, context: smallType } = style.type;
   const value = [{ written: figure.value, spaceBefore: false, strong: false }];
-  const place = { align: "centre", gap: 0, frame, language } as const;
+  const place = { align: "centre", gap: 0, style, frame, language } as const;
   const large = await fitType(
     { ...place, texts: [value], type: largeType, room: { ...area, height: area.height * 0.7 } },
     signal,
   );
   if (!large.fitted[0]) return [];
-  const { accent } = style.colours;
-  const number = await drawFitted(large.fitted[0], large.rule, language, () => accent, signal);
+  const number = await drawFitted(
+    large.fitted[0],
+    large.rule,
+    language,
+    () => largeColour(style),
+    signal,
+  );
   const parts = [{ image: number.image, gapPx: 0 }];
 
   const words = contextOf(scene, figure);

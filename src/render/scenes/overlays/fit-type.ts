@@ -1,6 +1,7 @@
 import type { Size } from "../../image/box.js";
 import type { WrittenWord } from "../../script/scene.js";
-import type { TypeRule } from "../style.js";
+import { type FaceRole, faceOf } from "../fonts.js";
+import type { Style, TypeRule } from "../style.js";
 import { type FitRule, type FittedText, fitTexts, measureText } from "../text/fit-text.js";
 
 /**
@@ -12,6 +13,7 @@ export interface TypeToFit<W extends WrittenWord> {
   /** Shown one under the other, in one size. */
   texts: readonly (readonly W[])[];
   type: TypeRule;
+  style: Pick<Style, "font">;
   room: { width: number; height: number };
   align: "start" | "centre";
   /** Space between two texts, in em. */
@@ -28,9 +30,10 @@ export async function fitType<W extends WrittenWord>(
   request: TypeToFit<W>,
   signal: AbortSignal,
 ): Promise<{ fitted: FittedText<W>[]; rule: FitRule; sizePx: number }> {
-  const { texts, type, room, align, gap, frame, language } = request;
+  const { texts, type, style, room, align, gap, frame, language } = request;
   const short = Math.min(frame.width, frame.height);
-  const inFace = async (face: FitRule["face"]) => {
+  const inFace = async (role: FaceRole) => {
+    const face = faceOf(style, role);
     const rule: FitRule = {
       face,
       sizePx: short * type.size,

@@ -23,7 +23,7 @@ export async function drawList(
   const room = { width: area.width - indent * largest, height: area.height };
   const texts = itemsOf(scene);
   const { fitted, rule, sizePx } = await fitType(
-    { texts, type, room, align: "start", gap, frame, language },
+    { texts, type, style, room, align: "start", gap, frame, language },
     signal,
   );
   const drawnItems = [];

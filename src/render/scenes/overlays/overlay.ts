@@ -13,6 +13,8 @@ export interface DrawnOverlay<Image = RgbaImage> {
   y: number;
   /** Index of the sentence with which it appears; null for one that appears with the scene. */
   sentenceIndex: number | null;
+  /** Whether it is there from the scene's first frame on, without fading in: as what all scenes show in one place. */
+  still?: true;
 }
 
 /** What the overlays of every kind of scene are drawn from. */
@@ -65,6 +67,11 @@ export function placeCentred(ink: Ink, context: OverlayContext): DrawnOverlay[] 
 /** The colour of each word of a text: stressed words have one of their own. */
 export function inkColour({ colours }: Style): (word: { strong: boolean }) => string {
   return (word) => (word.strong ? colours.strong : colours.ink);
+}
+
+/** The colour of what is large beside the text: numbers and quotation marks. */
+export function largeColour({ colours }: Style): string {
+  return colours.large ?? colours.accent;
 }
 
 /** Cuts off what would lie outside of the frame, which can only be the rim of a shadow. */

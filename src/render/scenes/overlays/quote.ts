@@ -1,9 +1,16 @@
 import { cutOut, inkBox, type RgbaImage } from "../../image/rgba-image.js";
+import { faceOf } from "../fonts.js";
 import { drawWords, isRightToLeft } from "../text/draw-words.js";
 import { drawFitted } from "../text/fit-text.js";
 import { fitType } from "./fit-type.js";
 import { joinSentences } from "./join-sentences.js";
-import { type DrawnOverlay, inkColour, type OverlayContext, placeCentred } from "./overlay.js";
+import {
+  type DrawnOverlay,
+  inkColour,
+  largeColour,
+  type OverlayContext,
+  placeCentred,
+} from "./overlay.js";
 import { stackCentred } from "./stack-images.js";
 
 /** Draws a quotation in italics under a quotation mark. */
@@ -18,7 +25,7 @@ export async function drawQuote(
   const texts = [joinSentences(scene.sentences)];
   const type = style.type.quote;
   const { fitted, rule } = await fitType(
-    { texts, type, room, align: "centre", gap: 0, frame, language },
+    { texts, type, style, room, align: "centre", gap: 0, frame, language },
     signal,
   );
   const [quotation] = fitted;
@@ -39,8 +46,8 @@ async function drawMark(
   const written = isRightToLeft(language) ? "”" : "“";
   const { image } = await drawWords(
     {
-      lines: [[{ written, spaceBefore: false, colour: style.colours.accent }]],
-      face: "display",
+      lines: [[{ written, spaceBefore: false, colour: largeColour(style) }]],
+      face: faceOf(style, "display"),
       sizePx,
       lineHeight: 1,
       align: "centre",

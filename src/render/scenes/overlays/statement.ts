@@ -15,7 +15,7 @@ export async function drawStatement(
   const texts = scene.sentences.map((sentence) => sentence.words);
   const type = style.type.statement;
   const { fitted, rule, sizePx } = await fitType(
-    { texts, type, room: area, align: "centre", gap, frame, language },
+    { texts, type, style, room: area, align: "centre", gap, frame, language },
     signal,
   );
   const rows = fitted.map((text) => rowCount(text.lines));

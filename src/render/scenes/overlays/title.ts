@@ -18,7 +18,7 @@ export async function drawTitle(
   const room = { width: area.width, height: area.height * (1 - ruleRoom) };
   const type = style.type.title;
   const { fitted, rule } = await fitType(
-    { texts, type, room, align: "centre", gap: 0, frame, language },
+    { texts, type, style, room, align: "centre", gap: 0, frame, language },
     signal,
   );
   const [heading] = fitted;
