@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { canceled, internalError, narrationTimeout } from "../errors.js";
+import { limitedSignal } from "../event-loop/limited-signal.js";
 import { builtEntry } from "../process/built-entry.js";
 import { jobEnvironment } from "../process/child-environment.js";
 import { killTree } from "../process/kill-tree.js";
@@ -34,8 +35,8 @@ export async function speakPlans(
 }
 
 async function runChild(task: SpeechTask, caller: AbortSignal): Promise<PlanAnswer> {
-  const limit = AbortSignal.timeout(limitMs);
-  const signal = AbortSignal.any([caller, limit]);
+  using limited = limitedSignal(caller, limitMs);
+  const { signal } = limited;
   const child = fork(fileURLToPath(builtEntry("estimate/speech-child-entry.js")), [], {
     stdio: ["ignore", "ignore", "pipe", "ipc"],
     env: jobEnvironment(process.env, "local"),
@@ -62,7 +63,7 @@ async function runChild(task: SpeechTask, caller: AbortSignal): Promise<PlanAnsw
   signal.removeEventListener("abort", kill);
   if (answer !== null) return answer;
   if (caller.aborted) throw canceled(caller.reason, "The estimate was canceled.");
-  if (limit.aborted) {
+  if (signal.aborted) {
     throw narrationTimeout(
       `The script was not spoken within ${limitMs / 1000} s; ask for an estimate without exact.`,
     );

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { limitedSignal } from "../event-loop/limited-signal.js";
 import { createLease } from "../redis/lease.js";
 import { redisKeys } from "../redis/redis-keys.js";
 import { type RetentionParts, sweepExpired } from "./sweep-expired.js";
@@ -21,7 +22,8 @@ export function startRetention(parts: RetentionParts): Retention {
   const sweepOnce = async () => {
     if (!(await lease.hold())) return;
     const now = Number((await parts.redis.time())[0]) * 1_000;
-    const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(sweepLimitMs)]);
+    using limited = limitedSignal(stopping.signal, sweepLimitMs);
+    const { signal } = limited;
     const { clips, records } = await sweepExpired(now, parts, signal);
     if (clips + records > 0) parts.log.info({ clips, records }, "removed what has expired");
   };

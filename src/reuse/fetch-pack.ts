@@ -1,5 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { limitedSignal } from "../event-loop/limited-signal.js";
 import { makeFolder } from "../files/make-folder.js";
 import { partialFile } from "../files/partial-file.js";
 import { createStorage } from "../storage/create-storage.js";
@@ -42,7 +43,8 @@ export async function fetchPack(jobId: string, options: FetchPackOptions): Promi
 
 async function fetchAndUnpack(jobId: string, options: FetchPackOptions): Promise<void> {
   const { folder, workDir, onBytes } = options;
-  const signal = AbortSignal.any([options.signal, AbortSignal.timeout(longestFetchMs)]);
+  using limited = limitedSignal(options.signal, longestFetchMs);
+  const { signal } = limited;
   await using pack = partialFile(join(workDir, jobFileNames.pack));
   const storage = await createStorage(options.storage, null);
   try {

@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { Settings } from "../config.js";
+import { limitedSignal } from "../event-loop/limited-signal.js";
 import { reuseRoot } from "./reuse-folder.js";
 import { trimFolder } from "./trim-folder.js";
 
@@ -18,7 +19,8 @@ export function startTrims(
   const stopping = new AbortController();
   let trimming: Promise<void> | null = null;
   const trim = async () => {
-    const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(trimLimitMs)]);
+    using limited = limitedSignal(stopping.signal, trimLimitMs);
+    const { signal } = limited;
     try {
       const count = await trimFolder(reuseRoot(dataDir), cacheMb * 1_000_000, signal);
       if (count > 0) log.info({ count }, "removed what was kept of finished jobs for longest");

@@ -1,5 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { limitedSignal } from "../event-loop/limited-signal.js";
 import { partialFile } from "../files/partial-file.js";
 import { createStorage } from "../storage/create-storage.js";
 import { jobFileNames } from "../storage/job-files.js";
@@ -39,7 +40,8 @@ export async function storePack(options: StorePackOptions): Promise<void> {
   // A job whose clip is stored must not miss its deadline over this.
   const limitMs = Math.min(longestStoreMs, Math.floor(leftMs / 2));
   if (options.storage.storage !== "s3" || 2 * clipStoredMs > limitMs) return;
-  const signal = AbortSignal.any([options.signal, AbortSignal.timeout(limitMs)]);
+  using limited = limitedSignal(options.signal, limitMs);
+  const { signal } = limited;
   const contents: PackContents = {
     account: folder.account,
     segments: kept.segments,

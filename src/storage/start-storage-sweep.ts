@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Logger } from "pino";
+import { limitedSignal } from "../event-loop/limited-signal.js";
 import { isTerminal, type JobRecord } from "../jobs/job.js";
 import type { Storage, UnfinishedFile } from "./storage.js";
 
@@ -45,7 +46,8 @@ async function sweepOnce(
   stopping: AbortSignal,
   { storage, jobs, log }: StorageSweepParts,
 ): Promise<void> {
-  const signal = AbortSignal.any([stopping, AbortSignal.timeout(sweepLimitMs)]);
+  using limited = limitedSignal(stopping, sweepLimitMs);
+  const { signal } = limited;
   try {
     const isAbandoned = (file: UnfinishedFile) => abandoned(file, jobs);
     const count = await storage.sweep({ isAbandoned, signal });

@@ -147,7 +147,8 @@ describe("keys and workers of a running start", () => {
     const quiet = await runCli(["keys", "create", "--quiet", "--data", join(folder, "data")]);
     expect((await read(quiet.stdout.trim())).status).toBe(200);
     await cli("keys", "create", "--account", "paid", "--balance", "500");
-    const paid = { accountId: "paid", balance: 500, held: 0, charged: 0 };
+    const none = { maxQueued: null, maxRunning: null };
+    const paid = { accountId: "paid", balance: 500, held: 0, charged: 0, ...none };
     expect(await cli("accounts", "show", "paid")).toEqual(paid);
     expect(await cli("accounts", "set", "paid", "--balance", "7")).toEqual({ ...paid, balance: 7 });
     expect(await cli("accounts", "set", "paid", "--balance", "unlimited")).toMatchObject({
