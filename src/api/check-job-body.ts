@@ -108,7 +108,10 @@ function soundEntries(body: object, bad: ReadonlySet<string>): Lexicon {
   if (typeof lexicon !== "object" || lexicon === null || bad.has("/lexicon")) return {};
   const entries = Object.entries(lexicon);
   return Object.fromEntries(
-    entries.filter(([key]) => !bad.has(pointerTo(["lexicon", key]))),
+    // A pointer names the beginning of a long key: it tells not surely which entry is bad.
+    entries.filter(
+      ([key, value]) => typeof value === "string" && !bad.has(pointerTo(["lexicon", key])),
+    ),
   ) as Lexicon;
 }
 

@@ -38,6 +38,8 @@ async function runChild(task: SpeechTask, caller: AbortSignal): Promise<PlanAnsw
   using limited = limitedSignal(caller, limitMs);
   const { signal } = limited;
   const child = fork(fileURLToPath(builtEntry("estimate/speech-child-entry.js")), [], {
+    // Not those of the API: what they preload may send messages of its own.
+    execArgv: [],
     stdio: ["ignore", "ignore", "pipe", "ipc"],
     env: jobEnvironment(process.env, "local"),
   });

@@ -145,6 +145,18 @@ describe("POST /v1/jobs", () => {
       "/lexicon",
       "more than 200 entries",
     ],
+    [
+      "a respelling that is no text",
+      { script, lexicon: { Nguyen: [] } },
+      "/lexicon/Nguyen",
+      "must be a string",
+    ],
+    [
+      "a respelling that is a map",
+      { script, lexicon: { a: { b: 1 } } },
+      "/lexicon/a",
+      "must be a string",
+    ],
     ["an empty word", { script, lexicon: { "": "a" } }, "/lexicon/", "it takes 1 to 60"],
     [
       "a word of 61 characters",

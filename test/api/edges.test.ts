@@ -79,6 +79,11 @@ describe("a body", () => {
     expect((await jsonOf(answer)).errors).toEqual([
       expect.objectContaining({ pointer: "/__proto__", code: "unknown_field" }),
     ]);
+    for (const value of ["0", '"a"', "{}"]) {
+      const lexicon = await post(`{"script":"Hi there.","lexicon":{"__proto__":${value}}}`);
+      expect(lexicon.status).toBeLessThan(500);
+      await lexicon.text();
+    }
     const surrogate = await post('{"script":"Hi there.","metadata":{"a":"\\ud800"}}');
     expect((await jsonOf(surrogate)).errors).toEqual([
       expect.objectContaining({ pointer: "/metadata/a" }),
