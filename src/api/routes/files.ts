@@ -57,7 +57,7 @@ export function registerFiles(app: ApiApp, { folder, secret }: FilesOptions): vo
     url: "/v1/files/*",
     config: {
       access: { everybody: "the signature in the link is the right to the file" },
-      problems: ["forbidden", "precondition_failed", "range_not_satisfiable"],
+      problems: ["gone", "forbidden", "precondition_failed", "range_not_satisfiable"],
     },
     schema: {
       summary: "Download a file of a finished job",
