@@ -35,7 +35,7 @@ export function startPoster(
       if (key !== firstScene || shown !== null) return;
       writeFileSync(path, drawn.plate.pixels);
       const { width, height } = drawn.plate;
-      shown = { plate: { width, height, pixels: Buffer.alloc(0) }, overlays: drawn.overlays };
+      shown = { ...drawn, plate: { width, height, pixels: Buffer.alloc(0) } };
     },
     async finish(signal) {
       if (shown === null) return composePoster(await drawScene(content, signal), content.frame);
@@ -46,7 +46,7 @@ export function startPoster(
 }
 
 async function composePoster(
-  { plate, overlays }: DrawnScene,
+  { plate, layers, overlays }: DrawnScene,
   { width, height }: Size,
 ): Promise<Buffer> {
   const left = (plate.width - width) >> 1;
@@ -54,12 +54,14 @@ async function composePoster(
   return sharp(plate.pixels, { raw: { width: plate.width, height: plate.height, channels: 4 } })
     .extract({ left, top, width, height })
     .composite(
-      overlays.map(({ image, x, y }) => ({
-        input: image.pixels,
-        raw: { width: image.width, height: image.height, channels: 4 },
-        left: x,
-        top: y,
-      })),
+      [...layers.map(({ image, x, y }) => ({ image, x: x - left, y: y - top })), ...overlays].map(
+        ({ image, x, y }) => ({
+          input: image.pixels,
+          raw: { width: image.width, height: image.height, channels: 4 },
+          left: x,
+          top: y,
+        }),
+      ),
     )
     .removeAlpha()
     .jpeg({ quality: 88, chromaSubsampling: "4:4:4" })

@@ -6,6 +6,7 @@ import type { Estimator } from "../../estimate/estimator.js";
 import type { JobRecord } from "../../jobs/job.js";
 import { type JobRequest, jobBodySchema } from "../../jobs/request.js";
 import { mostTokens, tokensFor, tokensForRevision } from "../../jobs/tariff.js";
+import { sceneKinds } from "../../render/script/scene.js";
 import { isPacked } from "../../reuse/is-packed.js";
 import { isKept } from "../../reuse/kept-job.js";
 import { type ReuseFolder, reuseFolderOf } from "../../reuse/reuse-folder.js";
@@ -31,7 +32,7 @@ export const estimateSchema = z.strictObject({
   mostTokens: z.int(),
   scenes: z.array(
     z.strictObject({
-      kind: z.enum(["title", "statement", "list", "quote", "figure", "picture"]),
+      kind: z.enum(sceneKinds),
       text: z.string(),
       startMs: z.int(),
       endMs: z.int(),

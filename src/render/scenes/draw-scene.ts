@@ -30,6 +30,17 @@ export interface SceneToDraw extends ClipDesign {
   logo?: Picture;
 }
 
+/** A part of a backdrop with transparent surroundings that lies in front of the plate and moves more than it. */
+export interface DrawnLayer<Image = RgbaImage> {
+  /** Sides even. It reaches as far over the frame's edges as its move needs. */
+  image: Image;
+  /** Where its top left corner lies on the plate when it moves as the plate does; even. */
+  x: number;
+  y: number;
+  /** How far it moves: 1 is the whole camera move. The plate behind it moves by the style's share of that. */
+  depth: number;
+}
+
 /**
  * A scene as it is drawn: a plate that moves under the camera, and overlays that lie still over it. `Image` is where
  * the pixels are: in memory, or in a file.
@@ -37,6 +48,8 @@ export interface SceneToDraw extends ClipDesign {
 export interface DrawnScene<Image = RgbaImage> {
   /** Opaque; larger than the frame by the style's `plateScale`, sides even. */
   plate: Image;
+  /** From back to front; none where the plate shows a picture. */
+  layers: readonly DrawnLayer<Image>[];
   /** Inside the frame, clear of burned captions; in the order in which they are painted. */
   overlays: readonly DrawnOverlay<Image>[];
 }
@@ -74,8 +87,9 @@ export async function drawScene(
   );
   throwIfAborted(signal);
   const plate = await drawPlate(input, overlays.length > 0, signal, canvas);
-  if (!logo) return { plate, overlays };
-  return { plate, overlays: [await drawLogo(logo, { style, frame, plate }), ...overlays] };
+  const layers: DrawnLayer[] = [];
+  if (!logo) return { plate, layers, overlays };
+  return { plate, layers, overlays: [await drawLogo(logo, { style, frame, plate }), ...overlays] };
 }
 
 async function logoOf({ logo, ...frame }: SceneToDraw) {

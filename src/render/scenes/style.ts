@@ -62,6 +62,9 @@ const world = z.strictObject({
   palettes: z.array(palette).min(1),
 });
 
+/** How one scene can follow another. */
+export const transitionNames = ["crossfade", "push", "wipe", "dip", "zoom"] as const;
+
 const styleSchema = z.strictObject({
   name: z.string(),
   title: z.string(),
@@ -75,6 +78,20 @@ const styleSchema = z.strictObject({
     pan: share,
   }),
   transitionMs: z.int().min(0).max(3000),
+  transitions: z.strictObject({
+    /** Between scenes of one paragraph. */
+    within: z.enum(transitionNames),
+    /** Between paragraphs: one of these, by the seed and by what changes. */
+    between: z.array(z.enum(transitionNames)).min(1),
+  }),
+  /** Whether backdrops are dark under light text, or light under dark text. */
+  ground: z.enum(["dark", "light"]),
+  /** What an illustration stands on. */
+  stage: z.strictObject({
+    kind: z.enum(["disc", "card", "glow", "none"]),
+    fill: colour,
+    ring: colour,
+  }),
   /** Film grain: its standard deviation in levels of 255. It hides the steps between levels in gradients. */
   grain: z.number().min(0).max(8),
   /** How much darker the corners are, 0 to 1. */
@@ -113,6 +130,7 @@ export type TypeRule = z.output<typeof typeRule>;
 export type CaptionRule = z.output<typeof captionRule>;
 export type Palette = z.output<typeof palette>;
 export type World = z.output<typeof world>;
+export type TransitionName = (typeof transitionNames)[number];
 export type RecipeName = (typeof recipeNames)[number];
 
 const folder = new URL("../../../assets/styles/", import.meta.url);

@@ -6,7 +6,7 @@ import { buildSentence } from "./build-sentence.js";
 import { estimateSpeechMs } from "./estimate-speech.js";
 import type { ScriptLanguage } from "./language.js";
 import type { ScriptLexicon } from "./lexicon/open-lexicon.js";
-import { type PictureSource, type Scene, type Sentence, writtenText } from "./scene.js";
+import { type PictureSource, plainScene, type Scene, type Sentence, writtenText } from "./scene.js";
 
 /** Scenes are 3 to 8 s long where sentences allow it; a longer sentence makes a longer scene. */
 const sceneMs = { ideal: 5_500, max: 8_000 };
@@ -27,7 +27,7 @@ export function cutScenes(
   const push = (scene: Pick<Scene, "sentences" | "itemStarts" | "picture">) => {
     const isFirst = scenes.length === 0;
     const entry = isFirst ? paragraph.entry : "crossfade";
-    scenes.push({ kind, figure: null, entry, startsParagraph: isFirst, ...scene });
+    scenes.push({ ...plainScene, kind, entry, startsParagraph: isFirst, ...scene });
   };
 
   if (kind === "list") {

@@ -1,5 +1,17 @@
-/** What a scene shows; decides its layout. */
-export type SceneKind = "title" | "statement" | "list" | "quote" | "figure" | "picture";
+/** What a scene can show; decides its layout. */
+export const sceneKinds = [
+  "title",
+  "statement",
+  "list",
+  "quote",
+  "figure",
+  "comparison",
+  "step",
+  "code",
+  "closing",
+  "picture",
+] as const;
+export type SceneKind = (typeof sceneKinds)[number];
 
 /** A word as it is shown on screen. In scripts without spaces between words, one segment of text. */
 export interface WrittenWord {
@@ -30,12 +42,39 @@ export interface Sentence {
   pauseAfterMs: number;
 }
 
+/** Words of one sentence of a scene, half open. */
+export interface WordRange {
+  sentenceIndex: number;
+  startWord: number;
+  endWord: number;
+}
+
 /** The number that is the point of a sentence, shown large: `71%`, `$400`, `1,299.99`. */
 export interface Figure {
+  /** The number with what belongs to it, never to be broken: `$18.4 million`, `465.000 €`. */
   value: string;
+  /** What it counts or measures, shown under it: `houses`. Without it the layout takes words of the clause. */
+  label?: string;
   /** The sentence of the scene that has the number, and the word in that sentence. */
   sentenceIndex: number;
   wordIndex: number;
+}
+
+/** Numbers of a scene that are shown side by side. */
+export interface Comparison {
+  /** Amounts as bars, shares of a whole as a ring, a series over time as a line. */
+  form: "bars" | "ring" | "line";
+  /** Two or more, in the order in which they are said. */
+  points: readonly {
+    value: number;
+    /** As it is written: `3.1 %`. */
+    text: string;
+    /** Empty where the script gives it no name. */
+    label: string;
+    /** The word that says it: the point appears with it. */
+    sentenceIndex: number;
+    wordIndex: number;
+  }[];
 }
 
 /** A picture as the script names it; not fetched yet. */
@@ -55,11 +94,39 @@ export interface Scene {
   figure: Figure | null;
   /** The picture of a `picture` scene, or the one behind a `list`; else null. */
   picture: PictureSource | null;
+  /** Only `list`: whether the script numbers its items, and the number of the first one here; else null. */
+  firstNumber: number | null;
+  /** The three to seven words that carry a `statement`, `step` or `closing`; null where none stand out. */
+  headline: WordRange | null;
+  /** The heading that what is said stands under, shown small above it; null without one. */
+  eyebrow: string | null;
+  /** Only `step`: which step of how many, from 1; else null. */
+  step: { number: number; count: number } | null;
+  /** Only `comparison`; else null. */
+  comparison: Comparison | null;
+  /** Only `code`: its lines as written; else null. They are not spoken. */
+  code: readonly string[] | null;
+  /** Only `quote`: who said it, as written without the dash; else null. */
+  attribution: string | null;
   /** How the scene begins: with a hard cut after `---`, else with a crossfade from the scene before it. */
   entry: "crossfade" | "hard";
   /** Whether the scene begins a paragraph of the script: the gap before it is longer than inside a paragraph. */
   startsParagraph: boolean;
 }
+
+/** What a scene has none of unless its kind says otherwise. */
+export const plainScene = {
+  itemStarts: [],
+  figure: null,
+  picture: null,
+  firstNumber: null,
+  headline: null,
+  eyebrow: null,
+  step: null,
+  comparison: null,
+  code: null,
+  attribution: null,
+} as const satisfies Partial<Scene>;
 
 /** A parsed script: its scenes in order, never empty. */
 export interface Script {

@@ -56,7 +56,11 @@ export function openDrawingStore(
           ...overlay,
           image: storeSprite(kernel, overlay.image, newFile(key, `overlay-${i}`)),
         }));
-        return { plate: storePlate(kernel, drawn.plate, newFile(key, "plate")), overlays };
+        const layers = drawn.layers.map((layer, i) => ({
+          ...layer,
+          image: storeSprite(kernel, layer.image, newFile(key, `layer-${i}`)),
+        }));
+        return { plate: storePlate(kernel, drawn.plate, newFile(key, "plate")), layers, overlays };
       }),
     caption: ({ key, content }) =>
       drawOnce(captions, key, async () => {

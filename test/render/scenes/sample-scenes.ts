@@ -1,4 +1,10 @@
-import type { Scene, SceneKind, Sentence, Word } from "../../../src/render/script/scene.js";
+import {
+  plainScene,
+  type Scene,
+  type SceneKind,
+  type Sentence,
+  type Word,
+} from "../../../src/render/script/scene.js";
 
 /** Words parted by spaces; `*` in front stresses one. */
 export function wordsOf(text: string): Word[] {
@@ -18,6 +24,7 @@ export function sceneOf(kind: SceneKind, ...texts: string[]): Scene {
   const wordIndex = sentences[0]?.words.findIndex((word) => /\d/.test(word.written)) ?? -1;
   const value = sentences[0]?.words[wordIndex]?.written ?? "";
   return {
+    ...plainScene,
     kind,
     sentences,
     itemStarts: kind === "list" ? texts.map((_, index) => index) : [],

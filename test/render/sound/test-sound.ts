@@ -1,3 +1,4 @@
+import { plainScene } from "../../../src/render/script/scene.js";
 import type { Timeline } from "../../../src/render/timeline/timeline.js";
 
 export const never = new AbortController().signal;
@@ -58,7 +59,7 @@ export function timelineOf({
   }));
   const frameCount = Math.floor((durationMs * 30) / 1000);
   const scene = {
-    ...{ kind: "statement" as const, sentences: [], itemStarts: [], figure: null, picture: null },
+    ...{ ...plainScene, kind: "statement" as const, sentences: [] },
     ...{ entry: "hard" as const, startsParagraph: true },
   };
   return {

@@ -1,4 +1,4 @@
-import type { Scene, Script } from "../../../src/render/script/scene.js";
+import { plainScene, type Scene, type Script } from "../../../src/render/script/scene.js";
 import type { UtteranceLength } from "../../../src/render/timeline/build-timeline.js";
 
 /** A sentence of plain words. */
@@ -14,11 +14,9 @@ export function sentence(text: string, pauseAfterMs = 0) {
 
 export function scene(sentences: ReturnType<typeof sentence>[], part: Partial<Scene> = {}): Scene {
   return {
+    ...plainScene,
     kind: "statement",
     sentences,
-    itemStarts: [],
-    figure: null,
-    picture: null,
     entry: "crossfade",
     startsParagraph: true,
     ...part,

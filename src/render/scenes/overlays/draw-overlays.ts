@@ -20,6 +20,10 @@ export async function drawOverlays(
       return drawQuote(context, signal);
     case "figure":
       return drawFigure(context, signal);
+    case "comparison":
+    case "step":
+    case "code":
+    case "closing":
     case "statement":
       // The captions already show its words: showing them twice would only distract from the backdrop.
       return captionsBurned ? [] : drawStatement(context, signal);

@@ -5,6 +5,19 @@ import type { Style } from "../style.js";
 import { inkOverShadow, shadowOf } from "../text/ink-over-shadow.js";
 import { textShadow } from "../text/shadow.js";
 
+/** How an overlay comes. */
+export type Entrance =
+  /** Fades in while it rises a little: the default. */
+  | { kind: "rise" }
+  /** Comes up from behind its own lower edge, as a line of a headline. */
+  | { kind: "masked-rise" }
+  /** Fades in while it grows from 0.9 of its size to 1.04 and back to 1. */
+  | { kind: "pop" }
+  /** Is uncovered from one of its edges, as a bar of a chart. */
+  | { kind: "grow"; from: "bottom" | "left" | "right" }
+  /** Shows a window of `windowHeight` pixels of its image, which runs from row `fromY` to row `toY`: digits that count. */
+  | { kind: "scroll"; windowHeight: number; fromY: number; toY: number };
+
 /** An image that lies still over the moving plate; `Image` is where its pixels are: in memory, or in a file. */
 export interface DrawnOverlay<Image = RgbaImage> {
   image: Image;
@@ -13,6 +26,13 @@ export interface DrawnOverlay<Image = RgbaImage> {
   y: number;
   /** Index of the sentence with which it appears; null for one that appears with the scene. */
   sentenceIndex: number | null;
+  /** The word of that sentence with which it appears; without it, the first one. */
+  wordIndex?: number;
+  /** How much later than that it appears, in milliseconds: staggered items. */
+  delayMs?: number;
+  entrance?: Entrance;
+  /** Floats up and down by so many pixels, slowly, once it is there. */
+  floatPx?: number;
   /** Whether it is there from the scene's first frame on, without fading in: as what all scenes show in one place. */
   still?: true;
 }
