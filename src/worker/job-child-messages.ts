@@ -1,6 +1,6 @@
 import type { ErrorCode } from "../errors.js";
 import type { FailureCode, JobFiles, JobStage } from "../jobs/job.js";
-import type { RenderSpeed } from "../jobs/render-speeds.js";
+import type { PhaseTimes, RenderSpeed } from "../jobs/render-speeds.js";
 import type { JobRequest } from "../jobs/request.js";
 import type { ReuseFolder } from "../reuse/reuse-folder.js";
 import type { StorageSettings } from "../storage/storage-settings.js";
@@ -42,7 +42,7 @@ export interface ChildProgress {
 /** How a job ended in its process. */
 export type Outcome =
   /** @property phasesMs the time of each phase; null where work of an earlier attempt was re-used. */
-  | { type: "done"; files: JobFiles; phasesMs: RenderSpeed | null }
+  | { type: "done"; files: JobFiles; phasesMs: PhaseTimes | null }
   | {
       type: "failed";
       code: FailureCode;
