@@ -1,14 +1,17 @@
+import type { Estimate } from "clipwright/client";
 import { byId, make, show } from "./dom.js";
-import type { Estimate, Reuse } from "./wire.js";
 import { clock, span, tokens } from "./words.js";
+
+export type Reuse = NonNullable<Estimate["reuse"]>;
 
 /** Shows the scenes of a script, and what the clip costs. Null hides both. */
 export function showEstimate(estimate: Estimate | null): void {
   const scenes = estimate?.scenes ?? [];
   show(byId("scenes"), scenes.length > 0);
   show(byId("price"), estimate !== null);
+  byId("price-note").textContent = "";
+  setBusy(false);
   if (estimate === null) return;
-  waitForEstimate(false);
   const { durationMs, reuse } = estimate;
   byId("scenes-sum").textContent =
     `${scenes.length} ${scenes.length === 1 ? "scene" : "scenes"}, ${clock(durationMs)}`;
@@ -28,9 +31,30 @@ export function showEstimate(estimate: Estimate | null): void {
   byId("price-more").textContent = reuse ? reuseText(reuse) : mostText(estimate);
 }
 
-/** Says that what is shown is about to change. */
-export function waitForEstimate(waiting: boolean): void {
-  for (const id of ["scenes", "price"]) byId(id).setAttribute("aria-busy", String(waiting));
+/** Says that what is shown is about to change, or that something is about to be shown. */
+export function waitForEstimate(): void {
+  setBusy(true);
+  const price = byId("price");
+  if (!price.hidden && byId("price-sum").textContent !== "") return;
+  showNote("Working out the scenes and the price …");
+}
+
+/** Says why scenes and price are not known: what was shown before is not true any more. */
+export function showNoEstimate(reason: string): void {
+  show(byId("scenes"), false);
+  setBusy(false);
+  showNote(reason);
+}
+
+function showNote(text: string): void {
+  byId("price-sum").textContent = "";
+  byId("price-more").textContent = "";
+  byId("price-note").textContent = text;
+  show(byId("price"), true);
+}
+
+function setBusy(isBusy: boolean): void {
+  for (const id of ["scenes", "price"]) byId(id).setAttribute("aria-busy", String(isBusy));
 }
 
 /** How much of the clip is that of the last one. */

@@ -1,7 +1,7 @@
+import { isTerminal, type Job } from "clipwright/client";
 import { button, byId, show } from "./dom.js";
-import { reuseText } from "./estimate-view.js";
-import { isOver, type Job, mayWorkAgain, type Reuse } from "./wire.js";
-import { span, stageOf } from "./words.js";
+import { type Reuse, reuseText } from "./estimate-view.js";
+import { mayWorkAgain, span, stageOf } from "./words.js";
 
 export interface ProgressActions {
   onCancel: (job: Job) => Promise<void>;
@@ -36,7 +36,7 @@ function etaOf(job: Job | null): string {
 /** The buttons stay the same as long as they do the same: one that is made anew loses the focus. */
 function offer(job: Job | null, { onCancel, onRetry, onEdit }: ProgressActions): void {
   const place = byId("progress-actions");
-  const wanted = job === null ? "" : isOver(job) ? "again" : "cancel";
+  const wanted = job === null ? "" : isTerminal(job) ? "again" : "cancel";
   if (place.dataset.offer === `${wanted} ${job?.jobId}`) return;
   place.dataset.offer = `${wanted} ${job?.jobId}`;
   place.replaceChildren();

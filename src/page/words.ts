@@ -1,4 +1,4 @@
-import type { Job } from "./wire.js";
+import type { Job } from "clipwright/client";
 
 /** 62_900 → "1:02", as players count. */
 export function clock(ms: number): string {
@@ -48,6 +48,11 @@ export function stageOf({ status, stage, queuePosition, failure }: Job): string 
     return `Waiting: ${queuePosition} ${queuePosition === 1 ? "clip" : "clips"} ahead`;
   }
   return stages[stage ?? ""] ?? "Starting";
+}
+
+/** Whether the same request may come to another end. */
+export function mayWorkAgain({ failure }: Pick<Job, "failure">): boolean {
+  return failure !== null && (failure.retryable || failure.code === "canceled");
 }
 
 /** The first words of a script, without its marks. */
