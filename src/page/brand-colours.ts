@@ -30,7 +30,7 @@ export function openBrandColours(): BrandColours {
       ...colours.map((value, index) => {
         const name = roles[index]?.name ?? "";
         const remove = button("×", "quiet remove", () => {
-          change(colours.filter((_, at) => at !== index));
+          change(coloursOf(field.value).filter((_, at) => at !== index));
           add.focus();
         });
         remove.setAttribute("aria-label", `Remove the colour: ${name}`);

@@ -81,7 +81,7 @@ function reusedText(
   { reusedMs, tokensSaved }: NonNullable<Job["reuse"]>,
   durationMs: number,
 ): string {
-  if (reusedMs === 0) return "Nothing of it could be taken from your last clip.";
+  if (reusedMs === 0) return "";
   const saved = tokensSaved > 0 ? ` That saved ${tokens(tokensSaved)}.` : "";
   return `${span(reusedMs)} of ${span(durationMs)} were taken from your last clip.${saved}`;
 }

@@ -1,8 +1,8 @@
 import type { Job, JobBody, StyleInfo, Voice } from "clipwright/client";
 import { openBrandColours } from "./brand-colours.js";
 import { byId, show } from "./dom.js";
+import { showProblem } from "./field-problems.js";
 import { type Fields, fieldsFrom, requestOf } from "./form-fields.js";
-import { coloursOf, wordsOf } from "./form-lists.js";
 import { keep, kept } from "./kept.js";
 import { openLexiconRows } from "./lexicon-rows.js";
 import { fillMusic } from "./music-choice.js";
@@ -18,8 +18,8 @@ export interface Composer {
   offer(styles: readonly StyleInfo[], voices: readonly Voice[]): void;
   /** Puts an earlier request into the form. */
   load(request: Job["request"]): void;
-  /** Marks what can be seen to be missing without asking the service. @returns whether there is anything. */
-  markIncomplete(): boolean;
+  /** Marks what can be seen to be missing without asking the service. @returns whether nothing is. */
+  isComplete(): boolean;
   focus(): void;
 }
 
@@ -43,10 +43,9 @@ export function openComposer(onChange: () => void): Composer {
     script.lang = language.value;
     fillMusic(styles, fields.style ?? "");
     tellCount([...script.value.trim()].length);
-    tellSum("lexicon-sum", wordsOf(fields.lexicon ?? "").length);
-    const { brandColors = "", brandLogo, brandFont } = fields;
-    const parts = [coloursOf(brandColors).length > 0, brandLogo, brandFont].filter(Boolean);
-    tellSum("brand-sum", parts.length);
+    const { lexicon: names = {}, brand = {} } = requestOf(fields);
+    tellSum("lexicon-sum", Object.keys(names).length);
+    tellSum("brand-sum", Object.keys(brand).length);
   };
   const changed = () => {
     settle();
@@ -104,7 +103,11 @@ export function openComposer(onChange: () => void): Composer {
       );
       changed();
     },
-    markIncomplete: lexicon.markIncomplete,
+    isComplete() {
+      const isEmpty = script.value.trim() === "";
+      if (isEmpty) showProblem(script, "Write or paste here what is to be said, or try a sample.");
+      return !lexicon.markIncomplete() && !isEmpty;
+    },
     focus: () => script.focus(),
   };
 }

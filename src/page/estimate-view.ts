@@ -1,5 +1,6 @@
-import type { Estimate } from "clipwright/client";
+import type { ClipwrightError, Estimate } from "clipwright/client";
 import { byId, make, show } from "./dom.js";
+import { hasStatus, passesSoon } from "./say-error.js";
 import { clock, span, tokens } from "./words.js";
 
 export type Reuse = NonNullable<Estimate["reuse"]>;
@@ -28,7 +29,8 @@ export function showEstimate(estimate: Estimate | null): void {
   );
   byId("price-sum").textContent =
     `${estimate.exact ? "" : "About "}${tokens(estimate.tokens)}, ${span(durationMs)}`;
-  byId("price-more").textContent = reuse ? reuseText(reuse) : mostText(estimate);
+  byId("price-more").textContent =
+    reuse && reuse.segmentsReused > 0 ? reuseText(reuse) : mostText(estimate);
 }
 
 /** Says that what is shown is about to change, or that something is about to be shown. */
@@ -39,11 +41,17 @@ export function waitForEstimate(): void {
   showNote("Working out the scenes and the price …");
 }
 
-/** Says why scenes and price are not known: what was shown before is not true any more. */
-export function showNoEstimate(reason: string): void {
+/** Says why scenes and price are not known: what was shown before is not true any more. @returns what was said. */
+export function showNoEstimate(error: ClipwrightError): string {
+  const reason = passesSoon(error)
+    ? "The service does not answer just now. Scenes and price follow as soon as it does."
+    : hasStatus(error, 403)
+      ? `Your key may not ask for scenes and price. ${error.message}`
+      : "Scenes and price are not known: something went wrong in the service. Change something to ask again.";
   show(byId("scenes"), false);
   setBusy(false);
   showNote(reason);
+  return reason;
 }
 
 function showNote(text: string): void {
@@ -59,7 +67,6 @@ function setBusy(isBusy: boolean): void {
 
 /** How much of the clip is that of the last one. */
 export function reuseText({ segments, segmentsReused, tokensSaved }: Reuse): string {
-  if (segmentsReused === 0) return "Nothing is reused from your last clip.";
   const part = segmentsReused === segments ? "All" : `${segmentsReused} of ${segments} parts`;
   const saved = tokensSaved > 0 ? `, saves ${tokens(tokensSaved)}` : "";
   return `${part} reused from your last clip${saved}.`;

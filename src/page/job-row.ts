@@ -1,6 +1,6 @@
 import { isTerminal, type Job } from "clipwright/client";
 import { button, make } from "./dom.js";
-import { ago, clock, mayWorkAgain, stageOf, titleOf } from "./words.js";
+import { ago, clock, inSeconds, mayWorkAgain, stageOf, titleOf } from "./words.js";
 
 export interface RowActions {
   onCancel: (job: Job) => Promise<void>;
@@ -53,7 +53,7 @@ function aboutOf(job: Job): string {
       : status === "processing"
         ? `${stageOf(job)}, ${progress} %`
         : status === "failed" && failure && failure.code !== "canceled"
-          ? `Failed: ${failure.message}`
+          ? `Failed: ${inSeconds(failure.message)}`
           : stageOf(job);
   return [state, request.aspectRatio, ago(createdAt)].filter(Boolean).join(" · ");
 }

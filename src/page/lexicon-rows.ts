@@ -26,27 +26,26 @@ export function openLexiconRows(): LexiconRows {
     [...list.children].forEach((row, index) => {
       const word = (words[index]?.[0] ?? "").trim();
       (row as HTMLElement).dataset.pointer = `/lexicon/${pointerPart(word)}`;
+      row.querySelector("button")?.setAttribute("aria-label", `Remove ${word || "this row"}`);
     });
   };
   const rowOf = ([written, spoken]: Word): HTMLElement => {
     const input = (label: string, value: string, placeholder: string) =>
       make("input", { "aria-label": label, value, placeholder, autocomplete: "off" });
-    const row = make(
+    return make(
       "li",
       { class: "word" },
       input("Name or word, as it is written", written, "Nguyen"),
       make("span", { "aria-hidden": "true" }, "→"),
       input("How it is said", spoken, "win"),
-      button("×", "quiet remove", () => {
-        row.remove();
+      button("×", "quiet remove", (remove) => {
+        remove.closest("li")?.remove();
         store();
         tellChange();
         byId("lexicon-add").focus();
       }),
       make("p", { class: "problem" }),
     );
-    row.querySelector("button")?.setAttribute("aria-label", `Remove ${written || "this row"}`);
-    return row;
   };
   const tellChange = () => field.dispatchEvent(new Event("input", { bubbles: true }));
   list.addEventListener("input", store);

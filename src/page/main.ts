@@ -23,7 +23,7 @@ import { forget, keep, kept } from "./kept.js";
 import { openKeyPanel } from "./key-panel.js";
 import { openClient } from "./open-client.js";
 import { openResultPanel } from "./result-panel.js";
-import { hasStatus, sayError } from "./say-error.js";
+import { hasStatus, passesSoon, sayError } from "./say-error.js";
 import { showBalance } from "./show-balance.js";
 import { speakersOf } from "./voice-choice.js";
 import { openVoiceSample } from "./voice-sample.js";
@@ -43,20 +43,20 @@ const estimator = openEstimator({
   onWait: waitForEstimate,
   onEstimate(answer) {
     estimate = answer;
+    forgetOutage();
     showEstimate(answer);
   },
   onRefused(error) {
     estimate = null;
     showEstimate(null);
     clearProblems(composer.form);
-    byId("make-problem").textContent = showProblems(composer.form, error);
+    byId("make-problem").textContent =
+      error.errors.length > 0 ? showProblems(composer.form, error) : sayError(error);
   },
   onFault(error) {
     estimate = null;
     if (hasStatus(error, 401)) return tellProblem(error);
-    const reason = `The scenes and the price are not known. ${sayError(error)}`;
-    showNoEstimate(reason);
-    announce(reason);
+    announce(showNoEstimate(error));
   },
   onNothing() {
     estimate = null;
@@ -96,6 +96,7 @@ const list = openJobList(actions);
 const result = openResultPanel({
   ...actions,
   onUnauthorized: tellProblem,
+  onConnected: forgetOutage,
   onJob(job) {
     list.put(job);
     if (job.status !== "done") return;
@@ -117,7 +118,16 @@ function tellProblem(error: ClipwrightError): void {
     return;
   }
   byId("away-text").textContent = sayError(error);
+  byId("away").dataset.passes = String(passesSoon(error));
+  byId("away-again").textContent = client === null ? "Try again" : "Close";
   show(byId("away"), true);
+}
+
+/** The service is heard again: what was told of its absence is not true any more. */
+function forgetOutage(): void {
+  if (byId("away").dataset.passes === "true") show(byId("away"), false);
+  const problem = byId("make-problem");
+  if (problem.dataset.passes === "true") problem.textContent = "";
 }
 
 /** Opens what a key gives access to. */
@@ -160,6 +170,8 @@ function openHash(): void {
   const jobId = /^#(job_[0-9A-Za-z]+)$/.exec(location.hash)?.[1] ?? null;
   if (client !== null && jobId !== null && jobId !== result.jobId) {
     result.open(client, jobId, null);
+    // On a phone it is far below the script.
+    byId("result").scrollIntoView({ block: "start" });
   }
   if (jobId === null) result.close();
   list.mark(jobId);
@@ -178,7 +190,7 @@ function openJob(job: Job): void {
 async function makeClip(): Promise<void> {
   if (client === null) return keyPanel.ask("");
   clearProblems(composer.form);
-  if (composer.markIncomplete()) {
+  if (!composer.isComplete()) {
     focusProblem(composer.form);
     return;
   }
@@ -192,6 +204,7 @@ async function makeClip(): Promise<void> {
     const isRefused = error instanceof ClipwrightApiError && error.errors.length > 0;
     const untold = isRefused ? showProblems(composer.form, error) : sayError(error);
     byId("make-problem").textContent = untold;
+    byId("make-problem").dataset.passes = String(passesSoon(error));
     focusProblem(composer.form);
   } finally {
     makeButton.disabled = false;

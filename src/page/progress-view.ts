@@ -1,7 +1,7 @@
 import { isTerminal, type Job } from "clipwright/client";
 import { button, byId, show } from "./dom.js";
 import { type Reuse, reuseText } from "./estimate-view.js";
-import { mayWorkAgain, span, stageOf } from "./words.js";
+import { inSeconds, mayWorkAgain, span, stageOf } from "./words.js";
 
 export interface ProgressActions {
   onCancel: (job: Job) => Promise<void>;
@@ -20,12 +20,17 @@ export function showProgress(job: Job | null, reuse: Reuse | null, on: ProgressA
   show(byId("still"), !failed);
   if (job && job.status !== "pending") bar.value = job.progress;
   else bar.removeAttribute("value");
-  byId("eta").textContent = failed ? (job.failure?.message ?? "") : etaOf(job);
+  byId("eta").textContent = failed ? failureOf(job) : etaOf(job);
   byId("reused").textContent = reuse && reuse.segmentsReused > 0 && !failed ? reuseText(reuse) : "";
   const preview = byId("preview");
   byId("still-text").textContent =
     preview.hidden && !failed ? "The first scene is shown here as soon as it is drawn." : "";
   offer(job, on);
+}
+
+function failureOf({ failure }: Job): string {
+  if (failure?.code === "canceled") return "It was stopped, and costs nothing.";
+  return `${inSeconds(failure?.message ?? "")} It costs nothing.`;
 }
 
 function etaOf(job: Job | null): string {

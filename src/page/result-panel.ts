@@ -14,6 +14,8 @@ export interface ResultEvents extends ProgressActions {
   onJob: (job: Job) => void;
   /** The service refuses the key. */
   onUnauthorized: (error: ClipwrightError) => void;
+  /** The service is heard. */
+  onConnected: () => void;
 }
 
 export interface ResultPanel {
@@ -56,7 +58,10 @@ export function openResultPanel(events: ResultEvents): ResultPanel {
     try {
       const told = {
         onJob: (job: Job) => draw(client, job, reuse, preview),
-        onConnected: (is: boolean) => tell(is ? "" : "The connection is gone; trying again …"),
+        onConnected: (is: boolean) => {
+          tell(is ? "" : "The connection is gone; trying again …");
+          if (is) events.onConnected();
+        },
       };
       await followJob(client, jobId, told, signal);
     } catch (error) {

@@ -1,5 +1,5 @@
 import { ClipwrightApiError, type ClipwrightError } from "clipwright/client";
-import { span } from "./words.js";
+import { inSeconds, span } from "./words.js";
 
 /** What went wrong with a call, in plain words, and what can be done. */
 export function sayError(error: ClipwrightError): string {
@@ -21,7 +21,7 @@ export function sayError(error: ClipwrightError): string {
     const name = requestId === null ? "" : ` Whoever runs it finds the reason by ${requestId}.`;
     return `Something went wrong in the service, not with your script. Try again.${name}`;
   }
-  return message;
+  return inSeconds(message);
 }
 
 /** Whether it may go better by itself soon: the service is away, busy, or asked too often. */

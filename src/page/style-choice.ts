@@ -23,7 +23,7 @@ export function fillStyles(place: HTMLElement, styles: readonly StyleInfo[]): vo
       {},
       make("input", { type: "radio", name: "style", value: name, checked: name === standard }),
       still,
-      make("span", { class: "name" }, name === automatic ? "By the script" : nameOf(name)),
+      make("span", { class: "name" }, name === automatic ? "Automatic" : nameOf(name)),
     );
   });
   place.replaceChildren(...cards);
