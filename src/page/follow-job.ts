@@ -1,5 +1,4 @@
-import { type Clipwright, ClipwrightError, type Job } from "clipwright/client";
-import { passesSoon } from "./say-error.js";
+import { type Clipwright, ClipwrightApiError, ClipwrightError, type Job } from "clipwright/client";
 
 /** A job that cannot be read at first is read again after this long. */
 const againMs = 3_000;
@@ -29,11 +28,16 @@ export async function followJob(
       return;
     } catch (error) {
       if (signal.aborted) return;
-      if (!(error instanceof ClipwrightError) || !passesSoon(error)) throw error;
+      if (!(error instanceof ClipwrightError) || isRefusal(error)) throw error;
       onConnected(false);
     }
     await pause(signal);
   }
+}
+
+/** Whether it is the key or the job that is wrong, and not the service that has a bad time. */
+function isRefusal(error: ClipwrightError): boolean {
+  return error instanceof ClipwrightApiError && error.status < 500 && error.status !== 429;
 }
 
 function pause(signal: AbortSignal): Promise<void> {

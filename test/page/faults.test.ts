@@ -104,6 +104,25 @@ describe.skipIf(program === null)(
       expect(opened.faults).toEqual([]);
     });
 
+    test("a job that cannot be read at first is read again, and one that is not there is told", async () => {
+      await using opened = await openPage(browser);
+      const { page } = opened;
+      const one = draft({ createdAt: Date.now() });
+      await service.jobs.create(one);
+      const path = new RegExp(`/v1/jobs/${one.jobId}$`);
+      await stub(page, path, () => problem(500, "internal", "It is our fault."));
+      await openSignedIn(page, `${service.url}/#${one.jobId}`, key);
+      await page.getByText("The connection is gone").waitFor();
+      await page.unroute(path);
+      await page
+        .locator("#stage")
+        .getByText(/Next in line|Waiting/)
+        .waitFor();
+      await page.evaluate("location.hash = 'job_00000000000000000000000000'");
+      await page.getByText("This clip is not here any more.").waitFor();
+      expect(opened.faults).toEqual([]);
+    });
+
     test("a key that may not read is told what it lacks, and another can be entered", async () => {
       await using opened = await openPage(browser);
       const { page } = opened;
