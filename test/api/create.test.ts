@@ -40,6 +40,7 @@ describe("POST /v1/jobs", () => {
       videoUrlExpiresAt: null,
       posterUrl: null,
       captionsUrl: null,
+      captionsSrtUrl: null,
       clip: null,
       expiresAt: null,
       reuse: null,
