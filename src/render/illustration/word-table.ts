@@ -17,6 +17,8 @@ export interface TableEntry {
   links: readonly Link[];
   /** Whether the list writes it with a capital: a name, or a noun in German. */
   isCapital: boolean;
+  /** Whether it is an emoji's name in CLDR, of which no list says anything. */
+  isName: boolean;
 }
 
 /** The words of a language that stand for drawings. */
@@ -33,7 +35,13 @@ export interface WordTable {
   negators: ReadonlySet<string>;
 }
 
-const weights: Readonly<Record<string, number>> = { "=": 1, "~": 0.82, "?": 0.6, "*": 0.9, "-": 0 };
+const weights: Readonly<Record<string, number>> = {
+  "=": 1,
+  "~": 0.82,
+  "?": 0.6,
+  "*": 0.98,
+  "-": 0,
+};
 
 /**
  * Reads a packed table. Each line is a word, a tab, and what it may stand for, separated by spaces: `drawing` or
@@ -57,7 +65,7 @@ export function readWordTable(language: string, packed: string): WordTable {
     const isCapital = key.startsWith("^");
     const words = (isCapital ? key.slice(1) : key).split(" ");
     const links = targets.split(" ").map(readLink);
-    const entry = { words, links, isCapital };
+    const entry = { words, links, isCapital, isName: targets.startsWith("*") };
     const [first = ""] = words;
     const firstStem = stem(first);
     if (words.length > 1) {
