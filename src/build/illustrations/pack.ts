@@ -105,6 +105,14 @@ function packWords(
     if (topics[0] === "ideas") continue;
     const name = names.get(emoji.get(drawing) ?? "");
     if (name === undefined || /[:()“”«»,]/.test(name) || name.split(/\s/).length > 3) continue;
+    // Without a list nobody has looked whether a short name is also a particle (the Hindi for wing also means "on").
+    if (
+      !list &&
+      name.length < 4 &&
+      /^[\p{L}\p{M}]+$/u.test(name) &&
+      !/\p{sc=Han}|\p{sc=Hang}/u.test(name)
+    )
+      continue;
     put(name, [`*${drawing}`], language === "de");
   }
   const denial = (list?.negators ?? []).map((word) => foldWord(word, language));
