@@ -19,6 +19,8 @@ export interface TableEntry {
   isCapital: boolean;
   /** Whether it is an emoji's name in CLDR, of which no list says anything. */
   isName: boolean;
+  /** Whether it is found only as it is written, neither in other forms nor inside compounds. */
+  isFixed: boolean;
 }
 
 /** The words of a language that stand for drawings. */
@@ -65,7 +67,8 @@ export function readWordTable(language: string, packed: string): WordTable {
     const isCapital = key.startsWith("^");
     const words = (isCapital ? key.slice(1) : key).split(" ");
     const links = targets.split(" ").map(readLink);
-    const entry = { words, links, isCapital, isName: targets.startsWith("*") };
+    const isFixed = targets.startsWith("=") || targets === "-";
+    const entry = { words, links, isCapital, isName: targets.startsWith("*"), isFixed };
     const [first = ""] = words;
     const firstStem = stem(first);
     if (words.length > 1) {
@@ -75,7 +78,7 @@ export function readWordTable(language: string, packed: string): WordTable {
       continue;
     }
     exact.set(first, entry);
-    if (targets.startsWith("=") || targets === "-") continue;
+    if (isFixed) continue;
     // Of words with the same stem the first of the list counts: lists begin with what is most common.
     if (!stems.has(firstStem)) stems.set(firstStem, entry);
   }
