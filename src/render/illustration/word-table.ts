@@ -40,7 +40,7 @@ export interface WordTable {
 const weights: Readonly<Record<string, number>> = {
   "=": 1,
   "~": 0.82,
-  "?": 0.6,
+  "?": 0.55,
   "*": 0.98,
   "-": 0,
 };
