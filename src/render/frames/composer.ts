@@ -1,11 +1,13 @@
-import { type Box, subtractBox } from "../image/box.js";
+import { type Box, subtractBox, wholeBox } from "../image/box.js";
+import { blendMovingSprite } from "./blend-moving-sprite.js";
 import { blendSprite } from "./blend-sprite.js";
-import { ease, viewAt } from "./camera.js";
+import { ease, plateDepth, viewAt, viewAtDepth } from "./camera.js";
 import { blendCrossfade, shotsAt } from "./crossfade.js";
 import type { Kernel } from "./kernel.js";
-import { loadSegment } from "./load-segment.js";
-import { frameBytes, type PlanarImage, type PlaneFile } from "./planar-image.js";
+import { type LoadedSegment, loadSegment } from "./load-segment.js";
+import { frameBytes, type MovingSprite, type PlanarImage, type PlaneFile } from "./planar-image.js";
 import { allocateResampleBuffers, type ResampleBuffers, resamplePlate } from "./resample-plate.js";
+import { samplingOfView } from "./sampling.js";
 import type { CaptionOverlay, DrawnSegment, Overlay, Shot } from "./shot.js";
 
 /** Makes the frames of one segment in the kernel's memory. */
@@ -13,7 +15,7 @@ export class Composer {
   readonly #kernel: Kernel;
   /** The kernel's memory before this composer allocated any of its own. */
   readonly #mark: number;
-  readonly #segment: DrawnSegment<PlanarImage>;
+  readonly #segment: LoadedSegment;
   readonly #frameLength: number;
   /** Finished frames: the two take turns. */
   readonly #buffers: readonly [PlanarImage, PlanarImage];
@@ -41,8 +43,12 @@ export class Composer {
     const hasCrossfade = segment.shots.some((shot) => shot.transitionFrames > 0);
     this.#leaving = hasCrossfade ? newFrame() : this.#buffers[0];
     this.#coming = hasCrossfade ? newFrame() : this.#buffers[0];
-    const widestPlate = Math.max(...segment.shots.map((shot) => shot.plate.width));
-    this.#resampleBuffers = allocateResampleBuffers(kernel, segment.frame, widestPlate);
+    const resampled = segment.shots.flatMap(({ plate, layers }) => [
+      plate,
+      ...layers.map((layer) => layer.sprite),
+    ]);
+    const widest = Math.max(...resampled.map((image) => image.width));
+    this.#resampleBuffers = allocateResampleBuffers(kernel, segment.frame, widest);
   }
 
   /**
@@ -78,15 +84,32 @@ export class Composer {
     for (const caption of this.#segment.captions) this.#composeCaption(caption, frame, target);
   }
 
-  #composeShot(shot: Shot<PlanarImage>, frame: number, target: PlanarImage): void {
-    const view = viewAt(shot.camera, frame);
-    resamplePlate(this.#kernel, target, shot.plate, view, this.#resampleBuffers);
+  #composeShot(shot: Shot<PlanarImage, MovingSprite>, frame: number, target: PlanarImage): void {
+    this.#composeBackdrop(shot, frame, target);
     for (const overlay of shot.overlays) {
       const shownPart = entrance(overlay, frame);
       if (shownPart === 0) continue;
       const y = overlay.y + Math.round(overlay.risePx * (1 - shownPart));
       const opacity = Math.round(256 * shownPart);
       blendSprite(this.#kernel, target, overlay.sprite, { x: overlay.x, y, opacity });
+    }
+  }
+
+  #composeBackdrop(
+    { plate, layers, camera }: Shot<PlanarImage, MovingSprite>,
+    frame: number,
+    target: PlanarImage,
+  ): void {
+    const view = viewAt(camera, frame);
+    const buffers = this.#resampleBuffers;
+    const plateView = layers.length > 0 ? viewAtDepth(view, plate, plateDepth) : view;
+    resamplePlate(this.#kernel, target, plate, plateView, buffers);
+    for (const { sprite, x, y, depth } of layers) {
+      const layerView = viewAtDepth(view, plate, depth);
+      const onLayer = { ...layerView, x: layerView.x - x, y: layerView.y - y };
+      const sampling = samplingOfView(target, onLayer);
+      const place = { sampling, opacity: 256, region: wholeBox(target) };
+      blendMovingSprite(this.#kernel, target, sprite, place, buffers);
     }
   }
 

@@ -1,18 +1,21 @@
 import type { Kernel } from "./kernel.js";
 import { frameBytes, type PlanarImage } from "./planar-image.js";
-import type { Shot, ShotTiming } from "./shot.js";
+import type { ShotTiming } from "./shot.js";
 
 /** The shots that a frame shows. */
-export interface ShotsInFrame<Image> {
-  current: Shot<Image>;
+export interface ShotsInFrame<OneShot> {
+  current: OneShot;
   /** The shot before it, which fades out under it; null where there is no crossfade. */
-  leaving: Shot<Image> | null;
+  leaving: OneShot | null;
   /** How much of the current shot is seen, 0 to 256. */
   weight: number;
 }
 
 /** The shot of a frame and, in a crossfade, the shot before it. */
-export function shotsAt<Image>(shots: readonly Shot<Image>[], frame: number): ShotsInFrame<Image> {
+export function shotsAt<OneShot extends ShotTiming>(
+  shots: readonly OneShot[],
+  frame: number,
+): ShotsInFrame<OneShot> {
   const index = shots.findIndex((shot) => shot.startFrame <= frame && frame < shot.endFrame);
   const current = shots[index];
   if (!current) throw new Error(`no shot covers frame ${frame}`);

@@ -29,6 +29,7 @@ interface KernelExports {
   ): void;
   resampleRows(
     dst: number,
+    dstStride: number,
     width: number,
     height: number,
     source: number,
@@ -36,6 +37,23 @@ interface KernelExports {
     columns: number,
     rows: number,
     row: number,
+  ): void;
+  findSpans(spans: number, alpha: number, width: number, height: number): void;
+  blendResampled(
+    dst: number,
+    dstStride: number,
+    width: number,
+    height: number,
+    source: number,
+    alpha: number,
+    sourceWidth: number,
+    x0: number,
+    step: number,
+    columns: number,
+    rows: number,
+    spans: number,
+    row: number,
+    opacity: number,
   ): void;
   mixPlanes(dst: number, a: number, b: number, length: number, weight: number): void;
   blendPlane(
@@ -80,6 +98,8 @@ export async function loadKernel(): Promise<Kernel> {
   return {
     planResample: wasm.planResample,
     resampleRows: wasm.resampleRows,
+    findSpans: wasm.findSpans,
+    blendResampled: wasm.blendResampled,
     mixPlanes: wasm.mixPlanes,
     blendPlane: wasm.blendPlane,
     opaqueToPlanes: wasm.opaqueToPlanes,

@@ -17,6 +17,16 @@ export interface PlanarImage extends Size {
   address: number;
 }
 
+/**
+ * A sprite that moves by parts of a pixel, with the addresses of what `findSpans` found in its alpha planes. Its outermost
+ * pixels are clear, so that its edges are as smooth as what is inside; only beyond the edges of the frame they need not
+ * be.
+ */
+export interface MovingSprite extends PlanarImage {
+  spans: number;
+  chromaSpans: number;
+}
+
 /** Bytes of a frame or a plate. */
 export function frameBytes(width: number, height: number): number {
   return (width * height * 3) / 2;

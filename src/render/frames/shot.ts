@@ -8,7 +8,8 @@ import type { Camera } from "./camera.js";
  * All frames count from the segment's first one, which is 0: so a segment says nothing of its place in the clip, and
  * what began before it has a negative start. Ranges of frames are half open.
  *
- * `Image` is where the pixels are: a `PlaneFile` on disk, or a `PlanarImage` in the kernel's memory.
+ * `Image` is where the pixels are: a `PlaneFile` on disk, or a `PlanarImage` in the kernel's memory; `Moving` is the same
+ * of sprites that move by parts of a pixel.
  */
 
 /** When a shot is seen, and under which camera. */
@@ -22,10 +23,22 @@ export interface ShotTiming {
 }
 
 /** One scene as its frames show it. */
-export interface Shot<Image> extends ShotTiming {
+export interface Shot<Image, Moving = Image> extends ShotTiming {
   plate: Image;
+  /** From back to front. */
+  layers: readonly ShotLayer<Moving>[];
   /** In the order in which they are painted. */
   overlays: readonly Overlay<Image>[];
+}
+
+/** A part of the backdrop in front of the plate, under the same camera. */
+export interface ShotLayer<Moving> {
+  sprite: Moving;
+  /** Where its top left corner lies on the plate; even. */
+  x: number;
+  y: number;
+  /** How much of the camera's move it makes: see `viewAtDepth`. */
+  depth: number;
 }
 
 /** A sprite that lies still over the moving plate. */
@@ -64,11 +77,11 @@ export interface LitBox extends Box {
 }
 
 /** A run of frames that is composed and encoded on its own, with everything that it shows drawn. */
-export interface DrawnSegment<Image> {
+export interface DrawnSegment<Image, Moving = Image> {
   frame: Size;
   fps: number;
   frameCount: number;
   /** The shots seen in it, in order. The first may be one that only fades out. */
-  shots: readonly Shot<Image>[];
+  shots: readonly Shot<Image, Moving>[];
   captions: readonly CaptionOverlay<Image>[];
 }

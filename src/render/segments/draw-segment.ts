@@ -28,7 +28,7 @@ export async function drawSegment(
 
 function timeOverlays(
   shot: PlannedShot,
-  { plate, overlays }: DrawnScene<PlaneFile>,
+  { plate, layers, overlays }: DrawnScene<PlaneFile>,
   { frame, fps }: PlannedSegment,
 ): Shot<PlaneFile> {
   const { camera, startFrame, endFrame, transitionFrames, fadedOutFrame, sentenceFrames } = shot;
@@ -45,7 +45,9 @@ function timeOverlays(
       risePx: still ? 0 : Math.min(risePx, frame.height - y - image.height),
     };
   });
-  return { plate, camera, overlays: timed, startFrame, endFrame, transitionFrames };
+  const inFront = layers.map(({ image, ...layer }) => ({ sprite: image, ...layer }));
+  const timing = { camera, startFrame, endFrame, transitionFrames };
+  return { plate, layers: inFront, overlays: timed, ...timing };
 }
 
 function timeLitWords(

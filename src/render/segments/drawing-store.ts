@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Kernel } from "../frames/kernel.js";
 import type { PlaneFile } from "../frames/planar-image.js";
 import { storePlate, storeSprite } from "../frames/store-planes.js";
+import { cutOut, type RgbaImage } from "../image/rgba-image.js";
 import {
   type CaptionToDraw,
   type DrawnCaption,
@@ -17,6 +18,19 @@ export interface DrawingStore {
   caption(drawing: Drawing<CaptionToDraw>): Promise<DrawnCaption<PlaneFile>>;
   /** Removes the files of a drawing that no segment needs any more. */
   drop(key: string): Promise<void>;
+}
+
+/** Moving sprites have clear pixels around them: see `MovingSprite`. Even, so that colour stays where it is. */
+const clearRimPx = 2;
+
+function withClearRim(image: RgbaImage): RgbaImage {
+  const box = {
+    x: -clearRimPx,
+    y: -clearRimPx,
+    width: image.width + 2 * clearRimPx,
+    height: image.height + 2 * clearRimPx,
+  };
+  return cutOut(image, box);
 }
 
 /** @param onScene is given each scene as it is drawn; the pixels of its plate are overwritten after it returns. */
@@ -57,8 +71,10 @@ export function openDrawingStore(
           image: storeSprite(kernel, overlay.image, newFile(key, `overlay-${i}`)),
         }));
         const layers = drawn.layers.map((layer, i) => ({
-          ...layer,
-          image: storeSprite(kernel, layer.image, newFile(key, `layer-${i}`)),
+          depth: layer.depth,
+          x: layer.x - clearRimPx,
+          y: layer.y - clearRimPx,
+          image: storeSprite(kernel, withClearRim(layer.image), newFile(key, `layer-${i}`)),
         }));
         return { plate: storePlate(kernel, drawn.plate, newFile(key, "plate")), layers, overlays };
       }),

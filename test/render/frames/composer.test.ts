@@ -6,7 +6,7 @@ import { Composer } from "../../../src/render/frames/composer.js";
 import { loadKernel } from "../../../src/render/frames/kernel.js";
 import type { PlaneFile } from "../../../src/render/frames/planar-image.js";
 import type { DrawnSegment, Shot } from "../../../src/render/frames/shot.js";
-import { flatPlate, flatSprite, noise } from "./planar-images.js";
+import { centreOfMass, flatPlate, flatSprite, noise } from "./planar-images.js";
 
 const size = { width: 64, height: 32 };
 let folder: string;
@@ -27,6 +27,7 @@ async function shot(luma: number, part: Partial<Shot<PlaneFile>>): Promise<Shot<
   return {
     plate: await file(`plate-${luma}`, flatPlate(80, 40, luma), 80, 40),
     camera: { from: view, to: view, startFrame: 0, endFrame: 20 },
+    layers: [],
     overlays: [],
     startFrame: 0,
     endFrame: 20,
@@ -73,6 +74,34 @@ describe("compose", () => {
     const shots = [await shot(50, { endFrame: 10 }), await shot(200, { startFrame: 10 })];
     const made = await frames({ shots }, [9, 10]);
     expect(made.map((frame) => lumaAt(frame, 5, 5))).toEqual([50, 200]);
+  });
+
+  it("moves what is near more than what is far, smoothly, and uncovers no edge", async () => {
+    const cone = (luma: number) => {
+      const sprite = flatSprite(24, 24, luma);
+      for (let i = 0; i < 576; i++) {
+        const cover = Math.max(0, 1 - Math.hypot((i % 24) - 12, Math.floor(i / 24) - 12) / 9);
+        sprite[i] = Math.round(luma * cover);
+        sprite[864 + i] = Math.round(255 * cover);
+      }
+      return sprite;
+    };
+    const ground = flatSprite(80, 16, 120);
+    const move = { from: { x: 34, y: 20, scale: 1 }, to: { x: 46, y: 20, scale: 1 } };
+    const layers = [
+      { sprite: await file("middle", cone(235), 24, 24), x: 28, y: 2, depth: 0.6 },
+      { sprite: await file("near", ground, 80, 16), x: 0, y: 28, depth: 1 },
+    ];
+    const camera = { ...move, startFrame: 0, endFrame: 60 };
+    const shots = [await shot(16, { camera, layers, endFrame: 60 })];
+    const made = await frames({ shots, frameCount: 60 }, [...Array(60).keys()]);
+    const places = made.map((frame) => centreOfMass(frame.subarray(0, 64 * 22), 64, 22).x);
+    const steps = (values: number[]) => values.slice(1).map((v, i) => v - (values[i] ?? 0));
+    expect((places[0] ?? 0) - (places[59] ?? 0)).toBeCloseTo(0.6 * 12, 1);
+    expect(Math.max(...steps(steps(places)).map(Math.abs))).toBeLessThan(0.05);
+    for (const frame of made) {
+      expect(new Set(frame.subarray(64 * 25, 64 * 32))).toEqual(new Set([120]));
+    }
   });
 
   it("shows an overlay only in its frames, fading in from its first", async () => {

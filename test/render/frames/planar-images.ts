@@ -69,3 +69,15 @@ export function flatSprite(width: number, height: number, luma: number): Uint8Ar
   sprite.fill(128, width * height, (width * height * 3) / 2);
   return sprite;
 }
+
+/** Greatest and mean difference of two pictures, in levels of 255. */
+export function difference(a: Uint8Array, b: Uint8Array): { most: number; mean: number } {
+  let most = 0;
+  let sum = 0;
+  for (let i = 0; i < a.length; i++) {
+    const d = Math.abs((a[i] ?? 0) - (b[i] ?? 0));
+    most = Math.max(most, d);
+    sum += d;
+  }
+  return { most, mean: sum / a.length };
+}

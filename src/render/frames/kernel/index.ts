@@ -3,6 +3,7 @@
 export { mixPlanes } from "./mix";
 export { blendPlane } from "./blend";
 export { planResample, resampleRows } from "./resample";
+export { blendResampled, findSpans } from "./blend-resampled";
 export { opaqueToPlanes, translucentToPlanes } from "./convert";
 
 /** Where free memory begins. */
