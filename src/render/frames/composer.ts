@@ -1,14 +1,16 @@
 import { type Box, subtractBox, wholeBox } from "../image/box.js";
 import { blendMovingSprite } from "./blend-moving-sprite.js";
 import { blendSprite } from "./blend-sprite.js";
-import { ease, plateDepth, viewAt, viewAtDepth } from "./camera.js";
+import { plateDepth, viewAt, viewAtDepth } from "./camera.js";
 import { blendCrossfade, shotsAt } from "./crossfade.js";
 import type { Kernel } from "./kernel.js";
 import { type LoadedSegment, loadSegment } from "./load-segment.js";
+import { paintOverlay } from "./paint-overlay.js";
 import { frameBytes, type MovingSprite, type PlanarImage, type PlaneFile } from "./planar-image.js";
+import { poseSprite } from "./pose-sprite.js";
 import { allocateResampleBuffers, type ResampleBuffers, resamplePlate } from "./resample-plate.js";
 import { samplingOfView } from "./sampling.js";
-import type { CaptionOverlay, DrawnSegment, Overlay, Shot } from "./shot.js";
+import type { CaptionOverlay, DrawnSegment, Shot } from "./shot.js";
 
 /** Makes the frames of one segment in the kernel's memory. */
 export class Composer {
@@ -43,9 +45,9 @@ export class Composer {
     const hasCrossfade = segment.shots.some((shot) => shot.transitionFrames > 0);
     this.#leaving = hasCrossfade ? newFrame() : this.#buffers[0];
     this.#coming = hasCrossfade ? newFrame() : this.#buffers[0];
-    const resampled = segment.shots.flatMap(({ plate, layers }) => [
+    const resampled = segment.shots.flatMap(({ plate, layers, overlays }) => [
       plate,
-      ...layers.map((layer) => layer.sprite),
+      ...[...layers, ...overlays].map(({ sprite }) => sprite),
     ]);
     const widest = Math.max(...resampled.map((image) => image.width));
     this.#resampleBuffers = allocateResampleBuffers(kernel, segment.frame, widest);
@@ -86,12 +88,9 @@ export class Composer {
 
   #composeShot(shot: Shot<PlanarImage, MovingSprite>, frame: number, target: PlanarImage): void {
     this.#composeBackdrop(shot, frame, target);
+    const region = wholeBox(target);
     for (const overlay of shot.overlays) {
-      const shownPart = entrance(overlay, frame);
-      if (shownPart === 0) continue;
-      const y = overlay.y + Math.round(overlay.risePx * (1 - shownPart));
-      const opacity = Math.round(256 * shownPart);
-      blendSprite(this.#kernel, target, overlay.sprite, { x: overlay.x, y, opacity });
+      paintOverlay(this.#kernel, target, overlay, frame, region, this.#resampleBuffers);
     }
   }
 
@@ -138,7 +137,7 @@ export class Composer {
     for (const shot of leaving ? [leaving, current] : [current]) {
       const view = viewAt(shot.camera, frame);
       seen.push(view.x, view.y, view.scale);
-      for (const overlay of shot.overlays) seen.push(entrance(overlay, frame));
+      for (const overlay of shot.overlays) seen.push(JSON.stringify(poseSprite(overlay, frame)));
     }
     for (const caption of captions) {
       if (frame < caption.startFrame || frame >= caption.endFrame) continue;
@@ -147,12 +146,6 @@ export class Composer {
     }
     return seen.join(" ");
   }
-}
-
-/** How far an overlay has faded in, 0 to 1; 0 outside of its frames. */
-function entrance(overlay: Overlay<unknown>, frame: number): number {
-  if (frame < overlay.startFrame || frame >= overlay.endFrame) return 0;
-  return ease((frame - overlay.startFrame + 1) / (overlay.fadeInFrames + 1));
 }
 
 function litBoxesAt({ words }: CaptionOverlay<unknown>, frame: number): readonly Box[] {

@@ -33,7 +33,10 @@ export function loadSegment(kernel: Kernel, segment: DrawnSegment<PlaneFile>): L
     ...shot,
     plate: loadPlate(shot.plate),
     layers: shot.layers.map((layer) => ({ ...layer, sprite: loadMovingSprite(layer.sprite) })),
-    overlays: shot.overlays.map((overlay) => ({ ...overlay, sprite: loadSprite(overlay.sprite) })),
+    overlays: shot.overlays.map((overlay) => ({
+      ...overlay,
+      sprite: loadMovingSprite(overlay.sprite),
+    })),
   }));
   const captions = segment.captions.map((caption) => ({
     ...caption,

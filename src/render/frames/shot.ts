@@ -28,7 +28,7 @@ export interface Shot<Image, Moving = Image> extends ShotTiming {
   /** From back to front. */
   layers: readonly ShotLayer<Moving>[];
   /** In the order in which they are painted. */
-  overlays: readonly Overlay<Image>[];
+  overlays: readonly Overlay<Moving>[];
 }
 
 /** A part of the backdrop in front of the plate, under the same camera. */
@@ -41,19 +41,35 @@ export interface ShotLayer<Moving> {
   depth: number;
 }
 
-/** A sprite that lies still over the moving plate. */
-export interface Overlay<Image> {
-  sprite: Image;
-  /** Top left corner in the frame; even. The sprite lies inside the frame. */
+/** A sprite that comes, stays over the moving plate, and leaves. */
+export interface Overlay<Moving> {
+  sprite: Moving;
+  /** Its top left corner in the frame where it rests; even, where it should be as sharp as it was drawn. */
   x: number;
   y: number;
   startFrame: number;
   endFrame: number;
-  /** Frames in which it fades in; 0 shows it at once. */
-  fadeInFrames: number;
-  /** How many pixels below its place it starts while it fades in; 0 for none. */
-  risePx: number;
+  entrance: SpriteEntrance;
+  /** Frames in which it comes; 0 shows it at once. */
+  enterFrames: number;
+  /** Frames in which it fades out, the last of which is before `endFrame`; 0 for none. */
+  leaveFrames: number;
+  /** From when it has come, it floats this far up and back, again and again; null where it rests. */
+  float: { px: number; periodFrames: number } | null;
 }
+
+/** How a sprite comes. Boxes lie in the frame and have even numbers. */
+export type SpriteEntrance =
+  /** Fades in while it rises by so many pixels. */
+  | { kind: "rise"; px: number }
+  /** Rises from below its box into it, and is seen only inside of it. */
+  | { kind: "masked-rise"; box: Box }
+  /** Fades in while it grows about its centre, a little too large and back. */
+  | { kind: "pop" }
+  /** Its box is uncovered from one edge. */
+  | { kind: "grow"; from: "bottom" | "left" | "right"; box: Box }
+  /** Runs upward by so many pixels (downward where negative) behind its box, and is only ever seen inside of it. */
+  | { kind: "scroll"; px: number; box: Box };
 
 /**
  * A caption: two sprites of one size, `plain` and `lit` (with every word lit). While a word is spoken, its boxes show

@@ -23,7 +23,7 @@ export interface ClipToDraw {
 export function planSegments(clip: ClipToDraw, spans: readonly SegmentSpan[]): PlannedSegment[] {
   const { design, timeline } = clip;
   const scenes = timeline.scenes.map((_, index) => sceneDrawing(clip, index));
-  const cues = design.captionsBurned ? timeline.cues : [];
+  const cues = design.captionsBurned ? captionsBetweenTransitions(timeline) : [];
   const captions = cues.map((cue) => captionDrawing(design, cue));
   return spans.map(({ startFrame, endFrame }) => {
     const isSeen = (from: number, to: number) => from < endFrame && to > startFrame;
@@ -78,6 +78,17 @@ function captionDrawing({ language, style, frame }: ClipDesign, cue: Cue): Drawi
   return { key: contentKey(content), content };
 }
 
+/** Captions leave before the transition to the next scene and come after it: none stands over a scene that is not its own. */
+function captionsBetweenTransitions({ scenes, cues }: Timeline): Cue[] {
+  return cues.flatMap((cue) => {
+    const scene = scenes.findLast(({ startFrame }) => startFrame <= cue.startFrame);
+    if (!scene) return [];
+    const startFrame = Math.max(cue.startFrame, scene.startFrame + scene.transitionFrames);
+    const endFrame = Math.min(cue.endFrame, scene.endFrame);
+    return startFrame < endFrame ? [{ ...cue, startFrame, endFrame }] : [];
+  });
+}
+
 /** A scene is still seen while the next one fades in over it. */
 function fadedOutFrameOf({ scenes }: Timeline, index: number): number {
   return (scenes[index]?.endFrame ?? 0) + (scenes[index + 1]?.transitionFrames ?? 0);
@@ -108,8 +119,8 @@ function planShot(
     startFrame,
     endFrame: scene.endFrame - origin,
     transitionFrames: scene.transitionFrames,
-    sentenceFrames: scene.sentences.map(
-      ({ startSample }) => Math.floor((startSample * fps) / sampleRateHz) - origin,
+    wordFrames: scene.sentences.map(({ wordSamples }) =>
+      wordSamples.map((sample) => Math.floor((sample * fps) / sampleRateHz) - origin),
     ),
     fadedOutFrame: fadedOutFrame - origin,
   };
