@@ -1,16 +1,16 @@
-import { type Box, subtractBox, wholeBox } from "../image/box.js";
-import { blendMovingSprite } from "./blend-moving-sprite.js";
+import { type Box, subtractBox } from "../image/box.js";
 import { blendSprite } from "./blend-sprite.js";
-import { plateDepth, viewAt, viewAtDepth } from "./camera.js";
-import { blendCrossfade, shotsAt } from "./crossfade.js";
+import { viewAt } from "./camera.js";
 import type { Kernel } from "./kernel.js";
 import { type LoadedSegment, loadSegment } from "./load-segment.js";
-import { paintOverlay } from "./paint-overlay.js";
-import { frameBytes, type MovingSprite, type PlanarImage, type PlaneFile } from "./planar-image.js";
+import { paintShot } from "./paint-shot.js";
+import { paintTransition } from "./paint-transition.js";
+import { frameBytes, type PlanarImage, type PlaneFile } from "./planar-image.js";
 import { poseSprite } from "./pose-sprite.js";
-import { allocateResampleBuffers, type ResampleBuffers, resamplePlate } from "./resample-plate.js";
-import { samplingOfView } from "./sampling.js";
-import type { CaptionOverlay, DrawnSegment, Shot } from "./shot.js";
+import { allocateResampleBuffers, type ResampleBuffers } from "./resample-plate.js";
+import type { CaptionOverlay, DrawnSegment } from "./shot.js";
+import { shotsAt } from "./shots-at.js";
+import type { TransitionBuffers } from "./transition-frame.js";
 
 /** Makes the frames of one segment in the kernel's memory. */
 export class Composer {
@@ -21,9 +21,8 @@ export class Composer {
   readonly #frameLength: number;
   /** Finished frames: the two take turns. */
   readonly #buffers: readonly [PlanarImage, PlanarImage];
-  /** The two shots of a crossfade before they are blended. */
-  readonly #leaving: PlanarImage;
-  readonly #coming: PlanarImage;
+  /** Null where the segment has no transition. */
+  readonly #transitionBuffers: TransitionBuffers | null;
   readonly #resampleBuffers: ResampleBuffers;
   #turn = 0;
   #shown: { appearance: string; buffer: PlanarImage } | null = null;
@@ -42,9 +41,10 @@ export class Composer {
       height,
     });
     this.#buffers = [newFrame(), newFrame()];
-    const hasCrossfade = segment.shots.some((shot) => shot.transitionFrames > 0);
-    this.#leaving = hasCrossfade ? newFrame() : this.#buffers[0];
-    this.#coming = hasCrossfade ? newFrame() : this.#buffers[0];
+    const hasTransition = segment.shots.some((shot) => shot.transitionFrames > 0);
+    this.#transitionBuffers = hasTransition
+      ? { coming: newFrame(), weights: kernel.allocate(2 * (width + 16)) }
+      : null;
     const resampled = segment.shots.flatMap(({ plate, layers, overlays }) => [
       plate,
       ...[...layers, ...overlays].map(({ sprite }) => sprite),
@@ -75,41 +75,14 @@ export class Composer {
   }
 
   #composeFrame(frame: number, target: PlanarImage): void {
-    const { current, leaving, weight } = shotsAt(this.#segment.shots, frame);
-    if (leaving) {
-      this.#composeShot(leaving, frame, this.#leaving);
-      this.#composeShot(current, frame, this.#coming);
-      blendCrossfade(this.#kernel, target, this.#leaving, this.#coming, weight);
+    const { current, leaving, done } = shotsAt(this.#segment.shots, frame);
+    const painter = { kernel: this.#kernel, buffers: this.#resampleBuffers, target };
+    if (leaving && this.#transitionBuffers) {
+      paintTransition(painter, { current, leaving, done, frame }, this.#transitionBuffers);
     } else {
-      this.#composeShot(current, frame, target);
+      paintShot(painter, current, frame);
     }
     for (const caption of this.#segment.captions) this.#composeCaption(caption, frame, target);
-  }
-
-  #composeShot(shot: Shot<PlanarImage, MovingSprite>, frame: number, target: PlanarImage): void {
-    this.#composeBackdrop(shot, frame, target);
-    const region = wholeBox(target);
-    for (const overlay of shot.overlays) {
-      paintOverlay(this.#kernel, target, overlay, frame, region, this.#resampleBuffers);
-    }
-  }
-
-  #composeBackdrop(
-    { plate, layers, camera }: Shot<PlanarImage, MovingSprite>,
-    frame: number,
-    target: PlanarImage,
-  ): void {
-    const view = viewAt(camera, frame);
-    const buffers = this.#resampleBuffers;
-    const plateView = layers.length > 0 ? viewAtDepth(view, plate, plateDepth) : view;
-    resamplePlate(this.#kernel, target, plate, plateView, buffers);
-    for (const { sprite, x, y, depth } of layers) {
-      const layerView = viewAtDepth(view, plate, depth);
-      const onLayer = { ...layerView, x: layerView.x - x, y: layerView.y - y };
-      const sampling = samplingOfView(target, onLayer);
-      const place = { sampling, opacity: 256, region: wholeBox(target) };
-      blendMovingSprite(this.#kernel, target, sprite, place, buffers);
-    }
   }
 
   /** Inside the boxes of the lit words the lit sprite replaces the plain one: blended over it, both would be seen. */
@@ -132,8 +105,8 @@ export class Composer {
    */
   #appearanceAt(frame: number): string {
     const { shots, captions } = this.#segment;
-    const { current, leaving, weight } = shotsAt(shots, frame);
-    const seen: unknown[] = [shots.indexOf(current), weight];
+    const { current, leaving, done } = shotsAt(shots, frame);
+    const seen: unknown[] = [shots.indexOf(current), done];
     for (const shot of leaving ? [leaving, current] : [current]) {
       const view = viewAt(shot.camera, frame);
       seen.push(view.x, view.y, view.scale);

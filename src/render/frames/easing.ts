@@ -8,6 +8,12 @@ export function settle(time: number): number {
   return 1 - (1 - clamp(time)) ** 3;
 }
 
+/** Slow at both ends. */
+export function smooth(time: number): number {
+  const t = clamp(time);
+  return t * t * (3 - 2 * t);
+}
+
 /** Slow at both ends, where neither speed nor acceleration jump (Perlin's improved fade curve, 2002). */
 export function glide(time: number): number {
   const t = clamp(time);

@@ -56,6 +56,15 @@ interface KernelExports {
     opacity: number,
   ): void;
   mixPlanes(dst: number, a: number, b: number, length: number, weight: number): void;
+  mixColumns(
+    dst: number,
+    b: number,
+    stride: number,
+    width: number,
+    height: number,
+    weights: number,
+  ): void;
+  mixValue(bytes: number, length: number, value: number, weight: number): void;
   blendPlane(
     dst: number,
     dstStride: number,
@@ -101,6 +110,8 @@ export async function loadKernel(): Promise<Kernel> {
     findSpans: wasm.findSpans,
     blendResampled: wasm.blendResampled,
     mixPlanes: wasm.mixPlanes,
+    mixColumns: wasm.mixColumns,
+    mixValue: wasm.mixValue,
     blendPlane: wasm.blendPlane,
     opaqueToPlanes: wasm.opaqueToPlanes,
     translucentToPlanes: wasm.translucentToPlanes,

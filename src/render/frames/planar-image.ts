@@ -27,6 +27,22 @@ export interface MovingSprite extends PlanarImage {
   chromaSpans: number;
 }
 
+/** A colour as a frame has it: the levels of Y, U and V. */
+export type PlanarColour = readonly [y: number, u: number, v: number];
+
+/** @param rgb 0 to 255 each. */
+export function planarColour([red, green, blue]: readonly [number, number, number]): PlanarColour {
+  // BT.709, limited range, as in `kernel/convert.ts`.
+  const luma = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  const chroma = (difference: number, most: number) =>
+    Math.round(128 + (224 / 255) * (difference / most));
+  return [
+    Math.round(16 + (219 / 255) * luma),
+    chroma(blue - luma, 1.8556),
+    chroma(red - luma, 1.5748),
+  ];
+}
+
 /** Bytes of a frame or a plate. */
 export function frameBytes(width: number, height: number): number {
   return (width * height * 3) / 2;

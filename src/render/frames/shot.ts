@@ -1,5 +1,6 @@
 import type { Box, Size } from "../image/box.js";
 import type { Camera } from "./camera.js";
+import type { PlanarColour } from "./planar-image.js";
 
 /**
  * What the composer makes frames from: plates (still images larger than the frame, under a camera), overlays (text) and
@@ -16,11 +17,25 @@ import type { Camera } from "./camera.js";
 export interface ShotTiming {
   camera: Camera;
   startFrame: number;
-  /** The first frame of the shot after it; in a crossfade this shot is seen for that shot's `transitionFrames` more. */
+  /** The first frame of the shot after it; this shot is seen for that shot's `transitionFrames` more. */
   endFrame: number;
-  /** Frames at the start in which this shot crossfades with the one before it; 0 for a hard cut. */
+  /** Frames at the start in which the shot before it is still seen; 0 for a hard cut. */
   transitionFrames: number;
+  /** How this shot comes in these frames. */
+  transition: Transition;
 }
+
+/** How one shot follows another. */
+export type Transition =
+  | { kind: "crossfade" }
+  /** The new shot pushes the old one out of the frame. */
+  | { kind: "push"; toward: "left" | "right" }
+  /** A soft edge runs over the frame, behind which the new shot is seen. */
+  | { kind: "wipe"; toward: "left" | "right" }
+  /** The old shot becomes one colour, out of which the new shot comes. */
+  | { kind: "dip"; colour: PlanarColour }
+  /** The camera flies into the old shot, and arrives in the new one. */
+  | { kind: "zoom" };
 
 /** One scene as its frames show it. */
 export interface Shot<Image, Moving = Image> extends ShotTiming {

@@ -29,7 +29,7 @@ function timeShot(
   { plate, layers, overlays }: DrawnScene<PlaneFile>,
   segment: PlannedSegment,
 ): Shot<PlaneFile> {
-  const { camera, startFrame, endFrame, transitionFrames } = shot;
+  const { camera, startFrame, endFrame, transitionFrames, transition } = shot;
   return {
     plate,
     layers: layers.map(({ image, x, y, depth }) => ({
@@ -39,7 +39,7 @@ function timeShot(
       depth,
     })),
     overlays: overlays.map((overlay) => timeOverlay(overlay, shot, segment)),
-    ...{ camera, startFrame, endFrame, transitionFrames },
+    ...{ camera, startFrame, endFrame, transitionFrames, transition },
   };
 }
 

@@ -6,6 +6,7 @@ import type { CaptionToDraw } from "../scenes/caption/draw-caption.js";
 import type { ClipDesign } from "../scenes/clip-design.js";
 import { plateSize, type SceneToDraw } from "../scenes/draw-scene.js";
 import type { Cue, TimedScene, Timeline } from "../timeline/timeline.js";
+import { chooseTransition } from "./choose-transition.js";
 import type { SegmentSpan } from "./cut-segments.js";
 import type { Drawing, PlannedCaption, PlannedSegment, PlannedShot } from "./planned-segment.js";
 
@@ -89,19 +90,20 @@ function captionsBetweenTransitions({ scenes, cues }: Timeline): Cue[] {
   });
 }
 
-/** A scene is still seen while the next one fades in over it. */
+/** A scene is still seen in the transition to the next one. */
 function fadedOutFrameOf({ scenes }: Timeline, index: number): number {
   return (scenes[index]?.endFrame ?? 0) + (scenes[index + 1]?.transitionFrames ?? 0);
 }
 
 /** @param origin the segment's first frame, in frames of the clip like the scene and its `fadedOutFrame`. */
 function planShot(
-  { design, timeline: { fps } }: ClipToDraw,
+  { design, timeline: { fps, scenes } }: ClipToDraw,
   seen: { drawing: Drawing<SceneToDraw>; scene: TimedScene; fadedOutFrame: number },
   origin: number,
 ): PlannedShot {
-  const { style, frame, seed } = design;
+  const { style, frame, seed, language } = design;
   const { drawing, scene, fadedOutFrame } = seen;
+  const { sceneIndex } = drawing.content;
   const camera = chooseCamera({
     frame,
     plate: plateSize(style, frame),
@@ -109,8 +111,13 @@ function planShot(
     pan: style.camera.pan,
     centred: drawing.content.picture !== null,
     frameCount: fadedOutFrame - scene.startFrame,
-    sceneIndex: drawing.content.sceneIndex,
+    sceneIndex,
     seed,
+  });
+  const transition = chooseTransition({
+    ...{ style, language, seed, sceneIndex },
+    scene: scene.scene,
+    before: scenes[sceneIndex - 1]?.scene ?? null,
   });
   const startFrame = scene.startFrame - origin;
   return {
@@ -119,6 +126,7 @@ function planShot(
     startFrame,
     endFrame: scene.endFrame - origin,
     transitionFrames: scene.transitionFrames,
+    transition,
     wordFrames: scene.sentences.map(({ wordSamples }) =>
       wordSamples.map((sample) => Math.floor((sample * fps) / sampleRateHz) - origin),
     ),

@@ -32,6 +32,7 @@ async function shot(luma: number, part: Partial<Shot<PlaneFile>>): Promise<Shot<
     startFrame: 0,
     endFrame: 20,
     transitionFrames: 0,
+    transition: { kind: "crossfade" },
     ...part,
   };
 }

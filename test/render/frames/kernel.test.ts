@@ -100,6 +100,40 @@ describe("mixPlanes", () => {
   });
 });
 
+describe("mixColumns", () => {
+  it("mixes each column by its own weight, and no other bytes", async () => {
+    const kernel = await loadKernel();
+    const [width, height, stride] = [37, 5, 53];
+    const a = noise(stride * height + 32, 1);
+    const b = noise(stride * height + 32, 2);
+    const weights = new Uint16Array(width + 16);
+    for (let x = 0; x < width; x++) weights[x] = Math.round((256 * x) / (width - 1));
+    const [dst, pb] = [put(kernel, a), put(kernel, b)];
+    const table = put(kernel, new Uint8Array(weights.buffer));
+    kernel.mixColumns(dst, pb, stride, width, height, table);
+    const expected = a.map((v, i) => {
+      const w = i < stride * height ? (weights[i % stride] ?? 0) : 0;
+      return (v * (256 - w) + (b[i] ?? 0) * w + 128) >> 8;
+    });
+    expect(Buffer.from(kernel.bytes(dst, a.length)).equals(expected)).toBe(true);
+  });
+});
+
+describe("mixValue", () => {
+  it("mixes one value into so many bytes, and no others", async () => {
+    const kernel = await loadKernel();
+    const a = noise(61, 4);
+    for (const weight of [0, 1, 100, 255, 256]) {
+      const dst = put(kernel, a);
+      kernel.mixValue(dst, 45, 200, weight);
+      const expected = a.map((v, i) =>
+        i < 45 ? (v * (256 - weight) + 200 * weight + 128) >> 8 : v,
+      );
+      expect(Buffer.from(kernel.bytes(dst, 61)).equals(expected)).toBe(true);
+    }
+  });
+});
+
 describe("sprites", () => {
   const size = { width: 70, height: 38 };
 

@@ -1,14 +1,20 @@
 import { describe, expect, it } from "vitest";
-import { loadStyle } from "../../../src/render/scenes/style.js";
+import { loadStyle, type TransitionName } from "../../../src/render/scenes/style.js";
+import { nameSegment } from "../../../src/render/segments/name-segment.js";
 import { planSegments } from "../../../src/render/segments/plan-segments.js";
 import { buildTimeline } from "../../../src/render/timeline/build-timeline.js";
 import { scene, sentence, spokenEvenly } from "../timeline/scripts.js";
 
 const frame = { width: 640, height: 360 };
 
-async function plan(scenes: Parameters<typeof scene>[], durationMs?: number) {
+async function plan(
+  scenes: Parameters<typeof scene>[],
+  durationMs?: number,
+  between: TransitionName = "crossfade",
+) {
   const script = { language: "en", scenes: scenes.map((args) => scene(...args)) };
-  const style = await loadStyle("cinematic");
+  const transitions = { within: "crossfade" as const, between: [between] };
+  const style = { ...(await loadStyle("cinematic")), transitions };
   const timeline = buildTimeline(script, spokenEvenly(script), {
     ...{ durationMs, maxDurationMs: 600_000, fps: 30, transitionMs: style.transitionMs },
     capacity: { charsPerLine: 30, lines: 2 },
@@ -44,6 +50,15 @@ describe("planSegments", () => {
     const first = frames?.[0] ?? -1;
     expect(first).toBeGreaterThan(0);
     expect(frames).toEqual([first, first + 9, first + 9]);
+  });
+
+  it("gives a segment another name when its transition changes", async () => {
+    const scenes: Parameters<typeof plan>[0] = [[[words(12)]], [[words(12)]]];
+    const names = [];
+    for (const between of ["crossfade", "push", "zoom"] as const) {
+      names.push(nameSegment(await plan(scenes, undefined, between), {}));
+    }
+    expect(new Set(names).size).toBe(3);
   });
 
   it("makes no transition longer than the silence, but a third of a second", async () => {
