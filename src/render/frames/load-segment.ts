@@ -9,6 +9,7 @@ import {
   spriteBytes,
 } from "./planar-image.js";
 import type { DrawnSegment } from "./shot.js";
+import { findGround } from "./solid-ground.js";
 
 /** A segment whose images are in the kernel's memory. */
 export type LoadedSegment = DrawnSegment<PlanarImage, MovingSprite>;
@@ -55,7 +56,9 @@ export function withSpans(kernel: Kernel, sprite: PlanarImage): MovingSprite {
   const chromaSpans = kernel.allocate((bytesOfRow * height) / 2);
   kernel.findSpans(spans, address + alpha, width, height);
   kernel.findSpans(chromaSpans, address + chromaAlpha, width / 2, height / 2);
-  return { ...sprite, spans, chromaSpans };
+  const bytes = kernel.bytes(spans, bytesOfRow * height);
+  const numbers = new Int32Array(bytes.buffer, bytes.byteOffset, 4 * height);
+  return { ...sprite, spans, chromaSpans, ground: findGround(numbers, width, height) };
 }
 
 /** Reads a file straight into the kernel's memory. It blocks the thread, which has nothing else to do meanwhile. */

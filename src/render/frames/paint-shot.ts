@@ -7,6 +7,7 @@ import type { MovingSprite, PlanarImage } from "./planar-image.js";
 import { type ResampleBuffers, resamplePlate } from "./resample-plate.js";
 import { samplingOfView } from "./sampling.js";
 import type { Shot } from "./shot.js";
+import { aboveGround } from "./solid-ground.js";
 
 export type LoadedShot = Shot<PlanarImage, MovingSprite>;
 
@@ -29,13 +30,20 @@ export function paintShot(
 ): void {
   if (region.width <= 0) return;
   const view = viewAt(camera, frame);
-  const depthOfPlate = layers.length > 0 ? plateDepth : 1;
-  const plateView = lens(viewAtDepth(view, plate, depthOfPlate), plate, depthOfPlate);
-  resamplePlate(kernel, target, plate, plateView, buffers, region);
-  for (const { sprite, x, y, depth } of layers) {
-    const seen = lens(viewAtDepth(view, plate, depth), plate, depth);
-    const sampling = samplingOfView(target, { ...seen, x: seen.x - x, y: seen.y - y });
-    blendMovingSprite(kernel, target, sprite, { sampling, opacity: 256, region }, buffers);
+  const seenAt = (depth: number) => lens(viewAtDepth(view, plate, depth), plate, depth);
+  // What lies behind the ground of a nearer layer is not painted: from front to back, each layer's part of the frame.
+  let seen = region;
+  const visible = layers.toReversed().map(({ sprite, x, y, depth }) => {
+    const onPlate = seenAt(depth);
+    const sampling = samplingOfView(target, { ...onPlate, x: onPlate.x - x, y: onPlate.y - y });
+    const place = { sampling, opacity: 256, region: seen };
+    seen = aboveGround(seen, sprite.ground, sampling);
+    return { sprite, place };
+  });
+  const plateView = seenAt(layers.length > 0 ? plateDepth : 1);
+  if (seen.height > 0) resamplePlate(kernel, target, plate, plateView, buffers, seen);
+  for (const { sprite, place } of visible.toReversed()) {
+    blendMovingSprite(kernel, target, sprite, place, buffers);
   }
   for (const overlay of overlays) paintOverlay(kernel, target, overlay, frame, region, buffers);
 }

@@ -1,4 +1,4 @@
-import type { Size } from "../image/box.js";
+import type { Box, Size } from "../image/box.js";
 
 /**
  * Images in planar yuv420p (BT.709, limited range), one byte a value, rows without padding, width and height even.
@@ -25,6 +25,8 @@ export interface PlanarImage extends Size {
 export interface MovingSprite extends PlanarImage {
   spans: number;
   chromaSpans: number;
+  /** A box at its bottom in which it is solid, and so hides what lies behind it; null without one. */
+  ground: Box | null;
 }
 
 /** A colour as a frame has it: the levels of Y, U and V. */

@@ -10,7 +10,7 @@ import {
   drawCaption,
 } from "../scenes/caption/draw-caption.js";
 import { type DrawnScene, drawScene, plateSize, type SceneToDraw } from "../scenes/draw-scene.js";
-import { withClearRim } from "./clear-rim.js";
+import { cutToInk, withClearRim } from "./clear-rim.js";
 import type { Drawing } from "./planned-segment.js";
 
 /** The drawings of one render, as files: each is drawn when it is first asked for. */
@@ -60,7 +60,10 @@ export function openDrawingStore(
           image: storeSprite(kernel, withClearRim(part.image), newFile(key, name)),
         });
         const overlays = drawn.overlays.map((overlay, i) => store(overlay, `overlay-${i}`));
-        const layers = drawn.layers.map((layer, i) => store(layer, `layer-${i}`));
+        const layers = drawn.layers.flatMap((layer, i) => {
+          const inked = cutToInk(layer);
+          return inked ? [store(inked, `layer-${i}`)] : [];
+        });
         return { plate: storePlate(kernel, drawn.plate, newFile(key, "plate")), layers, overlays };
       }),
     caption: ({ key, content }) =>
