@@ -147,7 +147,7 @@ function addBench(program: Command, run: RunAction): void {
     .description("Measure a render against a plain encode of its frames, or what the service adds.")
     .argument(
       "[what]",
-      "render, service, requests, revise or faults (kills, stops and starves its parts)",
+      "render, kernel, service, requests, revise or faults (kills, stops and starves its parts)",
       "render",
     )
     .option("--duration <length>", "of the clip (default: 60s)")
@@ -177,6 +177,10 @@ function addBench(program: Command, run: RunAction): void {
         flags: BenchFlags & BenchServiceFlags & BenchRequestsFlags & BenchFaultsFlags,
       ) =>
         run(flags, async (context) => {
+          if (what === "kernel") {
+            const { benchKernelCommand } = await import("../commands/bench-kernel.js");
+            return benchKernelCommand(context);
+          }
           if (what === "service") {
             const { benchServiceCommand } = await import("../commands/bench-service.js");
             return benchServiceCommand(flags, context);
@@ -195,7 +199,7 @@ function addBench(program: Command, run: RunAction): void {
           }
           if (what !== "render") {
             throw commandInvalid(
-              `bench: “${what}” is not render, service, requests, revise or faults`,
+              `bench: “${what}” is not render, kernel, service, requests, revise or faults`,
             );
           }
           const { benchCommand } = await import("../commands/bench.js");
