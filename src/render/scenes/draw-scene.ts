@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { imageUnavailable, internalError, throwIfAborted } from "../../errors.js";
-import { evenUp, type Size } from "../image/box.js";
+import { type Box, evenUp, type Size } from "../image/box.js";
 import type { RgbaImage } from "../image/rgba-image.js";
 import type { Picture } from "../pictures/picture.js";
 import type { Scene } from "../script/scene.js";
@@ -11,7 +11,8 @@ import { type PlateFinish, paintPlate } from "./backdrop/paint-plate.js";
 import { seededRandom } from "./backdrop/random.js";
 import { recipes } from "./backdrop/recipes/index.js";
 import type { ClipDesign } from "./clip-design.js";
-import { captionArea, contentArea } from "./layout.js";
+import type { LoadDrawing, SceneIllustration } from "./illustration-stage/illustration.js";
+import { captionArea, contentArea, stageArea } from "./layout.js";
 import { belowLogo, drawLogo, placeLogo } from "./logo.js";
 import { drawOverlays } from "./overlays/draw-overlays.js";
 import type { DrawnOverlay } from "./overlays/overlay.js";
@@ -26,6 +27,8 @@ export interface SceneToDraw extends ClipDesign {
   sceneCount: number;
   /** The plate shows it instead of a painted backdrop; null for a scene without a picture. */
   picture: Picture | null;
+  /** What the scene says as drawings; null for a scene that has none. */
+  illustration: SceneIllustration | null;
   /** The brand's logo. Absent without one, so that the names of such clips' segments do not change. */
   logo?: Picture;
 }
@@ -72,17 +75,27 @@ export async function drawScene(
   input: SceneToDraw,
   signal: AbortSignal,
   canvas?: Buffer,
+  loadDrawing: LoadDrawing = noDrawings,
 ): Promise<DrawnScene> {
   throwIfAborted(signal);
   // sharp's cache would only take memory: nothing is drawn twice.
   sharp.cache(false);
-  const { scene, language, style, frame, captionsBurned } = input;
+  const { scene, sceneIndex, language, style, frame, captionsBurned, illustration } = input;
   const logo = await logoOf(input);
-  const whole = contentArea(style, frame, captionsBurned);
-  const area = logo ? belowLogo(whole, logo, frame) : whole;
+  const free = (area: Box) => (logo ? belowLogo(area, logo, frame) : area);
   const overlays = await drawOverlays(
-    { scene, language, style, frame, area },
-    captionsBurned,
+    {
+      scene,
+      sceneIndex,
+      language,
+      style,
+      frame,
+      area: free(contentArea(style, frame, captionsBurned)),
+      stageArea: free(stageArea(style, frame, captionsBurned)),
+      captionsBurned,
+      illustration,
+      loadDrawing,
+    },
     signal,
   );
   throwIfAborted(signal);
@@ -91,6 +104,11 @@ export async function drawScene(
   if (!logo) return { plate, layers, overlays };
   return { plate, layers, overlays: [await drawLogo(logo, { style, frame, plate }), ...overlays] };
 }
+
+/** Until drawings ship with the package no scene has an illustration. */
+const noDrawings: LoadDrawing = async (name) => {
+  throw internalError(`There is no drawing “${name}”.`);
+};
 
 async function logoOf({ logo, ...frame }: SceneToDraw) {
   return logo ? decodable(() => placeLogo(logo, frame)) : null;

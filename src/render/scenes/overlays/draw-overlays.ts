@@ -5,10 +5,9 @@ import { drawQuote } from "./quote.js";
 import { drawStatement } from "./statement.js";
 import { drawTitle } from "./title.js";
 
-/** Draws the text that a scene shows beside its captions. */
+/** Draws what stands over a scene's backdrop beside its captions. */
 export async function drawOverlays(
   context: OverlayContext,
-  captionsBurned: boolean,
   signal: AbortSignal,
 ): Promise<DrawnOverlay[]> {
   switch (context.scene.kind) {
@@ -25,8 +24,7 @@ export async function drawOverlays(
     case "code":
     case "closing":
     case "statement":
-      // The captions already show its words: showing them twice would only distract from the backdrop.
-      return captionsBurned ? [] : drawStatement(context, signal);
+      return drawStatement(context, signal);
     case "picture":
       return [];
   }
