@@ -1,3 +1,4 @@
+import { drawComparison } from "./comparison.js";
 import { drawFigure } from "./figure.js";
 import { drawList } from "./list.js";
 import type { DrawnOverlay, OverlayContext } from "./overlay.js";
@@ -20,6 +21,7 @@ export async function drawOverlays(
     case "figure":
       return drawFigure(context, signal);
     case "comparison":
+      return drawComparison(context, signal);
     case "step":
     case "code":
     case "closing":

@@ -6,6 +6,7 @@ import { isRightToLeft } from "../text/draw-words.js";
 import { type ColumnPart, linesPart } from "./column.js";
 import { drawLines } from "./draw-lines.js";
 import { bar, inkColour, type OverlayContext, placeImage } from "./overlay.js";
+import { writtenWords } from "./written-words.js";
 
 /** Sizes as shares of the frame's short side. */
 const eyebrowSize = 0.036;
@@ -131,10 +132,7 @@ async function smallLabel(
   const { style, frame, language } = context;
   const hasCapitals = /^[\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{P}\p{S}\p{N}\s]+$/u.test(text);
   const written = hasCapitals ? text.toLocaleUpperCase(language) : text;
-  const words = written
-    .trim()
-    .split(/\s+/)
-    .map((part, index) => ({ written: part, spaceBefore: index > 0, strong: false }));
+  const words = writtenWords(written);
   const drawn = await drawLines(
     {
       words,

@@ -88,12 +88,14 @@ export function placeInk(
   return [insideFrame({ image, x: left, y: top, sentenceIndex }, frame)];
 }
 
-/** Places an image as it is, with its top left corner at (x, y): whole pixels, which need not be even. */
+/** Places an image as it is, with its top left corner at the pixel next to (x, y), which need not be even. */
 export function placeImage(
   image: RgbaImage,
-  { x, y }: { x: number; y: number },
+  at: { x: number; y: number },
   { frame }: Pick<OverlayContext, "frame">,
 ): DrawnOverlay {
+  const x = Math.round(at.x);
+  const y = Math.round(at.y);
   const left = evenDown(x);
   const top = evenDown(y);
   const width = evenUp(x - left + image.width);

@@ -107,5 +107,18 @@ export function isInside(box: Box, area: Box): boolean {
   );
 }
 
+/** Whether nothing that comes one way lies over what comes another way. */
+export function overlapsNone(
+  boxes: readonly { box: Box; overlay: DrawnOverlay }[],
+  ...[first, second]: [
+    NonNullable<DrawnOverlay["entrance"]>["kind"],
+    NonNullable<DrawnOverlay["entrance"]>["kind"],
+  ]
+): boolean {
+  const of = (kind: string) =>
+    boxes.filter(({ overlay }) => overlay.entrance?.kind === kind).map(({ box }) => box);
+  return of(first).every((a) => of(second).every((b) => !overlap(a, b)));
+}
+
 export const sizeOf = (aspectRatio: (typeof aspectRatios)[number]): Size =>
   frameSize({ aspectRatio, resolution: "480p" });
