@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { imageUnavailable, internalError, throwIfAborted } from "../../errors.js";
+import type { SceneIllustration } from "../illustration/choose-drawings.js";
 import { type Box, evenUp, type Size } from "../image/box.js";
 import type { RgbaImage } from "../image/rgba-image.js";
 import type { Picture } from "../pictures/picture.js";
@@ -11,7 +12,6 @@ import { type PlateFinish, paintPlate } from "./backdrop/paint-plate.js";
 import { seededRandom } from "./backdrop/random.js";
 import { recipes } from "./backdrop/recipes/index.js";
 import type { ClipDesign } from "./clip-design.js";
-import type { LoadDrawing, SceneIllustration } from "./illustration-stage/illustration.js";
 import { captionArea, contentArea, stageArea } from "./layout.js";
 import { belowLogo, drawLogo, placeLogo } from "./logo.js";
 import { drawOverlays } from "./overlays/draw-overlays.js";
@@ -75,7 +75,6 @@ export async function drawScene(
   input: SceneToDraw,
   signal: AbortSignal,
   canvas?: Buffer,
-  loadDrawing: LoadDrawing = noDrawings,
 ): Promise<DrawnScene> {
   throwIfAborted(signal);
   // sharp's cache would only take memory: nothing is drawn twice.
@@ -94,7 +93,6 @@ export async function drawScene(
       stageArea: free(stageArea(style, frame, captionsBurned)),
       captionsBurned,
       illustration,
-      loadDrawing,
     },
     signal,
   );
@@ -104,11 +102,6 @@ export async function drawScene(
   if (!logo) return { plate, layers, overlays };
   return { plate, layers, overlays: [await drawLogo(logo, { style, frame, plate }), ...overlays] };
 }
-
-/** Until drawings ship with the package no scene has an illustration. */
-const noDrawings: LoadDrawing = async (name) => {
-  throw internalError(`There is no drawing “${name}”.`);
-};
 
 async function logoOf({ logo, ...frame }: SceneToDraw) {
   return logo ? decodable(() => placeLogo(logo, frame)) : null;

@@ -1,11 +1,11 @@
 import { contentKey } from "../content-key.js";
 import { chooseCamera } from "../frames/choose-camera.js";
+import type { SceneIllustration } from "../illustration/choose-drawings.js";
 import type { Picture } from "../pictures/picture.js";
 import { sampleRateHz } from "../sample-rate.js";
 import type { CaptionToDraw } from "../scenes/caption/draw-caption.js";
 import type { ClipDesign } from "../scenes/clip-design.js";
 import { plateSize, type SceneToDraw } from "../scenes/draw-scene.js";
-import type { SceneIllustration } from "../scenes/illustration-stage/illustration.js";
 import type { Cue, TimedScene, Timeline } from "../timeline/timeline.js";
 import type { SegmentSpan } from "./cut-segments.js";
 import type { Drawing, PlannedCaption, PlannedSegment, PlannedShot } from "./planned-segment.js";
@@ -17,7 +17,7 @@ export interface ClipToDraw {
   /** For each scene its picture; null for a scene without one. */
   pictures: readonly (Picture | null)[];
   /** For each scene its drawings; null for a scene without any. */
-  illustrations?: readonly (SceneIllustration | null)[];
+  illustrations: readonly (SceneIllustration | null)[];
   /** Null without one, and where only its address counts. */
   logo: Picture | null;
 }
@@ -53,7 +53,7 @@ export function planSegments(clip: ClipToDraw, spans: readonly SegmentSpan[]): P
 
 /** The drawing of a scene. Its key has the hashes of its pictures, not the paths of their files. */
 export function sceneDrawing(
-  { design, timeline, pictures, illustrations = [], logo }: ClipToDraw,
+  { design, timeline, pictures, illustrations, logo }: ClipToDraw,
   index: number,
 ): Drawing<SceneToDraw> {
   const timed = timeline.scenes[index];

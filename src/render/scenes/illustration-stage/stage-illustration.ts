@@ -1,3 +1,4 @@
+import { loadDrawing } from "../../illustration/load-drawing.js";
 import type { Box } from "../../image/box.js";
 import { putOver, type RgbaImage } from "../../image/rgba-image.js";
 import { parseColour, type Rgb } from "../colour.js";
@@ -32,8 +33,8 @@ export async function stageIllustration(
   context: OverlayContext,
   signal: AbortSignal,
 ): Promise<DrawnOverlay[]> {
-  const { illustration, loadDrawing, style, sceneIndex } = context;
-  if (!illustration?.main) return [];
+  const { illustration, style, sceneIndex } = context;
+  if (!illustration) return [];
   const size = box.width;
   const overlays: DrawnOverlay[] = [];
   const stage = await drawStage({

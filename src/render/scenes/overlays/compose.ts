@@ -37,7 +37,7 @@ export async function composeWithIllustration(
   const { frame, stageArea: area, illustration, sceneIndex, language } = context;
   const mirrored = isRightToLeft(language);
   const startSide = mirrored ? "right" : "left";
-  if (!illustration?.main) {
+  if (!illustration) {
     const centred = !isWide(frame) || sides === "centre" || sceneIndex % 2 === 1;
     const box = isWide(frame) ? narrowed(area, 0.82, centred ? "centre" : startSide) : area;
     const align = centred ? "centre" : "start";

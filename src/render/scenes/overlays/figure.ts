@@ -57,7 +57,7 @@ export async function drawFigure(
     number.gapPx = ofShortSide(frame, gaps.eyebrow);
     const parts = [...eyebrow, number];
     const share = shareOf(figure);
-    if (share !== null && !context.illustration?.main) {
+    if (share !== null && !context.illustration) {
       parts.push(sharePart(share, room, timing, context));
     }
     const label = await drawLines(

@@ -25,7 +25,7 @@ export function headlineWords({
 }: Pick<OverlayContext, "scene" | "captionsBurned" | "illustration">): Word[] | null {
   const { headline } = scene;
   if (!headline) return null;
-  if (captionsBurned && illustration?.main && isWholeText(scene)) return null;
+  if (captionsBurned && illustration && isWholeText(scene)) return null;
   const words = scene.sentences[headline.sentenceIndex]?.words ?? [];
   return trimmedWords(words.slice(headline.startWord, headline.endWord));
 }

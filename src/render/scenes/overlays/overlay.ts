@@ -1,7 +1,7 @@
+import type { SceneIllustration } from "../../illustration/choose-drawings.js";
 import { type Box, evenDown, evenUp, type Size } from "../../image/box.js";
 import { cutOut, inkBox, type RgbaImage } from "../../image/rgba-image.js";
 import type { Scene } from "../../script/scene.js";
-import type { LoadDrawing, SceneIllustration } from "../illustration-stage/illustration.js";
 import type { Style } from "../style.js";
 import { inkOverShadow, shadowOf } from "../text/ink-over-shadow.js";
 import { textShadow } from "../text/shadow.js";
@@ -52,7 +52,6 @@ export interface OverlayContext {
   /** Place of the scene among all scenes of the clip: neighbours are composed in different ways. */
   sceneIndex: number;
   illustration: SceneIllustration | null;
-  loadDrawing: LoadDrawing;
 }
 
 /** Drawn text, with or without a rule or a mark, before it has its shadow and its place. */

@@ -22,12 +22,12 @@ export async function drawStatement(
   const words = headlineWords(context);
   const { illustration, captionsBurned } = context;
   if (words && words.length > 0) {
-    const scale = illustration?.main ? 1 : aloneScale;
+    const scale = illustration ? 1 : aloneScale;
     const type = headlineType(context.style.type.statement, scale);
     const draw = (room: TextRoom) => headlineParts(words, room, type, context, signal);
     return composeWithIllustration(draw, context, signal);
   }
-  if (illustration?.main) return drawAlone(context, signal);
+  if (illustration) return drawAlone(context, signal);
   return captionsBurned ? [] : drawSentences(context, signal);
 }
 

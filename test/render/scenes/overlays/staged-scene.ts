@@ -1,10 +1,7 @@
+import type { SceneIllustration } from "../../../../src/render/illustration/choose-drawings.js";
 import type { Box, Size } from "../../../../src/render/image/box.js";
 import { frameSize } from "../../../../src/render/request.js";
 import { drawScene, type SceneToDraw } from "../../../../src/render/scenes/draw-scene.js";
-import type {
-  LoadDrawing,
-  SceneIllustration,
-} from "../../../../src/render/scenes/illustration-stage/illustration.js";
 import { captionArea, safeArea } from "../../../../src/render/scenes/layout.js";
 import type { DrawnOverlay } from "../../../../src/render/scenes/overlays/overlay.js";
 import { loadStyle } from "../../../../src/render/scenes/style.js";
@@ -14,11 +11,14 @@ const signal = new AbortController().signal;
 export const aspectRatios = ["16:9", "9:16", "1:1", "4:5"] as const;
 export const cinematic = await loadStyle("cinematic");
 
-/** A green disc, which no style has in its colours. */
-export const loadDisc: LoadDrawing = async () =>
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="15" fill="#00c000"/></svg>';
-
-export const illustrated: SceneIllustration = { main: "a", satellites: ["b", "c"], items: [] };
+export const illustrated: SceneIllustration = {
+  main: "rocket",
+  satellites: ["ringed-planet", "rock"],
+  sentenceIndex: 0,
+  wordIndex: 1,
+  isFromSubject: false,
+  items: [],
+};
 
 export function toDraw(scene: Scene, change: Partial<SceneToDraw> = {}): SceneToDraw {
   return {
@@ -38,7 +38,7 @@ export function toDraw(scene: Scene, change: Partial<SceneToDraw> = {}): SceneTo
 }
 
 export async function overlaysOf(input: SceneToDraw): Promise<readonly DrawnOverlay[]> {
-  return (await drawScene(input, signal, undefined, loadDisc)).overlays;
+  return (await drawScene(input, signal)).overlays;
 }
 
 /** The part of an overlay that is seen when it has come: of digits that count, only the window. */
