@@ -1,9 +1,8 @@
 import { loadDrawing } from "../../illustration/load-drawing.js";
 import type { Box } from "../../image/box.js";
-import { putOver, type RgbaImage } from "../../image/rgba-image.js";
-import { parseColour, type Rgb } from "../colour.js";
 import { type DrawnOverlay, type OverlayContext, placeImage } from "../overlays/overlay.js";
-import { drawBadge, drawingShare, drawStage } from "./draw-stage.js";
+import { drawSatellite, shadowColour } from "./draw-satellite.js";
+import { drawingShare, drawStage } from "./draw-stage.js";
 import { withDropShadow } from "./drop-shadow.js";
 import { rasteriseDrawing } from "./rasterise-drawing.js";
 
@@ -56,7 +55,7 @@ export async function stageIllustration(
     signal,
   );
   const main = await withDropShadow(ink, {
-    colour: shadowColour(context),
+    colour: shadowColour(style),
     opacity: 0.26,
     offsetPx: size * 0.016,
     blurPx: size * 0.018,
@@ -96,29 +95,4 @@ export async function stageIllustration(
     });
   }
   return overlays;
-}
-
-/** A small drawing on a disc or card of its own, with a soft shadow. */
-export async function drawSatellite(
-  svg: string,
-  sizePx: number,
-  context: OverlayContext,
-  signal: AbortSignal,
-): Promise<RgbaImage> {
-  const { stage } = context.style;
-  const badge = await drawBadge(stage, sizePx);
-  const ink = await rasteriseDrawing(svg, sizePx * 0.6, signal);
-  putOver(badge, ink, (badge.width - ink.width) >> 1, (badge.height - ink.height) >> 1);
-  const { image } = await withDropShadow(badge, {
-    colour: shadowColour(context),
-    opacity: 0.22,
-    offsetPx: sizePx * 0.04,
-    blurPx: sizePx * 0.05,
-  });
-  return image;
-}
-
-/** Shadows are of the darker one of the style's two colours: a pale shadow would be a light. */
-function shadowColour({ style: { ground, colours } }: OverlayContext): Rgb {
-  return parseColour(ground === "light" ? colours.ink : colours.shadow);
 }

@@ -1,9 +1,12 @@
+import { drawClosing } from "./closing.js";
+import { drawCode } from "./code.js";
 import { drawComparison } from "./comparison.js";
 import { drawFigure } from "./figure.js";
 import { drawList } from "./list.js";
 import type { DrawnOverlay, OverlayContext } from "./overlay.js";
 import { drawQuote } from "./quote.js";
 import { drawStatement } from "./statement.js";
+import { drawStep } from "./step.js";
 import { drawTitle } from "./title.js";
 
 /** Draws what stands over a scene's backdrop beside its captions. */
@@ -23,8 +26,11 @@ export async function drawOverlays(
     case "comparison":
       return drawComparison(context, signal);
     case "step":
+      return drawStep(context, signal);
     case "code":
+      return drawCode(context, signal);
     case "closing":
+      return drawClosing(context, signal);
     case "statement":
       return drawStatement(context, signal);
     case "picture":

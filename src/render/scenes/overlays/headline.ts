@@ -92,15 +92,23 @@ export async function eyebrowParts(
   context: OverlayContext,
   signal: AbortSignal,
 ): Promise<ColumnPart[]> {
-  const { scene, frame } = context;
-  const rule = barPart(ofShortSide(frame, gaps.bar), context);
-  if (!scene.eyebrow) return [rule];
-  const label = await smallLabel(scene.eyebrow, room, context, signal);
+  const rule = barPart(ofShortSide(context.frame, gaps.bar), context);
+  const label = await eyebrowLabel(room, context, signal);
   return label ? [label, rule] : [rule];
 }
 
+/** The scene's heading in small letters; null where it stands under none. */
+export async function eyebrowLabel(
+  room: HeadlineRoom,
+  context: OverlayContext,
+  signal: AbortSignal,
+): Promise<ColumnPart | null> {
+  const { eyebrow } = context.scene;
+  return eyebrow === null ? null : smallLabel(eyebrow, room, context, signal);
+}
+
 /** A short bar in the accent colour that grows from where lines begin. */
-export function barPart(gapPx: number, context: OverlayContext): ColumnPart {
+export function barPart(gapPx: number, context: OverlayContext, delayMs = delays.bar): ColumnPart {
   const { frame, style, language } = context;
   const width = ofShortSide(frame, barSize.width);
   const image = bar(
@@ -115,22 +123,27 @@ export function barPart(gapPx: number, context: OverlayContext): ColumnPart {
     place: (at) => [
       {
         ...placeImage(image, at, context),
-        delayMs: delays.bar,
+        delayMs,
         entrance: { kind: "grow", from: isRightToLeft(language) ? "right" : "left" },
       },
     ],
   };
 }
 
-/** Small letters in the accent colour: capitals, set a little apart, in writing systems that have them. */
-async function smallLabel(
+/**
+ * Small letters in the accent colour: capitals, set a little apart, in writing systems that have them.
+ * @param asWritten keeps the letters as they are: for names of files.
+ */
+export async function smallLabel(
   text: string,
   room: HeadlineRoom,
   context: OverlayContext,
   signal: AbortSignal,
+  asWritten = false,
 ): Promise<ColumnPart | null> {
   const { style, frame, language } = context;
-  const hasCapitals = /^[\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{P}\p{S}\p{N}\s]+$/u.test(text);
+  const hasCapitals =
+    !asWritten && /^[\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{P}\p{S}\p{N}\s]+$/u.test(text);
   const written = hasCapitals ? text.toLocaleUpperCase(language) : text;
   const words = writtenWords(written);
   const drawn = await drawLines(
