@@ -15,8 +15,10 @@ import type { ClipDesign } from "./clip-design.js";
 import { captionArea, contentArea, stageArea } from "./layout.js";
 import { belowLogo, drawLogo, placeLogo } from "./logo.js";
 import { drawOverlays } from "./overlays/draw-overlays.js";
-import type { DrawnOverlay } from "./overlays/overlay.js";
+import type { DrawnOverlay, OverlayContext } from "./overlays/overlay.js";
+import { drawPictureCard } from "./overlays/picture-card.js";
 import { pictureLayer } from "./picture-layer.js";
+import { choosePictureLayout, type PictureLayout } from "./picture-layout.js";
 import type { Style } from "./style.js";
 
 /** Everything that decides the pixels of a scene, as plain data: a hash of it names the result. */
@@ -82,25 +84,35 @@ export async function drawScene(
   const { scene, sceneIndex, language, style, frame, captionsBurned, illustration } = input;
   const logo = await logoOf(input);
   const free = (area: Box) => (logo ? belowLogo(area, logo, frame) : area);
-  const overlays = await drawOverlays(
-    {
-      scene,
-      sceneIndex,
-      language,
-      style,
-      frame,
-      area: free(contentArea(style, frame, captionsBurned)),
-      stageArea: free(stageArea(style, frame, captionsBurned)),
-      captionsBurned,
-      illustration,
-    },
-    signal,
-  );
+  const layout = await pictureLayoutOf(input);
+  const context: OverlayContext = {
+    scene,
+    sceneIndex,
+    language,
+    style,
+    frame,
+    area: free(contentArea(style, frame, captionsBurned)),
+    stageArea: free(stageArea(style, frame, captionsBurned)),
+    captionsBurned,
+    illustration,
+  };
+  const { picture } = input;
+  const overlays =
+    picture && layout !== "full"
+      ? await decodable(() => drawPictureCard(picture, layout, context, signal))
+      : await drawOverlays(context, signal);
   throwIfAborted(signal);
-  const plate = await drawPlate(input, overlays.length > 0, signal, canvas);
+  const onPlate = layout === "full" ? input : { ...input, picture: null };
+  const plate = await drawPlate(onPlate, overlays.length > 0, signal, canvas);
   const layers: DrawnLayer[] = [];
   if (!logo) return { plate, layers, overlays };
   return { plate, layers, overlays: [await drawLogo(logo, { style, frame, plate }), ...overlays] };
+}
+
+/** A picture fills the plate where text stands over it: only a scene of its own gives it a card. */
+async function pictureLayoutOf({ picture, scene, frame }: SceneToDraw): Promise<PictureLayout> {
+  if (!picture || scene.kind !== "picture") return "full";
+  return decodable(() => choosePictureLayout(picture, frame, scene.headline !== null));
 }
 
 async function logoOf({ logo, ...frame }: SceneToDraw) {
