@@ -13,6 +13,7 @@ export function testTimeline(
     index,
     startSample: startMs * 48,
     endSample: endMs * 48,
+    wordSamples: [],
   }));
   const scene = {
     ...plainScene,
