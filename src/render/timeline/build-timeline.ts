@@ -3,11 +3,13 @@ import { minDurationMs } from "../request.js";
 import { sampleRateHz, samplesPerMs } from "../sample-rate.js";
 import type { Script } from "../script/scene.js";
 import { chooseTempo } from "./choose-tempo.js";
+import { cutSubtitles } from "./cut-subtitles.js";
 import { listGaps } from "./list-gaps.js";
 import { placeScenes } from "./place-scenes.js";
 import { placeSentences, placeSentencesOnFrames } from "./place-sentences.js";
 import { timeCaptions } from "./time-captions.js";
-import type { TimedSentence, Timeline } from "./timeline.js";
+import { timeWords } from "./time-words.js";
+import type { PlacedSentence, Timeline } from "./timeline.js";
 import type { CaptionCapacity } from "./wrap-captions.js";
 
 /** What the timeline needs to know of an utterance: its length and its words' times at tempo 1. */
@@ -40,19 +42,19 @@ export function buildTimeline(
       ? layNaturally(script, sampleCounts, { fps, maxDurationMs })
       : fitInto(script, sampleCounts, { fps, lengthMs: durationMs, isLimit: false });
   const frameCount = Math.floor((lengthMs * fps) / 1000);
+  const spans = spoken.map((speech) => speech.words);
+  const timed = timeWords(sentences, spans, { tempo, fps, frameCount });
+  const scenes = placeScenes(script.scenes, timed, { fps, frameCount, transitionMs });
+  const clip = { fps, frameCount, language: script.language };
   return {
     durationMs: lengthMs,
     fps,
     frameCount,
     sampleCount: lengthMs * samplesPerMs,
     tempo,
-    scenes: placeScenes(script.scenes, sentences, { fps, frameCount, transitionMs }),
-    cues: timeCaptions(
-      sentences,
-      spoken.map((speech) => speech.words),
-      { tempo, fps, frameCount },
-      capacity,
-    ),
+    scenes,
+    cues: timeCaptions(scenes, clip, capacity),
+    subtitles: cutSubtitles(scenes, clip),
   };
 }
 
@@ -60,7 +62,7 @@ export function buildTimeline(
 interface LaidSpeech {
   lengthMs: number;
   tempo: number;
-  sentences: TimedSentence[];
+  sentences: PlacedSentence[];
 }
 
 /** With natural pauses, as long as that takes; the clip ends with a whole frame, so that its last scene does not depend on
@@ -102,6 +104,6 @@ function fitInto(
   return { lengthMs, tempo, sentences: placeSentences(scenes, sampleCounts, tempoAndGaps) };
 }
 
-function endOf(sentences: readonly TimedSentence[]): number {
+function endOf(sentences: readonly PlacedSentence[]): number {
   return sentences.at(-1)?.endSample ?? 0;
 }

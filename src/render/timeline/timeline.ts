@@ -7,20 +7,47 @@ export interface CueWord extends WrittenWord {
   endFrame: number;
 }
 
-/** A caption with its place in the clip: one page of a sentence. Frames, half open; cues never overlap. */
+/**
+ * A burned caption with its place in the clip: one page of a sentence. Frames, half open; cues never overlap, and each
+ * lies inside the frames of its scene.
+ */
 export interface Cue {
+  /** Its place in the script: the scene, the sentence in that scene, and the first of its words in that sentence. */
+  sceneIndex: number;
+  sentenceIndex: number;
+  firstWord: number;
   words: readonly CueWord[];
   startFrame: number;
   endFrame: number;
 }
 
+/** Frames of the clip, half open. */
+export interface FrameSpan {
+  startFrame: number;
+  endFrame: number;
+}
+
 /** A sentence with its place in the clip's sound: samples at 48 kHz from the clip's start, half open. */
-export interface TimedSentence {
+export interface PlacedSentence {
   sentence: Sentence;
   /** Index over all sentences of the clip, and so of its speech in the list of utterances. */
   index: number;
   startSample: number;
   endSample: number;
+}
+
+export interface TimedSentence extends PlacedSentence {
+  /**
+   * For each word when it is lit: from its first sound to the next word's first sound. Empty for a word that is not
+   * spoken.
+   */
+  wordFrames: readonly FrameSpan[];
+}
+
+/** A cue of a subtitle file, which is cut by other rules than burned captions. Frames, half open; cues never overlap. */
+export interface SubtitleCue extends FrameSpan {
+  /** One or two. */
+  lines: readonly string[];
 }
 
 /**
@@ -51,4 +78,5 @@ export interface Timeline {
   tempo: number;
   scenes: readonly TimedScene[];
   cues: readonly Cue[];
+  subtitles: readonly SubtitleCue[];
 }

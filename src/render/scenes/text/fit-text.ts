@@ -1,4 +1,5 @@
 import { internalError } from "../../../errors.js";
+import { breakCosts } from "../../script/line-breaks/break-costs.js";
 import { type Face, strutAscent, strutDescent } from "../fonts.js";
 import { breakLines, type LineSpan, rowCount } from "./break-lines.js";
 import { type DrawnWords, drawWords } from "./draw-words.js";
@@ -27,10 +28,11 @@ export interface FittedText<W extends PlainWord> {
   shortened: boolean;
 }
 
-/** The words of a text with their widths in em. */
+/** The words of a text with their widths in em, and what it costs to end a line before each. */
 export interface MeasuredText<W extends PlainWord> {
   words: readonly W[];
   widths: readonly number[];
+  costs: readonly number[];
 }
 
 /** Measures a text for {@link fitTexts}. */
@@ -40,7 +42,8 @@ export async function measureText<W extends PlainWord>(
   language: string,
   signal: AbortSignal,
 ): Promise<MeasuredText<W>> {
-  return { words, widths: await measureWords(words, face, language, signal) };
+  const widths = await measureWords(words, face, language, signal);
+  return { words, widths, costs: breakCosts(words, language) };
 }
 
 /**
@@ -53,7 +56,8 @@ export function fitTexts<W extends PlainWord>(
   gap = 0,
 ): FittedText<W>[] {
   for (let size = rule.sizePx; ; size = Math.max(rule.minSizePx, size * 0.95)) {
-    const broken = texts.map((text) => breakLines(text.words, text.widths, rule.maxWidthPx / size));
+    const limit = rule.maxWidthPx / size;
+    const broken = texts.map(({ words, widths, costs }) => breakLines(words, widths, limit, costs));
     if (fits(broken, size, rule, gap)) {
       return texts.map((text, index) => fitted(text.words, broken[index] ?? [], size, false));
     }
@@ -117,7 +121,7 @@ function shorten<W extends PlainWord>(
   let left = Math.max(texts.length, allRows);
   return texts.map((text, index) => {
     const share = Math.max(1, Math.min(rule.maxLines, Math.floor(left / (texts.length - index))));
-    const whole = breakLines(text.words, text.widths, limit);
+    const whole = breakLines(text.words, text.widths, limit, text.costs);
     if (rowCount(whole) <= share) {
       left -= rowCount(whole);
       return fitted(text.words, whole, size, false);
@@ -138,7 +142,7 @@ function cutToRows<W extends PlainWord>(
     const words = text.words.slice(0, count);
     const widths = text.widths.slice(0, count);
     widths[count - 1] = (widths[count - 1] ?? 0) + ellipsis;
-    const lines = breakLines(words, widths, limit);
+    const lines = breakLines(words, widths, limit, text.costs);
     if (rowCount(lines) > rows) continue;
     return fitted(withEllipsis(words, 1), lines, size, true);
   }
