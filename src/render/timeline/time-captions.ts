@@ -1,4 +1,5 @@
 import { sampleRateHz, samplesPerMs } from "../sample-rate.js";
+import { breakCost, breakCosts } from "../script/line-breaks/break-costs.js";
 import type { Cue, CueWord, FrameSpan, TimedScene, TimedSentence } from "./timeline.js";
 import { type CaptionCapacity, type CaptionPage, wrapCaption } from "./wrap-captions.js";
 
@@ -45,7 +46,7 @@ function placePages(
     first: number;
     next: TimedSentence | undefined;
     scene: TimedScene;
-    clip: { fps: number; frameCount: number };
+    clip: { fps: number; frameCount: number; language: string };
   },
 ): Omit<Cue, "sceneIndex" | "sentenceIndex">[] {
   const frameAt = (sample: number) =>
@@ -65,7 +66,8 @@ function placePages(
     const endFrame = Math.min(lastFrame, starts[p + 1] ?? end);
     if (endFrame <= startFrame) continue;
     const words = timeLitWords(timed, page, { startFrame, endFrame });
-    cues.push({ firstWord: page.first, words, startFrame, endFrame });
+    const places = { firstWord: page.first, endWord: page.end };
+    cues.push({ ...places, words: joinPhrases(words, clip.language), startFrame, endFrame });
   }
   return cues;
 }
@@ -96,4 +98,27 @@ function timeLitWords(
       endFrame: Math.max(startFrame, Math.min(shown.endFrame, lit.endFrame)),
     };
   });
+}
+
+/**
+ * Joins words that are written without a space and never part at the end of a line: in Japanese and Chinese the particles
+ * and endings of a phrase, which would flicker if each were lit alone.
+ */
+function joinPhrases(words: readonly CueWord[], language: string): CueWord[] {
+  const costs = breakCosts(words, language);
+  const phrases: CueWord[] = [];
+  for (const [index, word] of words.entries()) {
+    const last = phrases.at(-1);
+    const joins = !word.spaceBefore && (costs[index] ?? 0) >= breakCost.one;
+    if (!last || !joins || last.strong !== word.strong) {
+      phrases.push(word);
+      continue;
+    }
+    const written = last.written + word.written;
+    const isLit = last.endFrame > last.startFrame;
+    const startFrame = isLit ? last.startFrame : word.startFrame;
+    const endFrame = word.endFrame > word.startFrame || !isLit ? word.endFrame : last.endFrame;
+    phrases.splice(-1, 1, { ...last, written, startFrame, endFrame });
+  }
+  return phrases;
 }

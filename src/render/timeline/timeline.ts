@@ -12,10 +12,12 @@ export interface CueWord extends WrittenWord {
  * lies inside the frames of its scene.
  */
 export interface Cue {
-  /** Its place in the script: the scene, the sentence in that scene, and the first of its words in that sentence. */
+  /** Its place in the script: the scene, the sentence in that scene, and its words in that sentence, half open. */
   sceneIndex: number;
   sentenceIndex: number;
   firstWord: number;
+  endWord: number;
+  /** As they are lit: in writing systems without spaces, the words of a phrase are one. */
   words: readonly CueWord[];
   startFrame: number;
   endFrame: number;

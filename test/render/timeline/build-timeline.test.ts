@@ -143,4 +143,17 @@ describe("captions", () => {
       }
     }
   });
+
+  it("light the phrases of Japanese whole, and keep the place of their words", () => {
+    const words = ["お茶", "の", "葉", "は、", "同じ", "木", "から"].map((written) => ({
+      ...{ written, spoken: written, strong: false, spaceBefore: false },
+    }));
+    const japanese: Script = { language: "ja", scenes: [scene([{ words, pauseAfterMs: 0 }])] };
+    const [cue] = build(undefined, 30, japanese).cues;
+    expect(cue?.words.map((word) => word.written)).toEqual(["お茶の", "葉は、", "同じ", "木から"]);
+    expect([cue?.firstWord, cue?.endWord]).toEqual([0, 7]);
+    for (const [i, word] of cue?.words.entries() ?? []) {
+      expect(word.endFrame - word.startFrame).toBeGreaterThanOrEqual(i === 2 ? 8 : 17);
+    }
+  });
 });

@@ -17,6 +17,8 @@ export interface FitRule {
   maxWidthPx: number;
   maxHeightPx: number;
   align: "start" | "centre";
+  /** How much wider than the font's the spaces between words are, in em; 0 without it. */
+  extraSpace?: number;
 }
 
 /** A text with its size and its lines, before it is drawn. */
@@ -57,13 +59,20 @@ export function fitTexts<W extends PlainWord>(
 ): FittedText<W>[] {
   for (let size = rule.sizePx; ; size = Math.max(rule.minSizePx, size * 0.95)) {
     const limit = rule.maxWidthPx / size;
-    const broken = texts.map(({ words, widths, costs }) => breakLines(words, widths, limit, costs));
+    const broken = texts.map(({ words, widths, costs }) =>
+      breakLines(words, spaced(words, widths, rule.extraSpace), limit, costs),
+    );
     if (fits(broken, size, rule, gap)) {
       return texts.map((text, index) => fitted(text.words, broken[index] ?? [], size, false));
     }
     if (size <= rule.minSizePx) break;
   }
   return shorten(texts, rule, gap);
+}
+
+/** The widths of words with what the spaces before them take more than usual. */
+function spaced(words: readonly PlainWord[], widths: readonly number[], extra = 0) {
+  return extra === 0 ? widths : widths.map((w, i) => w + (words[i]?.spaceBefore ? extra : 0));
 }
 
 function fitted<W extends PlainWord>(
