@@ -99,6 +99,8 @@ export interface CaptionOverlay<Image> {
   startFrame: number;
   endFrame: number;
   words: readonly LitBox[];
+  /** Frames in which the lit sprite comes into a word's boxes; 1 shows it at once. */
+  arrivalFrames: number;
 }
 
 /** A box inside a caption's sprites and the frames in which it is lit. A word that is broken over lines has several. */
