@@ -1,5 +1,6 @@
 import { contentKey } from "../content-key.js";
 import { chooseCamera } from "../frames/choose-camera.js";
+import type { SceneIllustration } from "../illustration/choose-drawings.js";
 import type { Picture } from "../pictures/picture.js";
 import type { CaptionToDraw } from "../scenes/caption/draw-caption.js";
 import type { ClipDesign } from "../scenes/clip-design.js";
@@ -15,6 +16,8 @@ export interface ClipToDraw {
   timeline: Timeline;
   /** For each scene its picture; null for a scene without one. */
   pictures: readonly (Picture | null)[];
+  /** For each scene its drawings; null for a scene without any. */
+  illustrations: readonly (SceneIllustration | null)[];
   /** Null without one, and where only its address counts. */
   logo: Picture | null;
 }
@@ -50,7 +53,7 @@ export function planSegments(clip: ClipToDraw, spans: readonly SegmentSpan[]): P
 
 /** The drawing of a scene. Its key has the hashes of its pictures, not the paths of their files. */
 export function sceneDrawing(
-  { design, timeline, pictures, logo }: ClipToDraw,
+  { design, timeline, pictures, illustrations, logo }: ClipToDraw,
   index: number,
 ): Drawing<SceneToDraw> {
   const timed = timeline.scenes[index];
@@ -62,6 +65,7 @@ export function sceneDrawing(
     sceneIndex: index,
     sceneCount: timeline.scenes.length,
     picture,
+    illustration: illustrations[index] ?? null,
     ...(logo && { logo }),
   };
   const shown = { picture: picture?.sha256 ?? null, ...(logo && { logo: logo.sha256 }) };

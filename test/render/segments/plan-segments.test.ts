@@ -20,7 +20,8 @@ async function plan(
     capacity: { charsPerLine: 30, lines: 2 },
   });
   const design = { style, language: "en", frame, captionsBurned: true, seed: "seed", world: "" };
-  const clip = { design, timeline, pictures: scenes.map(() => null), logo: null };
+  const nothing = scenes.map(() => null);
+  const clip = { design, timeline, pictures: nothing, illustrations: nothing, logo: null };
   const [segment] = planSegments(clip, [{ startFrame: 0, endFrame: timeline.frameCount }]);
   if (!segment) throw new Error("no segment");
   return segment;
