@@ -7,7 +7,7 @@ import { paintTransition } from "./paint-transition.js";
 import { frameBytes, type PlanarImage, type PlaneFile } from "./planar-image.js";
 import { poseSprite } from "./pose-sprite.js";
 import { allocateResampleBuffers, type ResampleBuffers } from "./resample-plate.js";
-import type { CaptionOverlay, DrawnSegment } from "./shot.js";
+import type { CaptionOverlay, DrawnSegment, LitBox } from "./shot.js";
 import { shotsAt } from "./shots-at.js";
 import type { TransitionBuffers } from "./transition-frame.js";
 
@@ -102,14 +102,21 @@ export class Composer {
     for (const shot of leaving ? [leaving, current] : [current]) {
       const view = viewAt(shot.camera, frame);
       seen.push(view.x, view.y, view.scale);
-      for (const overlay of shot.overlays) seen.push(JSON.stringify(poseSprite(overlay, frame)));
+      for (const overlay of shot.overlays) {
+        const pose = JSON.stringify(poseSprite(overlay, frame));
+        seen.push(pose, ...litKeys(overlay.lit?.words ?? [], frame, 1));
+      }
     }
     for (const caption of captions) {
       if (frame < caption.startFrame || frame >= caption.endFrame) continue;
-      const lit = litBoxesAt(caption.words, frame, caption.arrivalFrames);
-      const boxes = lit.map(({ box, weight }) => `${box.x},${box.y},${weight}`);
-      seen.push(caption.startFrame, ...boxes);
+      const { startFrame, words, arrivalFrames } = caption;
+      seen.push(startFrame, ...litKeys(words, frame, arrivalFrames));
     }
     return seen.join(" ");
   }
+}
+
+function litKeys(words: readonly LitBox[], frame: number, arrivalFrames: number): string[] {
+  const lit = litBoxesAt(words, frame, arrivalFrames);
+  return lit.map(({ box, weight }) => `${box.x},${box.y},${weight}`);
 }

@@ -131,7 +131,10 @@ function planShot(
     transitionFrames: scene.transitionFrames,
     transition,
     wordFrames: scene.sentences.map(({ wordFrames }) =>
-      wordFrames.map((word) => word.startFrame - origin),
+      wordFrames.map((word) => ({
+        startFrame: word.startFrame - origin,
+        endFrame: word.endFrame - origin,
+      })),
     ),
     fadedOutFrame: fadedOutFrame - origin,
   };

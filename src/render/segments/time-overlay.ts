@@ -1,8 +1,8 @@
 import type { PlaneFile } from "../frames/planar-image.js";
 import { furthestFloatPx } from "../frames/pose-sprite.js";
-import type { Overlay, SpriteEntrance } from "../frames/shot.js";
+import type { LitBox, Overlay, SpriteEntrance } from "../frames/shot.js";
 import { evenUp } from "../image/box.js";
-import type { DrawnOverlay, Entrance } from "../scenes/overlays/overlay.js";
+import type { DrawnOverlay, Entrance, LitWord } from "../scenes/overlays/overlay.js";
 import { clearRimPx } from "./clear-rim.js";
 import type { PlannedSegment, PlannedShot } from "./planned-segment.js";
 
@@ -36,6 +36,7 @@ export function timeOverlay(
   const x = drawn.x - clearRimPx;
   const y = drawn.y - clearRimPx;
   const { startFrame, endFrame, fadedOutFrame, transitionFrames } = shot;
+  const lit = drawn.lit && { sprite: drawn.lit.image, words: timeLitBoxes(drawn.lit.words, shot) };
   if (drawn.still) {
     return {
       ...{ sprite: image, x, y, startFrame, endFrame: fadedOutFrame },
@@ -57,6 +58,7 @@ export function timeOverlay(
     entrance: placeEntrance(entrance, drawn, frame),
     enterFrames: inFrames(entranceMs[entrance.kind]),
     leaveFrames: leavesFirst ? inFrames(leaveMs) : 0,
+    ...(lit && { lit }),
     float: floatPx ? { px: Math.min(floatPx, furthestFloatPx(periodFrames)), periodFrames } : null,
   };
 }
@@ -69,7 +71,19 @@ function wordFrame(
   if (sentenceIndex === null || (sentenceIndex === 0 && wordIndex === undefined)) {
     return startFrame;
   }
-  return wordFrames[sentenceIndex]?.[wordIndex ?? 0] ?? startFrame;
+  return wordFrames[sentenceIndex]?.[wordIndex ?? 0]?.startFrame ?? startFrame;
+}
+
+/** Where in the sprite which word is lit, and when. */
+function timeLitBoxes(words: readonly LitWord[], { wordFrames }: PlannedShot): LitBox[] {
+  return words.flatMap(({ sentenceIndex, wordIndex, boxes }) => {
+    const time = wordFrames[sentenceIndex]?.[wordIndex];
+    if (!time || time.endFrame <= time.startFrame) return [];
+    return boxes.map(({ x, y, width, height }) => ({
+      ...{ x: x + clearRimPx, y: y + clearRimPx, width, height },
+      ...time,
+    }));
+  });
 }
 
 function placeEntrance(

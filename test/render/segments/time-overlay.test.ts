@@ -3,14 +3,12 @@ import { timeOverlay } from "../../../src/render/segments/time-overlay.js";
 
 const view = { x: 0, y: 0, scale: 1 };
 const segment = { frame: { width: 640, height: 360 }, fps: 30, frameCount: 200 };
+const spokenFrom = (startFrame: number) => ({ startFrame, endFrame: startFrame + 8 });
 /** A shot that comes in 20 frames, and makes way for the next one in another 20. */
 const shot = {
   camera: { from: view, to: view, startFrame: 10, endFrame: 170 },
   ...{ startFrame: 10, endFrame: 150, transitionFrames: 20, fadedOutFrame: 170 },
-  wordFrames: [
-    [25, 33, 41],
-    [90, 98],
-  ],
+  wordFrames: [[25, 33, 41].map(spokenFrom), [90, 98].map(spokenFrom)],
 };
 const drawn = { image: { path: "", width: 44, height: 24 }, x: 100, y: 200, sentenceIndex: null };
 
@@ -65,4 +63,14 @@ test("a window over a tall image ends at the row that it scrolls to", () => {
 test("floats no farther than is smooth", () => {
   expect(timed({ floatPx: 6 }).float).toEqual({ px: 6, periodFrames: 120 });
   expect(timed({ floatPx: 600 }).float?.px).toBeLessThan(30);
+});
+
+test("lights words in their boxes while they are spoken, but none that is silent", () => {
+  const box = { x: 4, y: 6, width: 10, height: 8 };
+  const words = [
+    { sentenceIndex: 1, wordIndex: 1, boxes: [box] },
+    { sentenceIndex: 1, wordIndex: 7, boxes: [box] },
+  ];
+  const { lit } = timed({ lit: { image: drawn.image, words } });
+  expect(lit?.words).toEqual([{ ...box, x: 6, y: 8, startFrame: 98, endFrame: 106 }]);
 });
