@@ -17,6 +17,8 @@ const entranceMs = {
 
 /** How long an overlay fades out before the scene makes way for the next one. */
 const leaveMs = 250;
+/** What belongs to a late word comes earlier, so that it is seen for as long as this before it leaves. */
+const leastSeenMs = 1_500;
 const floatPeriodMs = 4_000;
 /** How far below its place an overlay starts to rise, as a part of the frame's height. */
 const riseShare = 0.016;
@@ -47,17 +49,21 @@ export function timeOverlay(
   const periodFrames = inFrames(floatPeriodMs);
   const scrolled = entrance.kind === "scroll" ? entrance.toY : 0;
   const leavesFirst = fadedOutFrame > endFrame;
+  const leaveFrames = leavesFirst ? inFrames(leaveMs) : 0;
+  const wanted = wordFrame(drawn, shot) + inFrames(drawn.delayMs ?? 0);
+  const latest = endFrame - leaveFrames - inFrames(leastSeenMs);
+  const comesAt = Math.max(startFrame + transitionFrames, Math.min(wanted, latest));
+  const seenFrames = Math.max(0, endFrame - leaveFrames - comesAt);
   return {
     sprite: image,
     x,
     y: y - scrolled,
-    startFrame:
-      Math.max(startFrame + transitionFrames, wordFrame(drawn, shot)) +
-      inFrames(drawn.delayMs ?? 0),
+    startFrame: comesAt,
     endFrame,
     entrance: placeEntrance(entrance, drawn, frame),
-    enterFrames: inFrames(entranceMs[entrance.kind]),
-    leaveFrames: leavesFirst ? inFrames(leaveMs) : 0,
+    // Also in a short scene it has come, and rests, for at least half of its time.
+    enterFrames: Math.min(inFrames(entranceMs[entrance.kind]), Math.floor(seenFrames / 2)),
+    leaveFrames,
     ...(lit && { lit }),
     float: floatPx ? { px: Math.min(floatPx, furthestFloatPx(periodFrames)), periodFrames } : null,
   };

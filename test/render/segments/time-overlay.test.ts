@@ -8,7 +8,7 @@ const spokenFrom = (startFrame: number) => ({ startFrame, endFrame: startFrame +
 const shot = {
   camera: { from: view, to: view, startFrame: 10, endFrame: 170 },
   ...{ startFrame: 10, endFrame: 150, transitionFrames: 20, fadedOutFrame: 170 },
-  wordFrames: [[25, 33, 41].map(spokenFrom), [90, 98].map(spokenFrom)],
+  wordFrames: [[25, 33, 41].map(spokenFrom), [90, 96].map(spokenFrom)],
 };
 const drawn = { image: { path: "", width: 44, height: 24 }, x: 100, y: 200, sentenceIndex: null };
 
@@ -23,12 +23,22 @@ test.each([
   ["with its scene, after the transition", { sentenceIndex: null }, 30],
   ["with its first sentence, not waiting for it", { sentenceIndex: 0 }, 30],
   ["with a sentence", { sentenceIndex: 1 }, 90],
-  ["with a word", { sentenceIndex: 1, wordIndex: 1 }, 98],
+  ["with a word", { sentenceIndex: 1, wordIndex: 1 }, 96],
   ["with a word of the first sentence", { sentenceIndex: 0, wordIndex: 2 }, 41],
   ["never in the transition", { sentenceIndex: 0, wordIndex: 0 }, 30],
   ["some time later", { sentenceIndex: 0, wordIndex: 2, delayMs: 400 }, 53],
 ])("comes %s", (_when, part, frame) => {
   expect(timed(part).startFrame).toBe(frame);
+});
+
+test("what belongs to a word at the end of its scene comes earlier, and has come before it leaves", () => {
+  const late = { wordFrames: [[25, 33, 41].map(spokenFrom), [90, 140].map(spokenFrom)] };
+  const scroll = { kind: "scroll" as const, windowHeight: 20, fromY: 0, toY: 100 };
+  const digits = timed({ sentenceIndex: 1, wordIndex: 1, entrance: scroll }, late);
+  expect(digits).toMatchObject({ startFrame: 97, endFrame: 150, enterFrames: 22, leaveFrames: 8 });
+  // It never comes in the transition, however short its scene is.
+  const short = timed({ sentenceIndex: 1, wordIndex: 1 }, { ...late, endFrame: 60 });
+  expect(short).toMatchObject({ startFrame: 30, enterFrames: 11 });
 });
 
 test("leaves before the scene makes way for the next one", () => {
@@ -72,5 +82,5 @@ test("lights words in their boxes while they are spoken, but none that is silent
     { sentenceIndex: 1, wordIndex: 7, boxes: [box] },
   ];
   const { lit } = timed({ lit: { image: drawn.image, words } });
-  expect(lit?.words).toEqual([{ ...box, x: 6, y: 8, startFrame: 98, endFrame: 106 }]);
+  expect(lit?.words).toEqual([{ ...box, x: 6, y: 8, startFrame: 96, endFrame: 104 }]);
 });
