@@ -135,7 +135,8 @@ async function drawPlate(
     vignette: style.vignette,
     // A painted backdrop is already quiet where text stands; a picture is not, and is darkened more.
     veil: hasText ? (input.picture ? 0.62 : 0.32) : 0,
-    scrim: captionsBurned ? (input.picture ? 0.72 : 0.5) : 0,
+    // Captions stand on a plate or have outlines; light letters still look better over a darker foot.
+    scrim: captionsBurned && style.ground === "dark" ? (input.picture ? 0.72 : 0.5) : 0,
     scrimStart: captionArea(style, frame).y / frame.height - 0.16,
     grain: input.picture ? 0 : style.grain,
   };

@@ -2,7 +2,6 @@ import { contentKey } from "../content-key.js";
 import { chooseCamera } from "../frames/choose-camera.js";
 import type { SceneIllustration } from "../illustration/choose-drawings.js";
 import type { Picture } from "../pictures/picture.js";
-import { sampleRateHz } from "../sample-rate.js";
 import type { CaptionToDraw } from "../scenes/caption/draw-caption.js";
 import type { ClipDesign } from "../scenes/clip-design.js";
 import { plateSize, type SceneToDraw } from "../scenes/draw-scene.js";
@@ -86,7 +85,7 @@ function captionDrawing({ language, style, frame }: ClipDesign, cue: Cue): Drawi
 /** Captions leave before the transition to the next scene and come after it: none stands over a scene that is not its own. */
 function captionsBetweenTransitions({ scenes, cues }: Timeline): Cue[] {
   return cues.flatMap((cue) => {
-    const scene = scenes.findLast(({ startFrame }) => startFrame <= cue.startFrame);
+    const scene = scenes[cue.sceneIndex];
     if (!scene) return [];
     const startFrame = Math.max(cue.startFrame, scene.startFrame + scene.transitionFrames);
     const endFrame = Math.min(cue.endFrame, scene.endFrame);
@@ -101,7 +100,7 @@ function fadedOutFrameOf({ scenes }: Timeline, index: number): number {
 
 /** @param origin the segment's first frame, in frames of the clip like the scene and its `fadedOutFrame`. */
 function planShot(
-  { design, timeline: { fps, scenes } }: ClipToDraw,
+  { design, timeline: { scenes } }: ClipToDraw,
   seen: { drawing: Drawing<SceneToDraw>; scene: TimedScene; fadedOutFrame: number },
   origin: number,
 ): PlannedShot {
@@ -131,8 +130,11 @@ function planShot(
     endFrame: scene.endFrame - origin,
     transitionFrames: scene.transitionFrames,
     transition,
-    wordFrames: scene.sentences.map(({ wordSamples }) =>
-      wordSamples.map((sample) => Math.floor((sample * fps) / sampleRateHz) - origin),
+    wordFrames: scene.sentences.map(({ wordFrames }) =>
+      wordFrames.map((word) => ({
+        startFrame: word.startFrame - origin,
+        endFrame: word.endFrame - origin,
+      })),
     ),
     fadedOutFrame: fadedOutFrame - origin,
   };

@@ -19,6 +19,20 @@ export type Entrance =
   /** Shows a window of `windowHeight` pixels of its image, which runs from row `fromY` to row `toY`: digits that count. */
   | { kind: "scroll"; windowHeight: number; fromY: number; toY: number };
 
+/** Words of an image that light up while they are spoken; `Image` as in {@link DrawnOverlay}. */
+export interface LitWords<Image = RgbaImage> {
+  /** The same image with every word lit, of the same size. */
+  image: Image;
+  words: readonly LitWord[];
+}
+
+/** A word of a scene and its boxes in the image: even and disjoint once it is placed. An emoji has none. */
+export interface LitWord {
+  sentenceIndex: number;
+  wordIndex: number;
+  boxes: readonly Box[];
+}
+
 /** An image that lies still over the moving plate; `Image` is where its pixels are: in memory, or in a file. */
 export interface DrawnOverlay<Image = RgbaImage> {
   image: Image;
@@ -34,6 +48,8 @@ export interface DrawnOverlay<Image = RgbaImage> {
   entrance?: Entrance;
   /** Floats up and down by so many pixels, slowly, once it is there. */
   floatPx?: number;
+  /** The words of the scene that it shows, and how they look while they are spoken. They need no captions then. */
+  lit?: LitWords<Image>;
   /** Whether it is there from the scene's first frame on, without fading in: as what all scenes show in one place. */
   still?: true;
 }
