@@ -1,5 +1,5 @@
 import { readdir, readFile } from "node:fs/promises";
-import { readConcepts } from "../../render/illustration/concept.js";
+import { type Concepts, readConcepts } from "../../render/illustration/concept.js";
 import { foldWord } from "../../render/illustration/fold-word.js";
 import { conceptsFile, drawingsFile, wordsFile } from "../../render/illustration/packed-files.js";
 import { discDrawing, filledDrawing } from "./make-drawing.js";
@@ -21,7 +21,7 @@ export async function packIllustrations(): Promise<ReadonlyMap<string, string>> 
   for (const language of await listCldrLanguages()) {
     if (!spoken.has(language)) continue;
     const names = await readEmojiNames(language);
-    const packed = packWords(language, lists.get(language), drawings, emoji, names);
+    const packed = packWords(language, lists.get(language), concepts.byDrawing, emoji, names);
     files.set(wordsFile(language.toLowerCase()), packed);
   }
   return files;
@@ -46,9 +46,7 @@ async function readWordLists(drawings: ReadonlySet<string>): Promise<Map<string,
   return lists;
 }
 
-async function packDrawings(
-  concepts: ReturnType<typeof readConcepts>["byDrawing"],
-): Promise<Map<string, string>> {
+async function packDrawings(concepts: Concepts["byDrawing"]): Promise<Map<string, string>> {
   const [filled, outlined] = [await readIcons("fluent-emoji-flat"), await readIcons("mdi")];
   const files = new Map<string, string>();
   for (const [name, concept] of [...concepts].sort(([a], [b]) => (a < b ? -1 : 1))) {
@@ -86,7 +84,7 @@ const verbs: Readonly<Record<string, RegExp>> = {
 function packWords(
   language: string,
   list: WordList | undefined,
-  drawings: ReadonlySet<string>,
+  concepts: Concepts["byDrawing"],
   emoji: ReadonlyMap<string, string>,
   names: ReadonlyMap<string, string>,
 ): string {
@@ -102,9 +100,19 @@ function packWords(
     const marked = targets.map((target) => (isVerb && /^\w/.test(target) ? `~${target}` : target));
     put(word, marked, /^\p{Lu}/u.test(word));
   }
-  for (const drawing of drawings) {
+  for (const [drawing, { topics }] of concepts) {
+    // What stands for an idea has a name that is no noun: plus, link, warning.
+    if (topics[0] === "ideas") continue;
     const name = names.get(emoji.get(drawing) ?? "");
     if (name === undefined || /[:()“”«»,]/.test(name) || name.split(/\s/).length > 3) continue;
+    // Without a list nobody has looked whether a short name is also a particle (the Hindi for wing also means "on").
+    if (
+      !list &&
+      name.length < 4 &&
+      /^[\p{L}\p{M}]+$/u.test(name) &&
+      !/\p{sc=Han}|\p{sc=Hang}/u.test(name)
+    )
+      continue;
     put(name, [`*${drawing}`], language === "de");
   }
   const denial = (list?.negators ?? []).map((word) => foldWord(word, language));

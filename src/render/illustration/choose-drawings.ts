@@ -22,6 +22,8 @@ const floor = 0.5;
 /** Something small beside the main drawing must fit better, as it is not missed. */
 const satelliteFloor = 0.75;
 const satelliteNearness = 0.3;
+/** So often a clip must speak of its subject for it to stand beside other things. */
+const satelliteSubject = 2.8;
 
 /** Chooses what is drawn in each scene; null where nothing fits. */
 export function chooseDrawings(
@@ -98,7 +100,7 @@ function emblemOf({ topics }: ScriptMeaning, emblems: Concepts["emblems"]): stri
     if (weight > strongest[1]) strongest = [topic, weight];
   }
   // Topics share drawings, so that even a script about one thing alone has several of them.
-  if (strongest[1] < 2 || strongest[1] < sum * 0.25) return null;
+  if (strongest[1] < 2 || strongest[1] < sum * 0.14) return null;
   return emblems.get(strongest[0]) ?? null;
 }
 
@@ -115,7 +117,7 @@ function satellites(
     .map(({ drawing }) => drawing);
   if (isOwn || chosen.length > 0) {
     const [subject] = subjects;
-    if (subject && subject.weight >= strongSubject) chosen.push(subject.drawing);
+    if (subject && subject.weight >= satelliteSubject) chosen.push(subject.drawing);
   }
   return [...new Set(chosen)].filter((drawing) => drawing !== main).slice(0, 2);
 }

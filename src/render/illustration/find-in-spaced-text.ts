@@ -27,6 +27,7 @@ export function findInSpacedText(sentence: Sentence, table: WordTable): Mention[
       const factor = isDenied(tokens, at, table) ? denied : 1;
       found.push({
         wordIndex: token.wordIndex,
+        wordCount: entry.words.length,
         links: entry.links,
         certainty: certainty * factor,
         isStrong: token.isStrong,
@@ -91,8 +92,21 @@ function findWord(token: Token, table: WordTable): Match | null {
   const exact = table.exact.get(token.folded);
   if (exact) return fitsCase(token, exact, table) ? { ...exact, certainty: 1 } : null;
   const sameStem = token.stem.length > 1 ? table.stems.get(token.stem) : undefined;
-  if (sameStem) return fitsCase(token, sameStem, table) ? { ...sameStem, certainty: 0.97 } : null;
+  if (sameStem && isFormOf(token.folded, sameStem, table)) {
+    return fitsCase(token, sameStem, table) ? { ...sameStem, certainty: 0.97 } : null;
+  }
+  // Only nouns are compounds that say what they are: "gestritten" has no Ritter in it.
+  if (table.language === "de" && !token.isCapital) return null;
   return splitCompound(token.folded, table);
+}
+
+/**
+ * Whether a word with the same stem is a form of the word. Words of lists are chosen with their forms in mind; for the
+ * names of emoji only a plural or a case is certain enough (montre is a watch, montent is not).
+ */
+function isFormOf(folded: string, entry: TableEntry, { language }: WordTable): boolean {
+  const [word = ""] = entry.words;
+  return !entry.isName || language === "ar" || folded.startsWith(word.slice(0, -1));
 }
 
 /** In German `Weg` is a way and `weg` means gone; nouns have a capital. */

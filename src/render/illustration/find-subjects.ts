@@ -12,7 +12,7 @@ export function findSubjects({ scenes }: ScriptMeaning): Subject[] {
   const weights = new Map<string, number>();
   for (const [index, scene] of scenes.entries()) {
     for (const { drawing, concept, fit } of scene.candidates) {
-      const part = Math.min(1, fit) ** 2 * (index === 0 ? 1.5 : 1) * (concept.isGeneral ? 0.7 : 1);
+      const part = Math.min(1, fit) ** 2 * (index === 0 ? 1.8 : 1) * (concept.isGeneral ? 0.7 : 1);
       weights.set(drawing, (weights.get(drawing) ?? 0) + part);
     }
   }

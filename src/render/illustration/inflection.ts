@@ -103,7 +103,7 @@ export const inflections: Readonly<Record<string, Inflection>> = {
   hi: {
     endings: [
       [
-        2,
+        3,
         "ियों ियां ाओं ुओं ों ें ीं ाएं ा ी े ो ि ना ने नी ता ते ती कर ाकर ाया ाई ाए ेगा ेगी ेंगे िए िये ाना ाने ाते ाता ाती ाओ",
       ],
     ],

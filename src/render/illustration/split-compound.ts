@@ -25,8 +25,9 @@ export function splitCompound(
 
 function lookUp(part: string, table: WordTable): TableEntry | null {
   const entry = table.exact.get(part) ?? table.stems.get(table.stem(part));
-  if (!entry) return null;
+  // Heidelberg is no mountain.
+  if (!entry || entry.isFixed) return null;
   // A word that has several meanings alone has more of them inside another.
-  const isSure = entry.links.every((link) => link.topic === null && link.weight > 0.6);
+  const isSure = entry.links.every((link) => link.topic === null && link.weight > 0.55);
   return isSure && (table.language !== "de" || entry.isCapital) ? entry : null;
 }

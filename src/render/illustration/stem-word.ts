@@ -24,8 +24,6 @@ export function openStemmer(language: string): Stemmer {
 
 /** What else differs between forms of a word, beside their endings. */
 const finishers: Readonly<Record<string, (stem: string) => string>> = {
-  // Apfel and Äpfel, Haus and Häuser.
-  de: (stem) => stem.replaceAll("ä", "a").replaceAll("ö", "o").replaceAll("ü", "u"),
   // boom and bomen, kip and kippen.
   nl: (stem) => stem.replace(/(.)\1/gu, "$1").replace(/v$/, "f").replace(/z$/, "s"),
   // kitap and kitabı, ağaç and ağacı, ekmek and ekmeği.

@@ -94,11 +94,12 @@ function rank(
       mention.certainty *
       (concept.isGeneral ? 0.82 : 1) *
       (mention.isStrong ? 1.1 : 1) *
+      (mention.wordCount > 1 ? 1.08 : 1) *
       // What a loose word stands for must belong to what is spoken of.
       (near < 0.15 && link.weight < 1 ? 0.8 : 1) *
       (1 + 0.25 * near) *
       // Of equals the first one: it tends to be what the scene is about.
-      (1 - Math.min(0.08, 0.015 * index));
+      (1 - Math.min(0.12, 0.03 * index));
     const known = best.get(link.drawing);
     const { sentenceIndex, wordIndex } = mention;
     const { drawing } = link;

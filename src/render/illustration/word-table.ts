@@ -17,6 +17,10 @@ export interface TableEntry {
   links: readonly Link[];
   /** Whether the list writes it with a capital: a name, or a noun in German. */
   isCapital: boolean;
+  /** Whether it is an emoji's name in CLDR, of which no list says anything. */
+  isName: boolean;
+  /** Whether it is found only as it is written, neither in other forms nor inside compounds. */
+  isFixed: boolean;
 }
 
 /** The words of a language that stand for drawings. */
@@ -33,7 +37,13 @@ export interface WordTable {
   negators: ReadonlySet<string>;
 }
 
-const weights: Readonly<Record<string, number>> = { "=": 1, "~": 0.82, "?": 0.6, "*": 0.9, "-": 0 };
+const weights: Readonly<Record<string, number>> = {
+  "=": 1,
+  "~": 0.82,
+  "?": 0.55,
+  "*": 0.98,
+  "-": 0,
+};
 
 /**
  * Reads a packed table. Each line is a word, a tab, and what it may stand for, separated by spaces: `drawing` or
@@ -57,7 +67,8 @@ export function readWordTable(language: string, packed: string): WordTable {
     const isCapital = key.startsWith("^");
     const words = (isCapital ? key.slice(1) : key).split(" ");
     const links = targets.split(" ").map(readLink);
-    const entry = { words, links, isCapital };
+    const isFixed = targets.startsWith("=") || targets === "-";
+    const entry = { words, links, isCapital, isName: targets.startsWith("*"), isFixed };
     const [first = ""] = words;
     const firstStem = stem(first);
     if (words.length > 1) {
@@ -67,7 +78,7 @@ export function readWordTable(language: string, packed: string): WordTable {
       continue;
     }
     exact.set(first, entry);
-    if (targets.startsWith("=") || targets === "-") continue;
+    if (isFixed) continue;
     // Of words with the same stem the first of the list counts: lists begin with what is most common.
     if (!stems.has(firstStem)) stems.set(firstStem, entry);
   }
