@@ -6,7 +6,7 @@ import type { Kernel } from "./kernel.js";
 import { loadSegment } from "./load-segment.js";
 import { frameBytes, type PlanarImage, type PlaneFile } from "./planar-image.js";
 import { allocateResampleBuffers, type ResampleBuffers, resamplePlate } from "./resample-plate.js";
-import type { CaptionOverlay, DrawnSegment, Overlay, Shot } from "./shot.js";
+import type { CaptionOverlay, DrawnSegment, LitBox, Overlay, Shot } from "./shot.js";
 
 /** Makes the frames of one segment in the kernel's memory. */
 export class Composer {
@@ -86,7 +86,13 @@ export class Composer {
       if (shownPart === 0) continue;
       const y = overlay.y + Math.round(overlay.risePx * (1 - shownPart));
       const opacity = Math.round(256 * shownPart);
-      blendSprite(this.#kernel, target, overlay.sprite, { x: overlay.x, y, opacity });
+      const place = { x: overlay.x, y, opacity };
+      if (overlay.lit) {
+        const sprites = { plain: overlay.sprite, lit: overlay.lit.sprite };
+        blendLit(this.#kernel, target, sprites, litBoxesAt(overlay.lit.words, frame, 1), place);
+      } else {
+        blendSprite(this.#kernel, target, overlay.sprite, place);
+      }
     }
   }
 
@@ -108,13 +114,14 @@ export class Composer {
     for (const shot of leaving ? [leaving, current] : [current]) {
       const view = viewAt(shot.camera, frame);
       seen.push(view.x, view.y, view.scale);
-      for (const overlay of shot.overlays) seen.push(entrance(overlay, frame));
+      for (const overlay of shot.overlays) {
+        seen.push(entrance(overlay, frame), ...litKeys(overlay.lit?.words ?? [], frame, 1));
+      }
     }
     for (const caption of captions) {
       if (frame < caption.startFrame || frame >= caption.endFrame) continue;
-      const lit = litBoxesAt(caption.words, frame, caption.arrivalFrames);
-      const boxes = lit.map(({ box, weight }) => `${box.x},${box.y},${weight}`);
-      seen.push(caption.startFrame, ...boxes);
+      const { startFrame, words, arrivalFrames } = caption;
+      seen.push(startFrame, ...litKeys(words, frame, arrivalFrames));
     }
     return seen.join(" ");
   }
@@ -124,4 +131,9 @@ export class Composer {
 function entrance(overlay: Overlay<unknown>, frame: number): number {
   if (frame < overlay.startFrame || frame >= overlay.endFrame) return 0;
   return ease((frame - overlay.startFrame + 1) / (overlay.fadeInFrames + 1));
+}
+
+function litKeys(words: readonly LitBox[], frame: number, arrivalFrames: number): string[] {
+  const lit = litBoxesAt(words, frame, arrivalFrames);
+  return lit.map(({ box, weight }) => `${box.x},${box.y},${weight}`);
 }

@@ -24,7 +24,11 @@ export function loadSegment(
   const shots = segment.shots.map((shot) => ({
     ...shot,
     plate: loadPlate(shot.plate),
-    overlays: shot.overlays.map((overlay) => ({ ...overlay, sprite: loadSprite(overlay.sprite) })),
+    overlays: shot.overlays.map(({ lit, ...overlay }) => ({
+      ...overlay,
+      sprite: loadSprite(overlay.sprite),
+      ...(lit && { lit: { ...lit, sprite: loadSprite(lit.sprite) } }),
+    })),
   }));
   const captions = segment.captions.map((caption) => ({
     ...caption,

@@ -40,6 +40,8 @@ export interface Overlay<Image> {
   fadeInFrames: number;
   /** How many pixels below its place it starts while it fades in; 0 for none. */
   risePx: number;
+  /** The same sprite with every word lit, and when and where which word is. */
+  lit?: { sprite: Image; words: readonly LitBox[] };
 }
 
 /**

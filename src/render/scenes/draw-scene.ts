@@ -15,6 +15,7 @@ import { captionArea, contentArea } from "./layout.js";
 import { belowLogo, drawLogo, placeLogo } from "./logo.js";
 import { drawOverlays } from "./overlays/draw-overlays.js";
 import type { DrawnOverlay } from "./overlays/overlay.js";
+import { isOwnText, showAllWords } from "./overlays/shows-its-words.js";
 import { pictureLayer } from "./picture-layer.js";
 import type { Style } from "./style.js";
 
@@ -50,7 +51,7 @@ export interface DrawnScene<Image = RgbaImage> {
   plate: Image;
   /** From back to front; none where the plate shows a picture. */
   layers: readonly DrawnLayer<Image>[];
-  /** Inside the frame, clear of burned captions; in the order in which they are painted. */
+  /** Inside the frame, clear of burned captions where the scene has any; in the order in which they are painted. */
   overlays: readonly DrawnOverlay<Image>[];
 }
 
@@ -78,15 +79,21 @@ export async function drawScene(
   sharp.cache(false);
   const { scene, language, style, frame, captionsBurned } = input;
   const logo = await logoOf(input);
-  const whole = contentArea(style, frame, captionsBurned);
-  const area = logo ? belowLogo(whole, logo, frame) : whole;
-  const overlays = await drawOverlays(
-    { scene, language, style, frame, area },
-    captionsBurned,
-    signal,
-  );
+  const overlaysIn = (aboveCaptions: boolean) => {
+    const whole = contentArea(style, frame, aboveCaptions);
+    const area = logo ? belowLogo(whole, logo, frame) : whole;
+    return drawOverlays({ scene, language, style, frame, area }, captionsBurned, signal);
+  };
+  let hasCaptions = captionsBurned && !isOwnText(scene);
+  let overlays = await overlaysIn(hasCaptions);
+  // Text that is too long for its place is shortened, and then needs its captions after all, and room for them.
+  if (captionsBurned && !hasCaptions && !showAllWords(overlays, scene)) {
+    hasCaptions = true;
+    overlays = await overlaysIn(true);
+  }
   throwIfAborted(signal);
-  const plate = await drawPlate(input, overlays.length > 0, signal, canvas);
+  const hasText = overlays.length > 0;
+  const plate = await drawPlate({ ...input, captionsBurned: hasCaptions }, hasText, signal, canvas);
   const layers: DrawnLayer[] = [];
   if (!logo) return { plate, layers, overlays };
   return { plate, layers, overlays: [await drawLogo(logo, { style, frame, plate }), ...overlays] };

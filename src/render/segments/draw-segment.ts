@@ -1,7 +1,9 @@
 import type { PlaneFile } from "../frames/planar-image.js";
-import type { CaptionOverlay, DrawnSegment, Overlay, Shot } from "../frames/shot.js";
+import type { CaptionOverlay, DrawnSegment, LitBox, Overlay, Shot } from "../frames/shot.js";
 import type { DrawnCaption } from "../scenes/caption/draw-caption.js";
 import type { DrawnScene } from "../scenes/draw-scene.js";
+import type { LitWord } from "../scenes/overlays/overlay.js";
+import { showWords } from "../scenes/overlays/shows-its-words.js";
 import type { DrawingStore } from "./drawing-store.js";
 import type { PlannedCaption, PlannedSegment, PlannedShot } from "./planned-segment.js";
 
@@ -19,11 +21,16 @@ export async function drawSegment(
 ): Promise<DrawnSegment<PlaneFile>> {
   const { frame, fps, frameCount } = segment;
   const shots = [];
+  const overlaysOf = new Map<string, DrawnScene<PlaneFile>["overlays"]>();
   for (const shot of segment.shots) {
-    shots.push(timeOverlays(shot, await drawings.scene(shot.drawing), segment));
+    const drawn = await drawings.scene(shot.drawing);
+    overlaysOf.set(shot.drawing.key, drawn.overlays);
+    shots.push(timeOverlays(shot, drawn, segment));
   }
   const captions = [];
   for (const caption of segment.captions) {
+    const { sceneKey, sentenceIndex, ...words } = caption.of;
+    if (showWords(overlaysOf.get(sceneKey) ?? [], sentenceIndex, words)) continue;
     captions.push(timeLitWords(caption, await drawings.caption(caption.drawing), fps));
   }
   return { frame, fps, frameCount, shots, captions };
@@ -35,8 +42,9 @@ function timeOverlays(
   { frame, fps }: PlannedSegment,
 ): Shot<PlaneFile> {
   const { camera, startFrame, endFrame, transitionFrames, fadedOutFrame, sentenceFrames } = shot;
+  const { wordFrames } = shot;
   const risePx = Math.round(frame.height * entranceRise);
-  const timed = overlays.map(({ image, x, y, sentenceIndex, still }): Overlay<PlaneFile> => {
+  const timed = overlays.map(({ image, x, y, sentenceIndex, still, lit }): Overlay<PlaneFile> => {
     return {
       sprite: image,
       x,
@@ -46,9 +54,18 @@ function timeOverlays(
       endFrame: fadedOutFrame,
       fadeInFrames: still ? 0 : Math.round(entranceSeconds * fps),
       risePx: still ? 0 : Math.min(risePx, frame.height - y - image.height),
+      ...(lit && { lit: { sprite: lit.image, words: timeLitBoxes(lit.words, wordFrames) } }),
     };
   });
   return { plate, camera, overlays: timed, startFrame, endFrame, transitionFrames };
+}
+
+function timeLitBoxes(words: readonly LitWord[], wordFrames: PlannedShot["wordFrames"]): LitBox[] {
+  return words.flatMap(({ sentenceIndex, wordIndex, boxes }) => {
+    const time = wordFrames[sentenceIndex]?.[wordIndex];
+    if (!time || time.endFrame <= time.startFrame) return [];
+    return boxes.map((box) => ({ ...box, ...time }));
+  });
 }
 
 function timeLitWords(

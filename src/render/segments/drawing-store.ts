@@ -52,9 +52,15 @@ export function openDrawingStore(
         canvas ??= Buffer.alloc(width * height * 4);
         const drawn = await drawScene(content, signal, canvas);
         onScene(key, drawn);
-        const overlays = drawn.overlays.map((overlay, i) => ({
+        const overlays = drawn.overlays.map(({ lit, ...overlay }, i) => ({
           ...overlay,
           image: storeSprite(kernel, overlay.image, newFile(key, `overlay-${i}`)),
+          ...(lit && {
+            lit: {
+              ...lit,
+              image: storeSprite(kernel, lit.image, newFile(key, `overlay-${i}-lit`)),
+            },
+          }),
         }));
         const layers = drawn.layers.map((layer, i) => ({
           ...layer,

@@ -36,7 +36,8 @@ export function planSegments(clip: ClipToDraw, spans: readonly SegmentSpan[]): P
     const shownCaptions = cues.flatMap((cue, index) => {
       const drawing = captions[index];
       if (!drawing || !isSeen(cue.startFrame, cue.endFrame)) return [];
-      return [planCaption(drawing, cue, startFrame)];
+      const sceneKey = scenes[cue.sceneIndex]?.key ?? "";
+      return [planCaption(drawing, cue, sceneKey, startFrame)];
     });
     return {
       frame: design.frame,
@@ -111,12 +112,25 @@ function planShot(
     sentenceFrames: scene.sentences.map(
       ({ startSample }) => Math.floor((startSample * fps) / sampleRateHz) - origin,
     ),
+    wordFrames: scene.sentences.map(({ wordFrames }) =>
+      wordFrames.map((word) => ({
+        startFrame: word.startFrame - origin,
+        endFrame: word.endFrame - origin,
+      })),
+    ),
     fadedOutFrame: fadedOutFrame - origin,
   };
 }
 
-function planCaption(drawing: Drawing<CaptionToDraw>, cue: Cue, origin: number): PlannedCaption {
+function planCaption(
+  drawing: Drawing<CaptionToDraw>,
+  cue: Cue,
+  sceneKey: string,
+  origin: number,
+): PlannedCaption {
+  const { sentenceIndex, firstWord, endWord } = cue;
   return {
+    of: { sceneKey, sentenceIndex, firstWord, endWord },
     drawing,
     startFrame: cue.startFrame - origin,
     endFrame: cue.endFrame - origin,

@@ -2,6 +2,7 @@ import type { ShotTiming } from "../frames/shot.js";
 import type { Size } from "../image/box.js";
 import type { CaptionToDraw } from "../scenes/caption/draw-caption.js";
 import type { SceneToDraw } from "../scenes/draw-scene.js";
+import type { FrameSpan } from "../timeline/timeline.js";
 
 /** Something to draw. Equal keys mean equal pixels, whatever else differs (such as the place of a picture's file). */
 export interface Drawing<Content> {
@@ -14,6 +15,8 @@ export interface PlannedShot extends ShotTiming {
   drawing: Drawing<SceneToDraw>;
   /** For each sentence of the scene the frame in which its speech begins. */
   sentenceFrames: readonly number[];
+  /** For each word of each sentence the frames in which it is lit; an empty range for a word that is not spoken. */
+  wordFrames: readonly (readonly FrameSpan[])[];
   /** The first frame in which nothing of the shot is seen any more: after the next shot has faded in over it. */
   fadedOutFrame: number;
 }
@@ -25,6 +28,15 @@ export interface PlannedCaption {
   endFrame: number;
   /** For each word the frames in which it is lit; an empty range for a word that is not spoken. */
   words: readonly { startFrame: number; endFrame: number }[];
+  /** The words that it repeats: not shown where the scene's own text has them all. */
+  of: {
+    /** The key of the scene's drawing. */
+    sceneKey: string;
+    sentenceIndex: number;
+    /** Half open. */
+    firstWord: number;
+    endWord: number;
+  };
 }
 
 /** A segment before anything of it is drawn: plain data that says nothing of where the segment lies in the clip. */

@@ -3,10 +3,11 @@ import type { Scene } from "../../script/scene.js";
 import { parseColour } from "../colour.js";
 import { rowCount } from "../text/break-lines.js";
 import { isRightToLeft } from "../text/draw-words.js";
-import { drawFitted, stackHeights } from "../text/fit-text.js";
+import { stackHeights } from "../text/fit-text.js";
 import { fitType } from "./fit-type.js";
 import { joinSentences } from "./join-sentences.js";
-import { bar, type DrawnOverlay, inkColour, type OverlayContext, placeInk } from "./overlay.js";
+import { drawLitText, litInside } from "./lit-text.js";
+import { bar, type DrawnOverlay, type OverlayContext, placeInk } from "./overlay.js";
 
 /** The width that the marker takes, and the space between items, in em. */
 const indent = 1.05;
@@ -28,7 +29,7 @@ export async function drawList(
   );
   const drawnItems = [];
   for (const text of fitted) {
-    drawnItems.push(await drawFitted(text, rule, language, inkColour(style), signal));
+    drawnItems.push(await drawLitText(text, rule, context, signal));
   }
   const margin = Math.round(indent * sizePx);
   const width = margin + Math.max(...drawnItems.map((item) => item.image.width));
@@ -38,12 +39,15 @@ export async function drawList(
   const left = Math.round(area.x + (area.width - width) / 2);
   const overlays: DrawnOverlay[] = [];
   let y = area.y + Math.max(0, (area.height - whole) / 2);
-  for (const [index, { image, baselinePx }] of drawnItems.entries()) {
-    const item = withMarker(image, marker, { width, margin, baselinePx, sizePx }, language);
+  for (const [index, { image, lit, baselinePx }] of drawnItems.entries()) {
+    const place = { width, margin, baselinePx, sizePx };
+    const item = withMarker(image, marker, place, language);
+    const litItem = withMarker(lit.image, marker, place, language);
+    const textX = isRightToLeft(language) ? width - margin - image.width : margin;
     const start = scene.itemStarts[index] ?? 0;
     overlays.push(
       ...placeInk(
-        { image: item, sizePx, sentenceIndex: start },
+        { image: item, lit: litInside(litItem, lit, textX, 0), sizePx, sentenceIndex: start },
         { x: left, y: Math.round(y) },
         context,
       ),
@@ -72,6 +76,6 @@ function withMarker(
 function itemsOf(scene: Scene) {
   return scene.itemStarts.map((start, index) => {
     const end = scene.itemStarts[index + 1] ?? scene.sentences.length;
-    return joinSentences(scene.sentences.slice(start, end));
+    return joinSentences(scene.sentences.slice(start, end), start);
   });
 }

@@ -1,17 +1,11 @@
 import { cutOut, inkBox, type RgbaImage } from "../../image/rgba-image.js";
 import { faceOf } from "../fonts.js";
 import { drawWords, isRightToLeft } from "../text/draw-words.js";
-import { drawFitted } from "../text/fit-text.js";
 import { fitType } from "./fit-type.js";
 import { joinSentences } from "./join-sentences.js";
-import {
-  type DrawnOverlay,
-  inkColour,
-  largeColour,
-  type OverlayContext,
-  placeCentred,
-} from "./overlay.js";
-import { stackCentred } from "./stack-images.js";
+import { drawLitText } from "./lit-text.js";
+import { type DrawnOverlay, largeColour, type OverlayContext, placeCentred } from "./overlay.js";
+import { stackLit } from "./stack-images.js";
 
 /** Draws a quotation in italics under a quotation mark. */
 export async function drawQuote(
@@ -30,12 +24,12 @@ export async function drawQuote(
   );
   const [quotation] = fitted;
   if (!quotation) return [];
-  const drawn = await drawFitted(quotation, rule, language, inkColour(style), signal);
-  const card = stackCentred([
+  const drawn = await drawLitText(quotation, rule, context, signal);
+  const card = stackLit([
     { image: await drawMark(context, markPx, signal), gapPx: 0 },
-    { image: drawn.image, gapPx: drawn.sizePx * 0.1 },
+    { image: drawn.image, lit: drawn.lit, gapPx: drawn.sizePx * 0.1 },
   ]);
-  return placeCentred({ image: card, sizePx: drawn.sizePx, sentenceIndex: null }, context);
+  return placeCentred({ ...card, sizePx: drawn.sizePx, sentenceIndex: null }, context);
 }
 
 async function drawMark(

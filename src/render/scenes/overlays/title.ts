@@ -1,9 +1,9 @@
 import { parseColour } from "../colour.js";
-import { drawFitted } from "../text/fit-text.js";
 import { fitType } from "./fit-type.js";
 import { joinSentences } from "./join-sentences.js";
-import { bar, type DrawnOverlay, inkColour, type OverlayContext, placeCentred } from "./overlay.js";
-import { stackCentred } from "./stack-images.js";
+import { drawLitText } from "./lit-text.js";
+import { bar, type DrawnOverlay, type OverlayContext, placeCentred } from "./overlay.js";
+import { stackLit } from "./stack-images.js";
 
 /** The part of the area's height that the short rule under the heading takes. */
 const ruleRoom = 0.12;
@@ -23,12 +23,12 @@ export async function drawTitle(
   );
   const [heading] = fitted;
   if (!heading) return [];
-  const drawn = await drawFitted(heading, rule, language, inkColour(style), signal);
+  const drawn = await drawLitText(heading, rule, context, signal);
   const size = drawn.sizePx;
   const line = bar(size * 0.9, Math.max(2, size * 0.035), parseColour(style.colours.accent));
-  const card = stackCentred([
-    { image: drawn.image, gapPx: 0 },
+  const card = stackLit([
+    { image: drawn.image, lit: drawn.lit, gapPx: 0 },
     { image: line, gapPx: size * 0.12 },
   ]);
-  return placeCentred({ image: card, sizePx: size, sentenceIndex: null }, context);
+  return placeCentred({ ...card, sizePx: size, sentenceIndex: null }, context);
 }

@@ -1,7 +1,7 @@
 import { internalError } from "../../../errors.js";
 import { breakCosts } from "../../script/line-breaks/break-costs.js";
 import { type Face, strutAscent, strutDescent } from "../fonts.js";
-import { breakLines, type LineSpan, rowCount } from "./break-lines.js";
+import { breakLines, type LineSpan, leastRows, rowCount } from "./break-lines.js";
 import { type DrawnWords, drawWords } from "./draw-words.js";
 import { measureWords, type PlainWord } from "./measure-words.js";
 
@@ -59,11 +59,14 @@ export function fitTexts<W extends PlainWord>(
 ): FittedText<W>[] {
   for (let size = rule.sizePx; ; size = Math.max(rule.minSizePx, size * 0.95)) {
     const limit = rule.maxWidthPx / size;
-    const broken = texts.map(({ words, widths, costs }) =>
-      breakLines(words, spaced(words, widths, rule.extraSpace), limit, costs),
+    const rows = texts.map(({ words, widths }) =>
+      leastRows(words, spaced(words, widths, rule.extraSpace), limit),
     );
-    if (fits(broken, size, rule, gap)) {
-      return texts.map((text, index) => fitted(text.words, broken[index] ?? [], size, false));
+    if (fits(rows, size, rule, gap)) {
+      return texts.map(({ words, widths, costs }) => {
+        const lines = breakLines(words, spaced(words, widths, rule.extraSpace), limit, costs);
+        return fitted(words, lines, size, false);
+      });
     }
     if (size <= rule.minSizePx) break;
   }
@@ -84,13 +87,7 @@ function fitted<W extends PlainWord>(
   return { words, lines, sizePx, shortened };
 }
 
-function fits(
-  broken: readonly (readonly LineSpan[])[],
-  size: number,
-  rule: FitRule,
-  gap: number,
-): boolean {
-  const rows = broken.map(rowCount);
+function fits(rows: readonly number[], size: number, rule: FitRule, gap: number): boolean {
   if (rows.some((count) => count > rule.maxLines)) return false;
   return stackHeights(rows, rule.lineHeight, gap, size).whole <= rule.maxHeightPx;
 }
@@ -151,8 +148,8 @@ function cutToRows<W extends PlainWord>(
     const words = text.words.slice(0, count);
     const widths = text.widths.slice(0, count);
     widths[count - 1] = (widths[count - 1] ?? 0) + ellipsis;
+    if (leastRows(words, widths, limit) > rows) continue;
     const lines = breakLines(words, widths, limit, text.costs);
-    if (rowCount(lines) > rows) continue;
     return fitted(withEllipsis(words, 1), lines, size, true);
   }
   // Where not even the first word fits, as much of it is kept as the rows hold.
