@@ -1,8 +1,8 @@
 import type { PlaneFile } from "../frames/planar-image.js";
 import { furthestFloatPx } from "../frames/pose-sprite.js";
-import type { Overlay, SpriteEntrance } from "../frames/shot.js";
+import type { LitBox, Overlay, SpriteEntrance } from "../frames/shot.js";
 import { evenUp } from "../image/box.js";
-import type { DrawnOverlay, Entrance } from "../scenes/overlays/overlay.js";
+import type { DrawnOverlay, Entrance, LitWord } from "../scenes/overlays/overlay.js";
 import { clearRimPx } from "./clear-rim.js";
 import type { PlannedSegment, PlannedShot } from "./planned-segment.js";
 
@@ -31,7 +31,7 @@ export function timeOverlay(
   { frame, fps }: PlannedSegment,
 ): Overlay<PlaneFile> {
   const inFrames = (ms: number) => Math.round((ms * fps) / 1000);
-  const { image, floatPx } = drawn;
+  const { image, floatPx, lit } = drawn;
   // The image has a clear rim around the place that it was drawn for.
   const x = drawn.x - clearRimPx;
   const y = drawn.y - clearRimPx;
@@ -58,6 +58,7 @@ export function timeOverlay(
     enterFrames: inFrames(entranceMs[entrance.kind]),
     leaveFrames: leavesFirst ? inFrames(leaveMs) : 0,
     float: floatPx ? { px: Math.min(floatPx, furthestFloatPx(periodFrames)), periodFrames } : null,
+    ...(lit && { lit: { sprite: lit.image, words: timeLitBoxes(lit.words, shot) } }),
   };
 }
 
@@ -69,7 +70,19 @@ function wordFrame(
   if (sentenceIndex === null || (sentenceIndex === 0 && wordIndex === undefined)) {
     return startFrame;
   }
-  return wordFrames[sentenceIndex]?.[wordIndex ?? 0] ?? startFrame;
+  return wordFrames[sentenceIndex]?.[wordIndex ?? 0]?.startFrame ?? startFrame;
+}
+
+/** The boxes of its lit words, on a sprite with a clear rim. */
+function timeLitBoxes(words: readonly LitWord[], { wordFrames }: PlannedShot): LitBox[] {
+  return words.flatMap(({ sentenceIndex, wordIndex, boxes }) => {
+    const time = wordFrames[sentenceIndex]?.[wordIndex];
+    if (!time || time.endFrame <= time.startFrame) return [];
+    return boxes.map((box) => ({
+      ...{ ...box, x: box.x + clearRimPx, y: box.y + clearRimPx },
+      ...time,
+    }));
+  });
 }
 
 function placeEntrance(

@@ -13,7 +13,7 @@ export function testTimeline(
     index,
     startSample: startMs * 48,
     endSample: endMs * 48,
-    wordSamples: [],
+    wordFrames: [],
   }));
   const scene = {
     ...plainScene,
@@ -28,7 +28,7 @@ export function testTimeline(
     frameCount,
     sampleCount: durationMs * 48,
     tempo: 1,
-    cues: [],
+    ...{ cues: [], subtitles: [] },
     scenes: [{ scene, startFrame: 0, endFrame: frameCount, transitionFrames: 0, sentences }],
   };
 }

@@ -10,7 +10,7 @@ const shot = {
   wordFrames: [
     [25, 33, 41],
     [90, 98],
-  ],
+  ].map((starts) => starts.map((startFrame) => ({ startFrame, endFrame: startFrame + 8 }))),
 };
 const drawn = { image: { path: "", width: 44, height: 24 }, x: 100, y: 200, sentenceIndex: null };
 
