@@ -48,13 +48,10 @@ describe("planSegments", () => {
   it("knows the frame of each word, also of one that is not spoken", async () => {
     const { shots } = await plan([[[sentence("one – two")]]]);
     const [frames] = shots[0]?.wordFrames ?? [];
-    const first = frames?.[0]?.startFrame ?? -1;
+    const starts = frames?.map(({ startFrame }) => startFrame);
+    const first = starts?.[0] ?? -1;
     expect(first).toBeGreaterThan(0);
-    expect(frames).toEqual([
-      { startFrame: first, endFrame: first + 9 },
-      { startFrame: first + 9, endFrame: first + 9 },
-      { startFrame: first + 9, endFrame: first + 18 },
-    ]);
+    expect(starts).toEqual([first, first + 9, first + 9]);
   });
 
   it("gives a segment another name when its transition changes", async () => {
