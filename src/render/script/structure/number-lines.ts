@@ -1,0 +1,40 @@
+// Markdown knows `1.` and `1)` in ASCII digits alone. Other scripts number their lines with digits and marks of their own.
+
+const numbered = /^([ \t]*)(?:(\p{Nd}{1,2})(?:[.)]\s+|[．）、]\s*)|([①-⑳])\s*)(?=\S)/u;
+const ascii = /^[ \t]*\d{1,2}[.)]\s/u;
+
+/** Rewrites lines such as `١. `, `１．` and `①` as `1. ` where they count up from one. */
+export function rewriteNumberedLines(source: string): string {
+  if (!/^[ \t]*(?:(?!\d{1,2}[.)]\s)\p{Nd}{1,2}[.)．）、]|[①-⑳])/mu.test(source)) return source;
+  const lines = source.split("\n");
+  const numbers = lines.map((line) => (ascii.test(line) ? null : numberOf(line)));
+  const marked = numbers.flatMap((number, at) => (number === null ? [] : [{ number, at }]));
+  for (const [index, { number, at }] of marked.entries()) {
+    const before = marked[index - 1]?.number;
+    const after = marked[index + 1]?.number;
+    const counts = number === 1 ? after === 2 : before === number - 1;
+    if (counts)
+      lines[at] = (lines[at] ?? "").replace(
+        numbered,
+        (_, indent: string) => `${indent}${number}. `,
+      );
+  }
+  return lines.join("\n");
+}
+
+function numberOf(line: string): number | null {
+  const match = numbered.exec(line);
+  if (!match) return null;
+  const [, , digits, circled] = match;
+  if (circled !== undefined) return (circled.codePointAt(0) ?? 0) - 0x245f;
+  return Number(Array.from(digits ?? "", (digit) => digitValue(digit)).join(""));
+}
+
+/** The digits of a script are ten code points in a row, of which the first one is not preceded by a digit. */
+export function digitValue(digit: string): number {
+  const code = digit.codePointAt(0) ?? 0;
+  if (code >= 0x30 && code <= 0x39) return code - 0x30;
+  let zero = code;
+  while (code - zero < 9 && /^\p{Nd}$/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+  return code - zero;
+}
