@@ -4,18 +4,15 @@ import type { BenchFlags } from "../commands/bench.js";
 import type { BenchFaultsFlags } from "../commands/bench-faults.js";
 import type { BenchRequestsFlags } from "../commands/bench-requests.js";
 import type { BenchServiceFlags } from "../commands/bench-service.js";
+import type { GalleryFlags } from "../commands/gallery.js";
 import type { OpenapiFlags } from "../commands/openapi.js";
+import type { PreviewFlags } from "../commands/preview.js";
 import type { RenderFlags } from "../commands/render.js";
 import type { VoicesFlags } from "../commands/voices.js";
 import { settingsTable } from "../config.js";
 import { commandInvalid } from "../errors.js";
-import {
-  aspectRatios,
-  captionModes,
-  frameRates,
-  musicChoices,
-  resolutions,
-} from "../render/request.js";
+import { musicChoices } from "../render/music/choose-music.js";
+import { aspectRatios, captionModes, frameRates, resolutions } from "../render/request.js";
 import { packageVersion } from "../version.js";
 import { addListen } from "./listen-program.js";
 import { type OutputFlags, type RunAction, runCommand } from "./run-command.js";
@@ -52,6 +49,8 @@ export async function createProgram(onExitCode: (code: number) => void): Promise
   addService(program, run);
   addListen(program, run);
   addRender(program, run);
+  addPreview(program, run);
+  addGallery(program, run);
   addLists(program, run);
   addBench(program, run);
   return program;
@@ -78,7 +77,10 @@ function addRender(program: Command, run: RunAction): void {
     .option("--resolution <name>", `short side: ${resolutions.join(", ")} (default: 1080p)`)
     .option("--fps <number>", `frames a second: ${frameRates.join(", ")} (default: 30)`)
     .option("--captions <mode>", `${captionModes.join(", ")} (default: burned)`)
-    .option("--music <name>", `${musicChoices.join(", ")} (default: auto; no style has music yet)`)
+    .option(
+      "--music <name>",
+      `${musicChoices.join(", ")}, or a track of CLIPWRIGHT_MUSIC_DIR (default: auto, by the style)`,
+    )
     .option("--lexicon <file>", 'how names are read: JSON, { "word": "text to read instead" }')
     .option("--brand <file>", "JSON of your own look: colors, logo (a picture beside it), font")
     .option("--poster <file>", "a still of the first scene, .jpg (default: beside the clip)")
@@ -98,6 +100,48 @@ function addRender(program: Command, run: RunAction): void {
     );
 }
 
+function addPreview(program: Command, run: RunAction): void {
+  program
+    .command("preview")
+    .description("Draw a picture of each scene on one sheet, without speech or encoding.")
+    .argument("<script>", "text file, or - for stdin")
+    .option("-o, --output <file>", "the sheet, a PNG; an existing file is replaced", "sheet.png")
+    .option("--style <name>", "how it looks; see `clipwright styles`, or auto")
+    .option("--voice <id>", "whose pace the times are estimated by")
+    .option("--language <tag>", "language of the script, BCP 47 (default: en)")
+    .option("--duration <length>", "exact length, 1s to 10m (default: as long as it takes to say)")
+    .option("--aspect <ratio>", `${aspectRatios.join(", ")} (default: 16:9)`)
+    .option("--captions <mode>", `${captionModes.join(", ")} (default: burned)`)
+    .option("--brand <file>", "JSON of your own look: colors, logo (a picture beside it), font")
+    .option("--json", "one JSON object on stdout; everything else goes to stderr")
+    .option("--quiet", "say nothing but errors")
+    .action(async (script: string, flags: PreviewFlags) =>
+      run(flags, async (context) => {
+        const { previewCommand } = await import("../commands/preview.js");
+        return previewCommand(script, flags, context);
+      }),
+    );
+}
+
+function addGallery(program: Command, run: RunAction): void {
+  program
+    .command("gallery")
+    .description("Render every style in every shape and several languages, on one page.")
+    .option("-o, --output <folder>", "the page, its sheets and its clips", "gallery")
+    .option("--style <names>", "only these, with commas between")
+    .option("--aspect <ratios>", "only these, with commas between")
+    .option("--language <tags>", "only these, with commas between")
+    .option("--no-clips", "contact sheets alone, which is many times faster")
+    .option("--json", "one JSON object on stdout; everything else goes to stderr")
+    .option("--quiet", "say nothing but errors")
+    .action(async (flags: GalleryFlags) =>
+      run(flags, async (context) => {
+        const { galleryCommand } = await import("../commands/gallery.js");
+        return galleryCommand(flags, context);
+      }),
+    );
+}
+
 function addLists(program: Command, run: RunAction): void {
   program
     .command("voices")
@@ -112,12 +156,12 @@ function addLists(program: Command, run: RunAction): void {
     );
   program
     .command("styles")
-    .description("List the styles.")
+    .description("List the styles and the music.")
     .option("--json", "as one JSON object")
     .action(async (flags: OutputFlags) =>
-      run(flags, async () => {
+      run(flags, async (context) => {
         const { stylesCommand } = await import("../commands/styles.js");
-        return stylesCommand();
+        return stylesCommand(context);
       }),
     );
   program
@@ -149,7 +193,7 @@ function addBench(program: Command, run: RunAction): void {
     .description("Measure a render against a plain encode of its frames, or what the service adds.")
     .argument(
       "[what]",
-      "render, service, requests, revise or faults (kills, stops and starves its parts)",
+      "render, kernel, service, requests, revise or faults (kills, stops and starves its parts)",
       "render",
     )
     .option("--duration <length>", "of the clip (default: 60s)")
@@ -179,6 +223,10 @@ function addBench(program: Command, run: RunAction): void {
         flags: BenchFlags & BenchServiceFlags & BenchRequestsFlags & BenchFaultsFlags,
       ) =>
         run(flags, async (context) => {
+          if (what === "kernel") {
+            const { benchKernelCommand } = await import("../commands/bench-kernel.js");
+            return benchKernelCommand(context);
+          }
           if (what === "service") {
             const { benchServiceCommand } = await import("../commands/bench-service.js");
             return benchServiceCommand(flags, context);
@@ -197,7 +245,7 @@ function addBench(program: Command, run: RunAction): void {
           }
           if (what !== "render") {
             throw commandInvalid(
-              `bench: “${what}” is not render, service, requests, revise or faults`,
+              `bench: “${what}” is not render, kernel, service, requests, revise or faults`,
             );
           }
           const { benchCommand } = await import("../commands/bench.js");
