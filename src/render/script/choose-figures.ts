@@ -1,5 +1,5 @@
-import { findFigure } from "./find-figure.js";
 import { findComparison, findListComparison } from "./numbers/find-comparison.js";
+import { findFigure } from "./numbers/find-figure.js";
 import type { Scene } from "./scene.js";
 
 /** At most one scene in this many shows a figure; a script with fewer scenes may have one. */

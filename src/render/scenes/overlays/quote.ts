@@ -43,7 +43,7 @@ export async function drawQuote(
   const used = columnHeight(parts) + columnHeight(attribution) + (attribution[0]?.gapPx ?? 0) + gap;
   const quotation = await drawLines(
     {
-      words: joinSentences(scene.sentences),
+      words: joinSentences(quotedSentences(scene)),
       type: style.type.quote,
       style,
       room: { width: box.width, height: box.height - used },
@@ -59,6 +59,11 @@ export async function drawQuote(
     parts.push(linesPart(quotation, gap, timing, context));
   }
   return placeColumn([...parts, ...attribution], box, isCentred ? "centre" : startSide);
+}
+
+/** The sentences of the quotation, without the last one where that says the name, which stands under them. */
+function quotedSentences({ sentences, attribution }: OverlayContext["scene"]) {
+  return attribution !== null && sentences.length > 1 ? sentences.slice(0, -1) : sentences;
 }
 
 async function attributionParts(

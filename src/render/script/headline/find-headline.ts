@@ -87,7 +87,9 @@ function candidates(
   return clausesOf(tokens, start).flatMap(([from, to], clauseIndex) => {
     const first = tokens[from]?.core ?? "";
     if (conditional.test(first) && clauseIndex + 1 < tokens.length) return [];
-    const base = -0.12 * clauseIndex - (subordinate.test(first) ? 0.8 : 0);
+    // `asked the owl` after what the owl asked
+    const follows = from > start && /["”»“」』]\P{L}*$/u.test(tokens[from - 1]?.raw ?? "");
+    const base = -0.12 * clauseIndex - (subordinate.test(first) ? 0.8 : 0) - (follows ? 1.5 : 0);
     return windows(tokens, from, to, language, classes, isStep).map(
       ({ startWord, endWord, cost }) => ({
         startWord,
@@ -136,6 +138,10 @@ function windows(
   for (let startWord = from; startWord < to; startWord++) {
     const isStart = startWord <= first;
     if (!isStart && (isStep || !mayStart(tokens, from, startWord, language, classes))) continue;
+    const isQuestion = startWord === from && /[?？؟]/u.test(tokens[to - 1]?.pause ?? "");
+    if (isQuestion && to - from <= length.most && to - from >= length.least) {
+      found.push({ startWord, endWord: to, cost: 0 });
+    }
     if (isBare(startWord) || elidedPreposition.test(core(startWord))) continue;
     const most = Math.min(to, startWord + length.most);
     for (let endWord = startWord + length.least; endWord <= most; endWord++) {

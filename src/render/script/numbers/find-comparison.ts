@@ -1,6 +1,7 @@
 import type { Comparison, Sentence } from "../scene.js";
+import { type Amount, type ReadWords, readWords } from "./amount.js";
 import { pointLabel } from "./point-label.js";
-import { type Amount, type ReadWords, readAmounts, readWords } from "./read-amounts.js";
+import { readAmounts } from "./read-amounts.js";
 
 type Point = Comparison["points"][number];
 

@@ -1,3 +1,5 @@
+import { digitValue } from "../numbers/digit-value.js";
+
 // Markdown knows `1.` and `1)` in ASCII digits alone. Other scripts number their lines with digits and marks of their own.
 
 const numbered = /^([ \t]*)(?:(\p{Nd}{1,2})(?:[.)]\s+|[．）、]\s*)|([①-⑳])\s*)(?=\S)/u;
@@ -28,13 +30,4 @@ function numberOf(line: string): number | null {
   const [, , digits, circled] = match;
   if (circled !== undefined) return (circled.codePointAt(0) ?? 0) - 0x245f;
   return Number(Array.from(digits ?? "", (digit) => digitValue(digit)).join(""));
-}
-
-/** The digits of a script are ten code points in a row, of which the first one is not preceded by a digit. */
-export function digitValue(digit: string): number {
-  const code = digit.codePointAt(0) ?? 0;
-  if (code >= 0x30 && code <= 0x39) return code - 0x30;
-  let zero = code;
-  while (code - zero < 9 && /^\p{Nd}$/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
-  return code - zero;
 }

@@ -1,6 +1,6 @@
 import type { ScriptLanguage } from "../language.js";
+import { digitValue } from "../numbers/digit-value.js";
 import { readNumberWords } from "../numbers/number-words.js";
-import { digitValue } from "./number-lines.js";
 
 const stepWord =
   "step|schritt|paso|étape|etape|passo|stap|шаг|krok|adım|الخطوة|خطوة|चरण|कदम|ステップ|手順|步骤|第";
