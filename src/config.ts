@@ -247,13 +247,13 @@ export const settingsTable = {
     "CLIPWRIGHT_URL",
     webAddress,
     null,
-    "the service that `mcp` calls (default: one of its own, in CLIPWRIGHT_DATA_DIR)",
+    "the service that `mcp`, `webhooks` and `listen` call (default: http://127.0.0.1:8080; `mcp`: one of its own, in CLIPWRIGHT_DATA_DIR)",
   ),
   apiKey: setting<string | null>(
     "CLIPWRIGHT_API_KEY",
     text,
     null,
-    "the API key that `mcp` calls CLIPWRIGHT_URL with (default: none)",
+    "the API key that they call it with (default: none)",
   ),
   s3Bucket: setting<string | null>(
     "CLIPWRIGHT_S3_BUCKET",
