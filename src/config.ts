@@ -253,7 +253,7 @@ export const settingsTable = {
     "CLIPWRIGHT_API_KEY",
     text,
     null,
-    "the API key that they call it with (default: none)",
+    "the API key for the service at CLIPWRIGHT_URL (default: none)",
   ),
   s3Bucket: setting<string | null>(
     "CLIPWRIGHT_S3_BUCKET",

@@ -11,6 +11,7 @@ export function addListen(program: Command, run: RunAction): void {
       .command("listen")
       .description("Post the account's events to a local address, signed as webhooks are."),
     ["url", "key"],
+    "a JSON object on stdout for each event; everything else goes to stderr",
   )
     .requiredOption("--forward-to <url>", "the receiver, such as http://localhost:3000/hook")
     .option("--events <list>", `of ${webhookEventTypes.join(", ")}, with commas (default: all)`)

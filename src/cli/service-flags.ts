@@ -50,12 +50,14 @@ export function settingsWith(flags: ServiceFlags, env = process.env): Settings {
 }
 
 /** Adds settings to a command as flags: each beats the variable of its setting, and is explained as that is. */
-export function withFlags(command: Command, names: readonly ServiceFlagName[]): Command {
+export function withFlags(
+  command: Command,
+  names: readonly ServiceFlagName[],
+  json = "one JSON object on stdout; everything else goes to stderr",
+): Command {
   for (const name of names) {
     const { flag, argument, setting } = serviceFlags[name];
     command.option(`${flag} ${argument}`, settingsTable[setting].help);
   }
-  return command
-    .option("--json", "one JSON object on stdout; everything else goes to stderr")
-    .option("--quiet", "say nothing but errors");
+  return command.option("--json", json).option("--quiet", "say nothing but errors");
 }
