@@ -57,8 +57,11 @@ export const createFieldClauses = [
     async check(service) {
       const { call } = service;
       const styles = (await call("GET", "/v1/styles")).json.data;
-      for (const { name } of styles) {
+      for (const { name, music } of styles) {
         isProblem(await post(service, { style: name, maxTokens: 0 }), 402);
+        for (const one of music) {
+          isProblem(await post(service, { style: name, music: one, maxTokens: 0 }), 402);
+        }
       }
       const voices = (await call("GET", "/v1/voices")).json.data;
       for (const { id, language } of voices) {
