@@ -1,6 +1,7 @@
+import { musicChoices } from "../render/music/choose-music.js";
+import { listTracks } from "../render/music/tracks.js";
 import { embeddedEngines } from "../render/narration/narrator.js";
 import type { Voice } from "../render/narration/voice.js";
-import { musicChoices } from "../render/request.js";
 import { listStyles } from "../render/scenes/style.js";
 
 /** What a request may choose from. */
@@ -13,10 +14,13 @@ export interface Catalog {
 /** The engines are asked only what voices they have: no process is started. */
 const unused = { processes: 1, timeoutMs: 1_000 };
 
-export async function loadCatalog(): Promise<Catalog> {
+/** @param musicDir folder of the operator's music; null without one. */
+export async function loadCatalog(musicDir: string | null): Promise<Catalog> {
   const engines = embeddedEngines(unused.processes, unused.timeoutMs);
   const voices = engines.flatMap((engine) => engine.voices);
   await Promise.all(engines.map((engine) => engine.close()));
   const styles = await listStyles();
-  return { voices, styles: styles.map((name) => ({ name, music: musicChoices })) };
+  const tracks = await listTracks(musicDir);
+  const music = [...musicChoices, ...tracks.map(({ name }) => name)];
+  return { voices, styles: styles.map((name) => ({ name, music })) };
 }

@@ -1,11 +1,12 @@
 import type { ErrorFacts } from "../errors.js";
 import { ClipError, errorFacts } from "../errors.js";
 import type { JobRequest } from "../jobs/request.js";
-import { loadStyle, type Style } from "../render/scenes/style.js";
+import { chooseIllustrations } from "../render/illustration/choose-illustrations.js";
+import { loadStyle } from "../render/scenes/style.js";
 import { parseScript } from "../render/script/parse-script.js";
 import type { Script } from "../render/script/scene.js";
 import type { UtteranceLength } from "../render/timeline/build-timeline.js";
-import { type ClipPlan, planClip } from "./clip-plan.js";
+import { type ClipPlan, type PlanParts, planClip } from "./clip-plan.js";
 import { hastened, meanSpeech } from "./mean-speech.js";
 
 /** A clip to plan, and the one that it revises, where there is one. */
@@ -68,30 +69,23 @@ async function makePlans(
     const style = await loadStyle(one.style);
     const script = parseScript(one.script, one.language, one.lexicon);
     const spoken = await speechOf(script, one);
-    const parts = { request: one, style, script, spoken, maxDurationMs };
-    return planInDoubt(parts, mostTempo, namesSegments);
+    const illustrations = namesSegments ? await chooseIllustrations(script) : null;
+    const parts = { request: one, style, script, spoken, maxDurationMs, illustrations };
+    return planInDoubt(parts, mostTempo);
   };
   const plan = await make(request);
   return { plan, revised: revised && (await make(revised)) };
 }
 
-interface Parts {
-  request: JobRequest;
-  style: Style;
-  script: Script;
-  spoken: UtteranceLength[];
-  maxDurationMs: number;
-}
-
-function planInDoubt(parts: Parts, mostTempo: number, namesSegments: boolean): ClipPlan {
+function planInDoubt(parts: PlanParts, mostTempo: number): ClipPlan {
   try {
-    return planClip(parts, namesSegments);
+    return planClip(parts);
   } catch (error) {
     const tooLong = error instanceof ClipError && error.code === "script.too_long";
     if (!tooLong || mostTempo === 1) throw error;
     const spoken = parts.spoken.map((speech) => hastened(speech, mostTempo));
     try {
-      return planClip({ ...parts, spoken }, namesSegments);
+      return planClip({ ...parts, spoken });
     } catch {
       throw error;
     }

@@ -3,7 +3,9 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import type { Size } from "./image/box.js";
+import { cutOut } from "./image/rgba-image.js";
 import { type DrawnScene, drawScene, type SceneToDraw } from "./scenes/draw-scene.js";
+import { imageAtRest } from "./scenes/overlays/at-rest.js";
 import type { Drawing } from "./segments/planned-segment.js";
 
 /** Makes a clip's poster: its first scene with all its text and without captions, as a JPEG. */
@@ -51,17 +53,23 @@ async function composePoster(
 ): Promise<Buffer> {
   const left = (plate.width - width) >> 1;
   const top = (plate.height - height) >> 1;
+  // sharp composites nothing that is larger than the frame.
+  const layersInFrame = layers.map(({ image, x, y }) => ({
+    image: cutOut(image, { x: left - x, y: top - y, width, height }),
+    ...{ x: 0, y: 0 },
+  }));
   return sharp(plate.pixels, { raw: { width: plate.width, height: plate.height, channels: 4 } })
     .extract({ left, top, width, height })
     .composite(
-      [...layers.map(({ image, x, y }) => ({ image, x: x - left, y: y - top })), ...overlays].map(
-        ({ image, x, y }) => ({
-          input: image.pixels,
-          raw: { width: image.width, height: image.height, channels: 4 },
-          left: x,
-          top: y,
-        }),
-      ),
+      [
+        ...layersInFrame,
+        ...overlays.map((overlay) => ({ ...overlay, image: imageAtRest(overlay) })),
+      ].map(({ image, x, y }) => ({
+        input: image.pixels,
+        raw: { width: image.width, height: image.height, channels: 4 },
+        left: x,
+        top: y,
+      })),
     )
     .removeAlpha()
     .jpeg({ quality: 88, chromaSubsampling: "4:4:4" })

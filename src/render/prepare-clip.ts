@@ -1,7 +1,10 @@
 import type { Logger } from "pino";
 import { requestInvalid } from "../errors.js";
 import { type Ffmpeg, findFfmpeg } from "./encode/find-ffmpeg.js";
+import { chooseIllustrations } from "./illustration/choose-illustrations.js";
 import { layOutClip } from "./lay-out-clip.js";
+import { chooseMusic, type MusicPlan } from "./music/choose-music.js";
+import type { MoodName } from "./music/moods.js";
 import { lexiconProblems } from "./narration/lexicon-problems.js";
 import type { Narrator } from "./narration/narrator.js";
 import type { Utterance } from "./narration/utterance.js";
@@ -14,12 +17,17 @@ import { loadStyle } from "./scenes/style.js";
 import { parseScript } from "./script/parse-script.js";
 import type { ClipToDraw } from "./segments/plan-segments.js";
 
+/** Of styles that name no mood. */
+const defaultMood: MoodName = "calm";
+
 /** A clip that is spoken and timed, but not drawn yet. */
 export interface PreparedClip extends ClipToDraw {
   voice: Voice;
   /** One for each sentence, in the order of the script. */
   utterances: readonly Utterance[];
   ffmpeg: Ffmpeg;
+  /** Null for none. */
+  music: MusicPlan | null;
 }
 
 export interface PrepareOptions {
@@ -29,6 +37,8 @@ export interface PrepareOptions {
   baseDir: string | null;
   /** Folder of the brand's logo, where it is a file. */
   logoDir: string | null;
+  /** Folder of the operator's music; null without one. */
+  musicDir: string | null;
   /** Longest clip where the request names no length. */
   maxDurationMs: number;
   signal: AbortSignal;
@@ -53,6 +63,7 @@ export async function prepareClip(
     folder,
     baseDir,
     logoDir,
+    musicDir,
     maxDurationMs,
     signal,
     onStage,
@@ -69,11 +80,15 @@ export async function prepareClip(
   if (unreadable.length > 0) throw requestInvalid(unreadable);
   narrator.warm(voice);
   const style = await loadStyle(request.style);
+  // A name that does not exist is told before anything is spoken.
+  const moodOf = (seed: string) => ({ mood: defaultMood, seed });
+  await chooseMusic(request.music, moodOf(""), musicDir);
   const script = parseScript(request.script, language, request.lexicon);
   const logoUrl = request.brand?.logoUrl;
   const logo = logoUrl ? await loadLogo(logoUrl, { baseDir: logoDir, folder, signal }) : null;
-  const [ffmpeg, pictures] = await Promise.all([
+  const [ffmpeg, illustrations, pictures] = await Promise.all([
     findFfmpeg({ env: process.env }),
+    chooseIllustrations(script),
     loadPictures(script, { baseDir, folder, signal, ...(onLoaded && { onLoaded }) }),
   ]);
   log?.info({ sceneCount: script.scenes.length, voice: voice.id, ffmpeg }, "planned");
@@ -83,8 +98,9 @@ export async function prepareClip(
   const utterances = await narrator.narrate(sentences, voice, { signal, onProgress: onSpoken });
   const spoken = utterances;
   const { design, timeline } = layOutClip({ request, script, style, spoken, maxDurationMs });
+  const music = await chooseMusic(request.music, moodOf(design.seed), musicDir);
   const { durationMs, frameCount, tempo, cues } = timeline;
   log?.info({ durationMs, frameCount, tempo, cueCount: cues.length }, "timed");
   onTimed?.(durationMs);
-  return { design, timeline, pictures, logo, voice, utterances, ffmpeg };
+  return { design, timeline, pictures, illustrations, logo, voice, utterances, ffmpeg, music };
 }

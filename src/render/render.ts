@@ -70,6 +70,8 @@ export interface RenderOptions {
   baseDir?: string | null;
   /** Folder that the brand's logo is read from, where it is a file; without it `baseDir`. */
   logoDir?: string | null;
+  /** Folder of the operator's own music; without it there is none to choose from. */
+  musicDir?: string | null;
   /**
    * Speaks the script, and stays open. Without it the embedded engines are started, and ended before frames are made.
    */
@@ -126,6 +128,7 @@ async function renderInto(
       folder: work.run,
       baseDir: options.baseDir ?? null,
       logoDir: options.logoDir ?? options.baseDir ?? null,
+      musicDir: options.musicDir ?? null,
       maxDurationMs: options.maxDurationMs ?? maxDurationMs,
       signal,
       onStage,
@@ -200,7 +203,7 @@ async function renderParts(
   }: RenderOptions & { signal: AbortSignal },
   { progress, poster }: { progress: ProgressReporter; poster: PosterMaker | null },
 ) {
-  const { design, timeline, utterances, ffmpeg } = prepared;
+  const { design, timeline, utterances, ffmpeg, music } = prepared;
   const previews = onPreview ? startScenePreviews(design.frame, onPreview) : null;
   const failed = new AbortController();
   const either = AbortSignal.any([signal, failed.signal]);
@@ -232,7 +235,14 @@ async function renderParts(
         onFrames: (done) => progress.frames(done, timeline.frameCount),
       }),
     ),
-    orStop(mixAndEncodeSound(timeline, utterances, { ffmpeg, folder: work.run, signal: either })),
+    orStop(
+      mixAndEncodeSound(timeline, utterances, {
+        ffmpeg,
+        music,
+        folder: work.run,
+        signal: either,
+      }),
+    ),
   ]);
   previews?.close();
   return { segments: resultOf(segments, sound), sound: resultOf(sound, segments) };

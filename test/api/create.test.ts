@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { jobSchema } from "../../src/api/job-json.js";
 import { setBalance } from "../../src/jobs/accounts.js";
 import { redisKeys } from "../../src/redis/redis-keys.js";
+import { moodNames } from "../../src/render/music/moods.js";
 import { sampleFiles } from "../jobs/test-jobs.js";
 import { jsonOf, startTestApi, type TestApi } from "./test-api.js";
 
@@ -40,6 +41,7 @@ describe("POST /v1/jobs", () => {
       videoUrlExpiresAt: null,
       posterUrl: null,
       captionsUrl: null,
+      captionsSrtUrl: null,
       clip: null,
       expiresAt: null,
       reuse: null,
@@ -496,7 +498,10 @@ describe("the edges of HTTP", () => {
     const voices = await jsonOf(await at.get("/v1/voices"));
     expect(voices.data[0]).toMatchObject({ id: "flite-slt", language: "en-US" });
     const styles = await jsonOf(await at.get("/v1/styles"));
-    expect(styles.data).toContainEqual({ name: "cinematic", music: ["auto", "none"] });
+    expect(styles.data).toContainEqual({
+      name: "cinematic",
+      music: ["auto", "none", ...moodNames],
+    });
   });
 
   test("health: alive, ready, and not ready once it drains", async () => {

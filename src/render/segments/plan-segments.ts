@@ -1,11 +1,13 @@
 import { contentKey } from "../content-key.js";
 import { chooseCamera } from "../frames/choose-camera.js";
+import type { SceneIllustration } from "../illustration/choose-drawings.js";
 import type { Picture } from "../pictures/picture.js";
 import { sampleRateHz } from "../sample-rate.js";
 import type { CaptionToDraw } from "../scenes/caption/draw-caption.js";
 import type { ClipDesign } from "../scenes/clip-design.js";
 import { plateSize, type SceneToDraw } from "../scenes/draw-scene.js";
 import type { Cue, TimedScene, Timeline } from "../timeline/timeline.js";
+import { chooseTransition } from "./choose-transition.js";
 import type { SegmentSpan } from "./cut-segments.js";
 import type { Drawing, PlannedCaption, PlannedSegment, PlannedShot } from "./planned-segment.js";
 
@@ -15,6 +17,8 @@ export interface ClipToDraw {
   timeline: Timeline;
   /** For each scene its picture; null for a scene without one. */
   pictures: readonly (Picture | null)[];
+  /** For each scene its drawings; null for a scene without any. */
+  illustrations: readonly (SceneIllustration | null)[];
   /** Null without one, and where only its address counts. */
   logo: Picture | null;
 }
@@ -23,7 +27,7 @@ export interface ClipToDraw {
 export function planSegments(clip: ClipToDraw, spans: readonly SegmentSpan[]): PlannedSegment[] {
   const { design, timeline } = clip;
   const scenes = timeline.scenes.map((_, index) => sceneDrawing(clip, index));
-  const cues = design.captionsBurned ? timeline.cues : [];
+  const cues = design.captionsBurned ? captionsBetweenTransitions(timeline) : [];
   const captions = cues.map((cue) => captionDrawing(design, cue));
   return spans.map(({ startFrame, endFrame }) => {
     const isSeen = (from: number, to: number) => from < endFrame && to > startFrame;
@@ -50,7 +54,7 @@ export function planSegments(clip: ClipToDraw, spans: readonly SegmentSpan[]): P
 
 /** The drawing of a scene. Its key has the hashes of its pictures, not the paths of their files. */
 export function sceneDrawing(
-  { design, timeline, pictures, logo }: ClipToDraw,
+  { design, timeline, pictures, illustrations, logo }: ClipToDraw,
   index: number,
 ): Drawing<SceneToDraw> {
   const timed = timeline.scenes[index];
@@ -62,6 +66,7 @@ export function sceneDrawing(
     sceneIndex: index,
     sceneCount: timeline.scenes.length,
     picture,
+    illustration: illustrations[index] ?? null,
     ...(logo && { logo }),
   };
   const shown = { picture: picture?.sha256 ?? null, ...(logo && { logo: logo.sha256 }) };
@@ -78,19 +83,31 @@ function captionDrawing({ language, style, frame }: ClipDesign, cue: Cue): Drawi
   return { key: contentKey(content), content };
 }
 
-/** A scene is still seen while the next one fades in over it. */
+/** Captions leave before the transition to the next scene and come after it: none stands over a scene that is not its own. */
+function captionsBetweenTransitions({ scenes, cues }: Timeline): Cue[] {
+  return cues.flatMap((cue) => {
+    const scene = scenes.findLast(({ startFrame }) => startFrame <= cue.startFrame);
+    if (!scene) return [];
+    const startFrame = Math.max(cue.startFrame, scene.startFrame + scene.transitionFrames);
+    const endFrame = Math.min(cue.endFrame, scene.endFrame);
+    return startFrame < endFrame ? [{ ...cue, startFrame, endFrame }] : [];
+  });
+}
+
+/** A scene is still seen in the transition to the next one. */
 function fadedOutFrameOf({ scenes }: Timeline, index: number): number {
   return (scenes[index]?.endFrame ?? 0) + (scenes[index + 1]?.transitionFrames ?? 0);
 }
 
 /** @param origin the segment's first frame, in frames of the clip like the scene and its `fadedOutFrame`. */
 function planShot(
-  { design, timeline: { fps } }: ClipToDraw,
+  { design, timeline: { fps, scenes } }: ClipToDraw,
   seen: { drawing: Drawing<SceneToDraw>; scene: TimedScene; fadedOutFrame: number },
   origin: number,
 ): PlannedShot {
-  const { style, frame, seed } = design;
+  const { style, frame, seed, language } = design;
   const { drawing, scene, fadedOutFrame } = seen;
+  const { sceneIndex } = drawing.content;
   const camera = chooseCamera({
     frame,
     plate: plateSize(style, frame),
@@ -98,8 +115,13 @@ function planShot(
     pan: style.camera.pan,
     centred: drawing.content.picture !== null,
     frameCount: fadedOutFrame - scene.startFrame,
-    sceneIndex: drawing.content.sceneIndex,
+    sceneIndex,
     seed,
+  });
+  const transition = chooseTransition({
+    ...{ style, language, seed, sceneIndex },
+    scene: scene.scene,
+    before: scenes[sceneIndex - 1]?.scene ?? null,
   });
   const startFrame = scene.startFrame - origin;
   return {
@@ -108,8 +130,9 @@ function planShot(
     startFrame,
     endFrame: scene.endFrame - origin,
     transitionFrames: scene.transitionFrames,
-    sentenceFrames: scene.sentences.map(
-      ({ startSample }) => Math.floor((startSample * fps) / sampleRateHz) - origin,
+    transition,
+    wordFrames: scene.sentences.map(({ wordSamples }) =>
+      wordSamples.map((sample) => Math.floor((sample * fps) / sampleRateHz) - origin),
     ),
     fadedOutFrame: fadedOutFrame - origin,
   };

@@ -38,6 +38,7 @@ function inputOf(kind: SceneKind, change: Partial<SceneToDraw>): SceneToDraw {
     seed: "seed",
     world: "tide",
     picture: null,
+    illustration: null,
     captionsBurned: true,
     ...change,
   };

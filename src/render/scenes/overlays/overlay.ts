@@ -1,3 +1,4 @@
+import type { SceneIllustration } from "../../illustration/choose-drawings.js";
 import { type Box, evenDown, evenUp, type Size } from "../../image/box.js";
 import { cutOut, inkBox, type RgbaImage } from "../../image/rgba-image.js";
 import type { Scene } from "../../script/scene.js";
@@ -43,8 +44,14 @@ export interface OverlayContext {
   language: string;
   style: Style;
   frame: Size;
-  /** Where text may stand. */
+  /** Where centred text may stand: lines of it are short enough to be read with ease. */
   area: Box;
+  /** Where anything may stand: as wide as the safe area, above burned captions. */
+  stageArea: Box;
+  captionsBurned: boolean;
+  /** Place of the scene among all scenes of the clip: neighbours are composed in different ways. */
+  sceneIndex: number;
+  illustration: SceneIllustration | null;
 }
 
 /** Drawn text, with or without a rule or a mark, before it has its shadow and its place. */
@@ -69,11 +76,32 @@ export function placeInk(
   const box = inkBox(ink);
   if (!box) return [];
   const tight = cutOut(ink, box);
+  // Dark text on a light ground needs no shadow: it would only look dirty.
+  if (style.ground === "light") {
+    return [{ ...placeImage(tight, { x: x + box.x, y: y + box.y }, { frame }), sentenceIndex }];
+  }
   const shadow = shadowOf(tight, textShadow(sizePx, 0.5));
   const image = inkOverShadow(tight, shadow, style.colours.shadow, null);
   const left = evenDown(x + box.x - shadow.inkX);
   const top = evenDown(y + box.y - shadow.inkY);
   return [insideFrame({ image, x: left, y: top, sentenceIndex }, frame)];
+}
+
+/** Places an image as it is, with its top left corner at the pixel next to (x, y), which need not be even. */
+export function placeImage(
+  image: RgbaImage,
+  at: { x: number; y: number },
+  { frame }: Pick<OverlayContext, "frame">,
+): DrawnOverlay {
+  const x = Math.round(at.x);
+  const y = Math.round(at.y);
+  const left = evenDown(x);
+  const top = evenDown(y);
+  const width = evenUp(x - left + image.width);
+  const height = evenUp(y - top + image.height);
+  const isEven = left === x && top === y && width === image.width && height === image.height;
+  const padded = isEven ? image : cutOut(image, { x: left - x, y: top - y, width, height });
+  return insideFrame({ image: padded, x: left, y: top, sentenceIndex: null }, frame);
 }
 
 /** Places ink in the middle of the area; see {@link placeInk}. */

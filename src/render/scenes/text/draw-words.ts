@@ -36,6 +36,8 @@ export interface WordsToDraw {
   wrapWidthPx: number | null;
   /** BCP 47: chooses the shapes of Han characters and the direction of the text. */
   language: string;
+  /** Free space between letters, in em: for small capitals. Without it, that of the font. */
+  letterSpacing?: number;
 }
 
 /** Drawn words: cropped to the ink at the sides, from the first line's ascent to the last line's descent. */
@@ -62,12 +64,14 @@ export async function drawWords(request: WordsToDraw, signal: AbortSignal): Prom
   const direction = isRightToLeft(language) ? "\u200f" : "\u200e";
   // Lines are parted by U+2028. A line feed would end the paragraph, and each line would get a direction of its own.
   const lines = request.lines.map((line) => line.map(wordMarkup).join(""));
+  const spacing = Math.round((request.letterSpacing ?? 0) * sizePx * 1024);
+  const spread = spacing === 0 ? "" : ` letter_spacing="${spacing}"`;
   // Pango takes a line height of 1024 or more for 1024ths of a pixel, and a smaller one for a factor.
   const pitch = Math.round(sizePx * lineHeight * 1024);
   const { data, info } = await sharp({
     text: {
       // No hyphens are inserted where a word is broken, since it may be an address.
-      text: `<span insert_hyphens="no" line_height="${pitch}" lang="${escapeMarkup(language)}">${direction}${strut}${lines.join("\u2028")}${strut}</span>`,
+      text: `<span insert_hyphens="no" line_height="${pitch}"${spread} lang="${escapeMarkup(language)}">${direction}${strut}${lines.join("\u2028")}${strut}</span>`,
       font: fontName(request.face, sizePx),
       ...(request.wrapWidthPx === null
         ? {}

@@ -45,21 +45,36 @@ export async function measureText<W extends PlainWord>(
 
 /**
  * Finds the largest size at which all texts fit, one under the other with `gap` em between them. Lines are broken
- * first, then the type gets smaller, then words at the end of the longest texts are left out.
+ * first, then the type gets smaller, then a word that is wider than a line is broken, then words at the end of the
+ * longest texts are left out.
  */
 export function fitTexts<W extends PlainWord>(
   texts: readonly MeasuredText<W>[],
   rule: FitRule,
   gap = 0,
 ): FittedText<W>[] {
+  return (
+    fitBySize(texts, rule, gap, true) ??
+    fitBySize(texts, rule, gap, false) ??
+    shorten(texts, rule, gap)
+  );
+}
+
+/** Null where the texts do not fit at the least size. */
+function fitBySize<W extends PlainWord>(
+  texts: readonly MeasuredText<W>[],
+  rule: FitRule,
+  gap: number,
+  wholeWords: boolean,
+): FittedText<W>[] | null {
   for (let size = rule.sizePx; ; size = Math.max(rule.minSizePx, size * 0.95)) {
     const broken = texts.map((text) => breakLines(text.words, text.widths, rule.maxWidthPx / size));
-    if (fits(broken, size, rule, gap)) {
+    const breaksWord = broken.some((lines) => lines.some((line) => line.rows > 1));
+    if (!(wholeWords && breaksWord) && fits(broken, size, rule, gap)) {
       return texts.map((text, index) => fitted(text.words, broken[index] ?? [], size, false));
     }
-    if (size <= rule.minSizePx) break;
+    if (size <= rule.minSizePx) return null;
   }
-  return shorten(texts, rule, gap);
 }
 
 function fitted<W extends PlainWord>(
