@@ -37,7 +37,7 @@ export async function drawQuote(
   const used = columnHeight(parts) + columnHeight(attribution) + (attribution[0]?.gapPx ?? 0) + gap;
   const quotation = await drawLitLines(
     {
-      words: joinSentences(scene.sentences),
+      words: joinSentences(quotedSentences(scene)),
       type: style.type.quote,
       style,
       room: { width: box.width, height: box.height - used },
@@ -52,6 +52,11 @@ export async function drawQuote(
     parts.push(linesPart(quotation, gap, timing, context));
   }
   return placeColumn([...parts, ...attribution], box, isCentred ? "centre" : startSide);
+}
+
+/** The sentences of the quotation, without the last one where that says the name, which stands under them. */
+function quotedSentences({ sentences, attribution }: OverlayContext["scene"]) {
+  return attribution !== null && sentences.length > 1 ? sentences.slice(0, -1) : sentences;
 }
 
 async function attributionParts(
