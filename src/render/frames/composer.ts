@@ -103,8 +103,8 @@ export class Composer {
       const view = viewAt(shot.camera, frame);
       seen.push(view.x, view.y, view.scale);
       for (const overlay of shot.overlays) {
-        seen.push(JSON.stringify(poseSprite(overlay, frame)));
-        seen.push(...litKeys(overlay.lit?.words ?? [], frame, 1));
+        const pose = JSON.stringify(poseSprite(overlay, frame));
+        seen.push(pose, ...litKeys(overlay.lit?.words ?? [], frame, 1));
       }
     }
     for (const caption of captions) {

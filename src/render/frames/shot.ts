@@ -71,7 +71,7 @@ export interface Overlay<Moving> {
   leaveFrames: number;
   /** From when it has come, it floats this far up and back, again and again; null where it rests. */
   float: { px: number; periodFrames: number } | null;
-  /** The same sprite with every word lit, and when and where which word is. */
+  /** The same sprite with every word lit, and when and where in it which word is. */
   lit?: { sprite: Moving; words: readonly LitBox[] };
 }
 

@@ -86,7 +86,7 @@ function captionDrawing({ language, style, frame }: ClipDesign, cue: Cue): Drawi
 /** Captions leave before the transition to the next scene and come after it: none stands over a scene that is not its own. */
 function captionsBetweenTransitions({ scenes, cues }: Timeline): Cue[] {
   return cues.flatMap((cue) => {
-    const scene = scenes.findLast(({ startFrame }) => startFrame <= cue.startFrame);
+    const scene = scenes[cue.sceneIndex];
     if (!scene) return [];
     const startFrame = Math.max(cue.startFrame, scene.startFrame + scene.transitionFrames);
     const endFrame = Math.min(cue.endFrame, scene.endFrame);

@@ -17,6 +17,8 @@ const entranceMs = {
 
 /** How long an overlay fades out before the scene makes way for the next one. */
 const leaveMs = 250;
+/** What belongs to a late word comes earlier, so that it is seen for as long as this before it leaves. */
+const leastSeenMs = 1_500;
 const floatPeriodMs = 4_000;
 /** How far below its place an overlay starts to rise, as a part of the frame's height. */
 const riseShare = 0.016;
@@ -31,11 +33,12 @@ export function timeOverlay(
   { frame, fps }: PlannedSegment,
 ): Overlay<PlaneFile> {
   const inFrames = (ms: number) => Math.round((ms * fps) / 1000);
-  const { image, floatPx, lit } = drawn;
+  const { image, floatPx } = drawn;
   // The image has a clear rim around the place that it was drawn for.
   const x = drawn.x - clearRimPx;
   const y = drawn.y - clearRimPx;
   const { startFrame, endFrame, fadedOutFrame, transitionFrames } = shot;
+  const lit = drawn.lit && { sprite: drawn.lit.image, words: timeLitBoxes(drawn.lit.words, shot) };
   if (drawn.still) {
     return {
       ...{ sprite: image, x, y, startFrame, endFrame: fadedOutFrame },
@@ -46,19 +49,23 @@ export function timeOverlay(
   const periodFrames = inFrames(floatPeriodMs);
   const scrolled = entrance.kind === "scroll" ? entrance.toY : 0;
   const leavesFirst = fadedOutFrame > endFrame;
+  const leaveFrames = leavesFirst ? inFrames(leaveMs) : 0;
+  const wanted = wordFrame(drawn, shot) + inFrames(drawn.delayMs ?? 0);
+  const latest = endFrame - leaveFrames - inFrames(leastSeenMs);
+  const comesAt = Math.max(startFrame + transitionFrames, Math.min(wanted, latest));
+  const seenFrames = Math.max(0, endFrame - leaveFrames - comesAt);
   return {
     sprite: image,
     x,
     y: y - scrolled,
-    startFrame:
-      Math.max(startFrame + transitionFrames, wordFrame(drawn, shot)) +
-      inFrames(drawn.delayMs ?? 0),
+    startFrame: comesAt,
     endFrame,
     entrance: placeEntrance(entrance, drawn, frame),
-    enterFrames: inFrames(entranceMs[entrance.kind]),
-    leaveFrames: leavesFirst ? inFrames(leaveMs) : 0,
+    // Also in a short scene it has come, and rests, for at least half of its time.
+    enterFrames: Math.min(inFrames(entranceMs[entrance.kind]), Math.floor(seenFrames / 2)),
+    leaveFrames,
+    ...(lit && { lit }),
     float: floatPx ? { px: Math.min(floatPx, furthestFloatPx(periodFrames)), periodFrames } : null,
-    ...(lit && { lit: { sprite: lit.image, words: timeLitBoxes(lit.words, shot) } }),
   };
 }
 
@@ -73,13 +80,13 @@ function wordFrame(
   return wordFrames[sentenceIndex]?.[wordIndex ?? 0]?.startFrame ?? startFrame;
 }
 
-/** The boxes of its lit words, on a sprite with a clear rim. */
+/** Where in the sprite which word is lit, and when. */
 function timeLitBoxes(words: readonly LitWord[], { wordFrames }: PlannedShot): LitBox[] {
   return words.flatMap(({ sentenceIndex, wordIndex, boxes }) => {
     const time = wordFrames[sentenceIndex]?.[wordIndex];
     if (!time || time.endFrame <= time.startFrame) return [];
-    return boxes.map((box) => ({
-      ...{ ...box, x: box.x + clearRimPx, y: box.y + clearRimPx },
+    return boxes.map(({ x, y, width, height }) => ({
+      ...{ x: x + clearRimPx, y: y + clearRimPx, width, height },
       ...time,
     }));
   });

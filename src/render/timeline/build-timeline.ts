@@ -37,16 +37,13 @@ export function buildTimeline(
   { durationMs, maxDurationMs, fps, transitionMs, capacity }: TimelineOptions,
 ): Timeline {
   const sampleCounts = spoken.map((speech) => speech.sampleCount);
-  const {
-    lengthMs,
-    tempo,
-    sentences: placed,
-  } = durationMs === undefined
-    ? layNaturally(script, sampleCounts, { fps, maxDurationMs })
-    : fitInto(script, sampleCounts, { fps, lengthMs: durationMs, isLimit: false });
+  const { lengthMs, tempo, sentences } =
+    durationMs === undefined
+      ? layNaturally(script, sampleCounts, { fps, maxDurationMs })
+      : fitInto(script, sampleCounts, { fps, lengthMs: durationMs, isLimit: false });
   const frameCount = Math.floor((lengthMs * fps) / 1000);
   const spans = spoken.map((speech) => speech.words);
-  const timed = timeWords(placed, spans, { tempo, fps, frameCount });
+  const timed = timeWords(sentences, spans, { tempo, fps, frameCount });
   const scenes = placeScenes(script.scenes, timed, { fps, frameCount, transitionMs });
   const clip = { fps, frameCount, language: script.language };
   return {

@@ -28,7 +28,8 @@ export function testTimeline(
     frameCount,
     sampleCount: durationMs * 48,
     tempo: 1,
-    ...{ cues: [], subtitles: [] },
+    cues: [],
+    subtitles: [],
     scenes: [{ scene, startFrame: 0, endFrame: frameCount, transitionFrames: 0, sentences }],
   };
 }

@@ -48,10 +48,13 @@ describe("planSegments", () => {
   it("knows the frame of each word, also of one that is not spoken", async () => {
     const { shots } = await plan([[[sentence("one – two")]]]);
     const [frames] = shots[0]?.wordFrames ?? [];
-    const starts = frames?.map(({ startFrame }) => startFrame);
-    const first = starts?.[0] ?? -1;
+    const first = frames?.[0]?.startFrame ?? -1;
     expect(first).toBeGreaterThan(0);
-    expect(starts).toEqual([first, first + 9, first + 9]);
+    expect(frames).toEqual([
+      { startFrame: first, endFrame: first + 9 },
+      { startFrame: first + 9, endFrame: first + 9 },
+      { startFrame: first + 9, endFrame: first + 18 },
+    ]);
   });
 
   it("gives a segment another name when its transition changes", async () => {
