@@ -52,6 +52,7 @@ export interface ApiParts {
     | "maxDurationMs"
     | "dataDir"
     | "cacheMb"
+    | "stylesDir"
     | "maxStreams"
     | "retentionDays"
     | "rateRead"

@@ -67,7 +67,10 @@ function addRender(program: Command, run: RunAction): void {
       "the clip; an existing file is replaced, once the new one is complete",
       "clip.mp4",
     )
-    .option("--style <name>", "how it looks; see `clipwright styles`, or auto (default: cinematic)")
+    .option(
+      "--style <name>",
+      "how it looks; see `clipwright styles`, or auto: by the content (default: auto)",
+    )
     .option("--voice <id>", "who speaks; see `clipwright voices` (default: the language's first)")
     .option("--language <tag>", "language of the script, BCP 47 (default: en)")
     .option(
@@ -115,9 +118,9 @@ function addLists(program: Command, run: RunAction): void {
     .description("List the styles.")
     .option("--json", "as one JSON object")
     .action(async (flags: OutputFlags) =>
-      run(flags, async () => {
+      run(flags, async (context) => {
         const { stylesCommand } = await import("../commands/styles.js");
-        return stylesCommand();
+        return stylesCommand(context);
       }),
     );
   program

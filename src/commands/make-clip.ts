@@ -22,7 +22,7 @@ export interface MakeOptions {
 export async function makeClip(
   request: RenderRequestInput,
   { places, baseDir, logoDir = baseDir, workDir, concurrency }: MakeOptions,
-  { signal, stderr, quiet, log }: CommandContext,
+  { settings, signal, stderr, quiet, log }: CommandContext,
 ): Promise<Clip> {
   // This process renders and does no more: with a young generation that stays small, its memory hardly grows with the clip.
   setFlagsFromString("--semi-space-growth-factor=1");
@@ -35,6 +35,7 @@ export async function makeClip(
     out: places,
     baseDir,
     logoDir,
+    stylesDir: settings.stylesDir,
     ...(workDir === null ? {} : { workDir }),
     concurrency,
     signal,

@@ -1,9 +1,9 @@
-import type { CommandResult } from "../cli/run-command.js";
-import { listStyles, loadStyle } from "../render/scenes/style.js";
+import type { CommandContext, CommandResult } from "../cli/run-command.js";
+import { loadStyles } from "../render/scenes/style.js";
 
 /** `clipwright styles`: how a clip can look. */
-export async function stylesCommand(): Promise<CommandResult> {
-  const all = await Promise.all((await listStyles()).map((name) => loadStyle(name)));
+export async function stylesCommand({ settings }: CommandContext): Promise<CommandResult> {
+  const all = await loadStyles(settings.stylesDir);
   const styles = all.map(({ name, title, description }) => ({ name, title, description }));
   return {
     json: { styles },

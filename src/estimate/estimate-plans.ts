@@ -1,7 +1,9 @@
 import type { ErrorFacts } from "../errors.js";
 import { ClipError, errorFacts } from "../errors.js";
 import type { JobRequest } from "../jobs/request.js";
-import { loadStyle, type Style } from "../render/scenes/style.js";
+import type { ClipParts } from "../render/lay-out-clip.js";
+import { loadStyle } from "../render/scenes/style.js";
+import { loadWorldKeywords } from "../render/scenes/world-keywords.js";
 import { parseScript } from "../render/script/parse-script.js";
 import type { Script } from "../render/script/scene.js";
 import type { UtteranceLength } from "../render/timeline/build-timeline.js";
@@ -15,6 +17,8 @@ export interface PlanTask {
   /** Whether the plans have their segments, which takes longer than all the rest. */
   namesSegments: boolean;
   maxDurationMs: number;
+  /** Folder with styles of the operator's own; null for none. */
+  stylesDir: string | null;
 }
 
 export interface Plans {
@@ -60,30 +64,23 @@ export async function answerPlans(plans: () => Promise<Plans>): Promise<PlanAnsw
 }
 
 async function makePlans(
-  { request, revised, namesSegments, maxDurationMs }: PlanTask,
+  { request, revised, namesSegments, maxDurationMs, stylesDir }: PlanTask,
   speechOf: SpeechOf,
   mostTempo: number,
 ): Promise<Plans> {
   const make = async (one: JobRequest) => {
-    const style = await loadStyle(one.style);
+    const style = await loadStyle(one.style, stylesDir);
+    const keywords = await loadWorldKeywords(one.language);
     const script = parseScript(one.script, one.language, one.lexicon);
     const spoken = await speechOf(script, one);
-    const parts = { request: one, style, script, spoken, maxDurationMs };
+    const parts = { request: one, style, keywords, script, spoken, maxDurationMs };
     return planInDoubt(parts, mostTempo, namesSegments);
   };
   const plan = await make(request);
   return { plan, revised: revised && (await make(revised)) };
 }
 
-interface Parts {
-  request: JobRequest;
-  style: Style;
-  script: Script;
-  spoken: UtteranceLength[];
-  maxDurationMs: number;
-}
-
-function planInDoubt(parts: Parts, mostTempo: number, namesSegments: boolean): ClipPlan {
+function planInDoubt(parts: ClipParts, mostTempo: number, namesSegments: boolean): ClipPlan {
   try {
     return planClip(parts, namesSegments);
   } catch (error) {

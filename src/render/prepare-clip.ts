@@ -11,6 +11,7 @@ import { loadPictures } from "./pictures/load-pictures.js";
 import type { Stage } from "./progress.js";
 import type { RenderRequest } from "./request.js";
 import { loadStyle } from "./scenes/style.js";
+import { loadWorldKeywords } from "./scenes/world-keywords.js";
 import { parseScript } from "./script/parse-script.js";
 import type { ClipToDraw } from "./segments/plan-segments.js";
 
@@ -29,6 +30,8 @@ export interface PrepareOptions {
   baseDir: string | null;
   /** Folder of the brand's logo, where it is a file. */
   logoDir: string | null;
+  /** Folder with styles of the operator's own; null for none. */
+  stylesDir: string | null;
   /** Longest clip where the request names no length. */
   maxDurationMs: number;
   signal: AbortSignal;
@@ -53,6 +56,7 @@ export async function prepareClip(
     folder,
     baseDir,
     logoDir,
+    stylesDir,
     maxDurationMs,
     signal,
     onStage,
@@ -68,7 +72,8 @@ export async function prepareClip(
   const unreadable = lexiconProblems(voice, request.lexicon);
   if (unreadable.length > 0) throw requestInvalid(unreadable);
   narrator.warm(voice);
-  const style = await loadStyle(request.style);
+  const style = await loadStyle(request.style, stylesDir);
+  const keywords = await loadWorldKeywords(language);
   const script = parseScript(request.script, language, request.lexicon);
   const logoUrl = request.brand?.logoUrl;
   const logo = logoUrl ? await loadLogo(logoUrl, { baseDir: logoDir, folder, signal }) : null;
@@ -82,7 +87,14 @@ export async function prepareClip(
   const sentences = script.scenes.flatMap((scene) => scene.sentences);
   const utterances = await narrator.narrate(sentences, voice, { signal, onProgress: onSpoken });
   const spoken = utterances;
-  const { design, timeline } = layOutClip({ request, script, style, spoken, maxDurationMs });
+  const { design, timeline } = layOutClip({
+    request,
+    script,
+    style,
+    keywords,
+    spoken,
+    maxDurationMs,
+  });
   const { durationMs, frameCount, tempo, cues } = timeline;
   log?.info({ durationMs, frameCount, tempo, cueCount: cues.length }, "timed");
   onTimed?.(durationMs);

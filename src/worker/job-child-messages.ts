@@ -22,6 +22,8 @@ export interface Assignment {
   /** How many segments are rendered at once. */
   concurrency: number;
   storage: StorageSettings;
+  /** Folder with styles of the operator's own; null for none. */
+  stylesDir: string | null;
   /** How fast the fleet renders such clips; null where that was not measured yet. */
   speed: RenderSpeed | null;
   /** Where the account's finished jobs have left speech and segments, and this one leaves its own; null: nothing is kept. */

@@ -51,6 +51,7 @@ export async function renderWatched(attempt: Attempt, leftMs: number): Promise<C
     workDir: folders.of(jobId),
     concurrency: settings.concurrency,
     storage: storageSettingsOf(settings),
+    stylesDir: settings.stylesDir,
     speed,
     reuseFolder: settings.cacheMb > 0 ? reuseFolderOf(settings.dataDir, record.accountId) : null,
   };

@@ -82,7 +82,7 @@ interface RenderParts {
 }
 
 function renderClip(
-  { request, workDir, concurrency, maxDurationMs, tokensHeld, reuseFolder }: Assignment,
+  { request, workDir, concurrency, maxDurationMs, tokensHeld, reuseFolder, stylesDir }: Assignment,
   revision: Revision,
   { results, signal, report, eta, onPreview }: RenderParts,
 ): Promise<Clip> {
@@ -101,6 +101,7 @@ function renderClip(
     concurrency,
     maxDurationMs,
     baseDir: null,
+    stylesDir,
     signal,
     onPreview,
     onTimed: (durationMs) => {

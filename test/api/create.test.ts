@@ -496,7 +496,9 @@ describe("the edges of HTTP", () => {
     const voices = await jsonOf(await at.get("/v1/voices"));
     expect(voices.data[0]).toMatchObject({ id: "flite-slt", language: "en-US" });
     const styles = await jsonOf(await at.get("/v1/styles"));
-    expect(styles.data).toContainEqual({ name: "cinematic", music: ["auto", "none"] });
+    expect(styles.data).toContainEqual(
+      expect.objectContaining({ name: "cinematic", title: "Cinematic", music: ["auto", "none"] }),
+    );
   });
 
   test("health: alive, ready, and not ready once it drains", async () => {

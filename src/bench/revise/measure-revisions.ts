@@ -77,6 +77,7 @@ async function runJob(
       reuseFolder: reuseFolderOf(folder, account),
       speed: null,
       storage,
+      stylesDir: null,
     },
     signal,
     () => {},

@@ -1,17 +1,21 @@
 import { throwIfAborted } from "../../../errors.js";
 import type { Size } from "../../image/box.js";
 import type { RgbaImage } from "../../image/rgba-image.js";
+import type { Rgb } from "../colour.js";
 import type { Layer } from "./canvas.js";
+import type { CutOut } from "./cut-outs.js";
 import { smoothstep } from "./noise.js";
 import type { Random } from "./random.js";
 
-/** How a plate is darkened and grained after its layers are painted: backdrops and pictures alike. */
+/** How a plate is faded and grained after its layers are painted: backdrops and pictures alike. */
 export interface PlateFinish {
-  /** How much darker the corners are, 0 to 1. */
+  /** What it fades into: black where text is light, a light colour where text is dark. */
+  ground: Rgb;
+  /** How much the corners fade, 0 to 1. */
   vignette: number;
-  /** How much darker the middle is, where text lies over it, 0 to 1. */
+  /** How much the middle fades, where text lies over it, 0 to 1. */
   veil: number;
-  /** How much darker the bottom is, where captions stand, 0 to 1, and where that begins, as a share of the height. */
+  /** How much the bottom fades, where captions stand, 0 to 1, and where that begins, as a share of the height. */
   scrim: number;
   scrimStart: number;
   /** Standard deviation of the grain, in levels of 255. */
@@ -29,10 +33,9 @@ export interface PlateToPaint {
   canvas?: Buffer | undefined;
 }
 
-/** Computes how much light is left in each pixel of a row. The terms are separable, which saves multiplications. */
+/** Computes how much is left of each pixel of a row. The terms are separable, which saves multiplications. */
 function lightAt(
-  width: number,
-  height: number,
+  { width, height }: Size,
   finish: PlateFinish,
 ): (y: number, factors: Float32Array) => void {
   const across = new Float32Array(width);
@@ -77,7 +80,7 @@ export function paintPlate(
   const pixels = canvas ?? Buffer.alloc(width * height * 4);
   const row = new Float32Array(width * 3);
   const factors = new Float32Array(width);
-  const light = lightAt(width, height, finish);
+  const light = lightAt(size, finish);
   const table = grainTable(random, finish.grain, width);
   // Storing the four bytes of a pixel at once is twice as fast as one by one. All machines that Node runs on are little
   // endian.
@@ -87,7 +90,14 @@ export function paintPlate(
     for (const paint of layers) paint(row, y);
     light(y, factors);
     // Each row starts at another place in the table; otherwise the grain would form columns.
-    storeRow(row, factors, table.subarray(Math.imul(y + 1, 40503) & 65535), packed, y * width);
+    storeRow(
+      row,
+      factors,
+      finish.ground,
+      table.subarray(Math.imul(y + 1, 40503) & 65535),
+      packed,
+      y * width,
+    );
   }
   return { width, height, pixels };
 }
@@ -95,6 +105,7 @@ export function paintPlate(
 function storeRow(
   row: Float32Array,
   factors: Float32Array,
+  [groundR, groundG, groundB]: Rgb,
   grain: Float32Array,
   packed: Uint32Array,
   start: number,
@@ -102,14 +113,34 @@ function storeRow(
   for (let x = 0, from = 0; x < factors.length; x++, from += 3) {
     const factor = factors[x] ?? 1;
     const noise = (grain[x] ?? 0) + 0.5;
-    let red = ((row[from] ?? 0) * factor + noise) | 0;
-    let green = ((row[from + 1] ?? 0) * factor + noise) | 0;
-    let blue = ((row[from + 2] ?? 0) * factor + noise) | 0;
+    const faded = 1 - factor;
+    let red = ((row[from] ?? 0) * factor + groundR * faded + noise) | 0;
+    let green = ((row[from + 1] ?? 0) * factor + groundG * faded + noise) | 0;
+    let blue = ((row[from + 2] ?? 0) * factor + groundB * faded + noise) | 0;
     if ((red | green | blue) & ~255) {
       red = Math.max(0, Math.min(255, red));
       green = Math.max(0, Math.min(255, green));
       blue = Math.max(0, Math.min(255, blue));
     }
     packed[start + x] = 0xff000000 | (blue << 16) | (green << 8) | red;
+  }
+}
+
+/** Fades a part that lies in front of a plate as the plate fades behind it, in place. */
+export function fadeCutOut({ image, x, y }: CutOut, size: Size, finish: PlateFinish): void {
+  const factors = new Float32Array(size.width);
+  const light = lightAt(size, finish);
+  const { width, height, pixels } = image;
+  const [groundR, groundG, groundB] = finish.ground;
+  for (let row = 0, at = 0; row < height; row++) {
+    light(y + row, factors);
+    for (let column = 0; column < width; column++, at += 4) {
+      if (pixels[at + 3] === 0) continue;
+      const factor = factors[x + column] ?? 1;
+      const faded = 1 - factor;
+      pixels[at] = (pixels[at] ?? 0) * factor + groundR * faded + 0.5;
+      pixels[at + 1] = (pixels[at + 1] ?? 0) * factor + groundG * faded + 0.5;
+      pixels[at + 2] = (pixels[at + 2] ?? 0) * factor + groundB * faded + 0.5;
+    }
   }
 }
