@@ -123,6 +123,12 @@ export const settingsTable = {
     4_096,
     "megabytes of the data folder that speech and segments of finished jobs may take, for revisions of them; 0 keeps nothing (default: 4096)",
   ),
+  musicDir: setting<string | null>(
+    "CLIPWRIGHT_MUSIC_DIR",
+    text,
+    null,
+    "folder of your own music, MP3, WAV, FLAC, Ogg or Opus, each with its licence in a .txt beside it (default: none)",
+  ),
   host: setting<string>(
     "CLIPWRIGHT_HOST",
     text,

@@ -45,12 +45,12 @@ export interface ApiParts {
   settings: Pick<
     Settings,
     | "dataDir"
+    | "musicDir"
     | "publicUrl"
     | "deadlineS"
     | "corsOrigins"
     | "urlTtlS"
     | "maxDurationMs"
-    | "dataDir"
     | "cacheMb"
     | "stylesDir"
     | "maxStreams"

@@ -1,6 +1,8 @@
+import type { Settings } from "../config.js";
+import { musicChoices } from "../render/music/choose-music.js";
+import { listTracks } from "../render/music/tracks.js";
 import { embeddedEngines } from "../render/narration/narrator.js";
 import type { Voice } from "../render/narration/voice.js";
-import { musicChoices } from "../render/request.js";
 import { loadStyles } from "../render/scenes/style.js";
 
 /** What a request may choose from. */
@@ -19,16 +21,15 @@ export interface Catalog {
 const unused = { processes: 1, timeoutMs: 1_000 };
 
 /** @throws ClipError `request.invalid` with all that is wrong in the operator's own styles. */
-export async function loadCatalog(stylesDir: string | null = null): Promise<Catalog> {
+export async function loadCatalog({
+  stylesDir,
+  musicDir,
+}: Pick<Settings, "stylesDir" | "musicDir">): Promise<Catalog> {
   const engines = embeddedEngines(unused.processes, unused.timeoutMs);
   const voices = engines.flatMap((engine) => engine.voices);
   await Promise.all(engines.map((engine) => engine.close()));
-  const all = await loadStyles(stylesDir);
-  const styles = all.map(({ name, title, description }) => ({
-    name,
-    title,
-    description,
-    music: musicChoices,
-  }));
+  const [all, tracks] = await Promise.all([loadStyles(stylesDir), listTracks(musicDir)]);
+  const music = [...musicChoices, ...tracks.map(({ name }) => name)];
+  const styles = all.map(({ name, title, description }) => ({ name, title, description, music }));
   return { voices, styles };
 }

@@ -51,6 +51,8 @@ export async function checkJobBody(
 
   const wanted = valid("style", "cinematic");
   if (wanted !== undefined) problems.push(...checkStyle(wanted, catalog));
+  const music = valid("music", "auto");
+  if (music !== undefined) problems.push(...checkMusic(music, catalog));
   const durationMs = valid<number | undefined>("durationMs", undefined);
   if (durationMs !== undefined && durationMs > maxDurationMs) {
     const reason = `is ${durationMs}; the limit here is ${maxDurationMs}`;
@@ -134,6 +136,13 @@ function checkStyle(style: string, catalog: Catalog): FieldProblem[] {
   if (names.includes(style)) return [];
   const reason = `“${cutText(style, 60)}” does not exist; choose one of ${names.join(", ")}`;
   return [{ pointer: "/style", code: "unknown_style", reason }];
+}
+
+function checkMusic(music: string, { styles }: Catalog): FieldProblem[] {
+  const names = [...new Set(styles.flatMap((style) => style.music))];
+  if (names.includes(music)) return [];
+  const reason = `“${cutText(music, 60)}” does not exist; choose one of ${names.join(", ")}`;
+  return [{ pointer: "/music", code: "unknown_music", reason }];
 }
 
 function unreadable(voiceId: string): ClipError {

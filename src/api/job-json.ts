@@ -43,6 +43,10 @@ export const jobSchema = z
       .string()
       .nullable()
       .describe("Subtitles, WebVTT; a signed link. Null where the request says `none`."),
+    captionsSrtUrl: z
+      .string()
+      .nullable()
+      .describe("The same subtitles as SubRip, for editors and platforms that ask for SRT."),
     clip: z
       .strictObject({
         durationMs: z.int(),
@@ -78,6 +82,7 @@ export interface JobLinks {
   video: string;
   poster: string;
   captions: string | null;
+  captionsSrt: string | null;
   expiresAt: number;
   /** When the files are removed, or were; null: never. */
   keptUntil: number | null;
@@ -128,6 +133,7 @@ export function jobJson(
     videoUrlExpiresAt: links ? timestamp(links.expiresAt) : null,
     posterUrl: links?.poster ?? null,
     captionsUrl: links?.captions ?? null,
+    captionsSrtUrl: links?.captionsSrt ?? null,
     clip: clipOf(state),
     reuse: state.files?.reuse ?? null,
     expiresAt: links?.keptUntil == null ? null : timestamp(links.keptUntil),

@@ -26,13 +26,14 @@ export function createLinkSigner({ storage, secret, settings }: SignerParts): Si
       files.removedAt === undefined
         ? storage.url(key, { expiresAt, baseUrl })
         : baseUrl + signLink(key, expiresAt / 1_000, secret);
-    const [video, poster, captions] = await Promise.all([
+    const [video, poster, captions, captionsSrt] = await Promise.all([
       sign(files.clip),
       sign(files.poster),
       files.vtt === null ? null : sign(files.vtt),
+      files.srt === null ? null : sign(files.srt),
     ]);
     const keptUntil = keptUntilOf(finishedAt, files.removedAt, settings.retentionDays);
-    return { video, poster, captions, expiresAt, keptUntil };
+    return { video, poster, captions, captionsSrt, expiresAt, keptUntil };
   };
 }
 

@@ -9,13 +9,8 @@ import type { RenderFlags } from "../commands/render.js";
 import type { VoicesFlags } from "../commands/voices.js";
 import { settingsTable } from "../config.js";
 import { commandInvalid } from "../errors.js";
-import {
-  aspectRatios,
-  captionModes,
-  frameRates,
-  musicChoices,
-  resolutions,
-} from "../render/request.js";
+import { musicChoices } from "../render/music/choose-music.js";
+import { aspectRatios, captionModes, frameRates, resolutions } from "../render/request.js";
 import { packageVersion } from "../version.js";
 import { addListen } from "./listen-program.js";
 import { type OutputFlags, type RunAction, runCommand } from "./run-command.js";
@@ -81,7 +76,10 @@ function addRender(program: Command, run: RunAction): void {
     .option("--resolution <name>", `short side: ${resolutions.join(", ")} (default: 1080p)`)
     .option("--fps <number>", `frames a second: ${frameRates.join(", ")} (default: 30)`)
     .option("--captions <mode>", `${captionModes.join(", ")} (default: burned)`)
-    .option("--music <name>", `${musicChoices.join(", ")} (default: auto; no style has music yet)`)
+    .option(
+      "--music <name>",
+      `${musicChoices.join(", ")}, or a track of CLIPWRIGHT_MUSIC_DIR (default: auto, by the style)`,
+    )
     .option("--lexicon <file>", 'how names are read: JSON, { "word": "text to read instead" }')
     .option("--brand <file>", "JSON of your own look: colors, logo (a picture beside it), font")
     .option("--poster <file>", "a still of the first scene, .jpg (default: beside the clip)")
@@ -115,7 +113,7 @@ function addLists(program: Command, run: RunAction): void {
     );
   program
     .command("styles")
-    .description("List the styles.")
+    .description("List the styles and the music.")
     .option("--json", "as one JSON object")
     .action(async (flags: OutputFlags) =>
       run(flags, async (context) => {
@@ -152,7 +150,7 @@ function addBench(program: Command, run: RunAction): void {
     .description("Measure a render against a plain encode of its frames, or what the service adds.")
     .argument(
       "[what]",
-      "render, service, requests, revise or faults (kills, stops and starves its parts)",
+      "render, kernel, service, requests, revise or faults (kills, stops and starves its parts)",
       "render",
     )
     .option("--duration <length>", "of the clip (default: 60s)")
@@ -182,6 +180,10 @@ function addBench(program: Command, run: RunAction): void {
         flags: BenchFlags & BenchServiceFlags & BenchRequestsFlags & BenchFaultsFlags,
       ) =>
         run(flags, async (context) => {
+          if (what === "kernel") {
+            const { benchKernelCommand } = await import("../commands/bench-kernel.js");
+            return benchKernelCommand(context);
+          }
           if (what === "service") {
             const { benchServiceCommand } = await import("../commands/bench-service.js");
             return benchServiceCommand(flags, context);
@@ -200,7 +202,7 @@ function addBench(program: Command, run: RunAction): void {
           }
           if (what !== "render") {
             throw commandInvalid(
-              `bench: “${what}” is not render, service, requests, revise or faults`,
+              `bench: “${what}” is not render, kernel, service, requests, revise or faults`,
             );
           }
           const { benchCommand } = await import("../commands/bench.js");

@@ -1,7 +1,7 @@
 import type { Voice } from "../render/narration/voice.js";
 import { HttpClient } from "./http.js";
 import { type CallOptions, Jobs } from "./jobs.js";
-import type { Fetch } from "./platform.js";
+import type { Fetch, HttpBlob } from "./platform.js";
 import { defaultTiming, type Timing } from "./timing.js";
 import type { StyleInfo } from "./types.js";
 import type { Usage } from "./wire-types.js";
@@ -36,7 +36,12 @@ export class Clipwright {
   }
 
   /** The voices that a job may choose from. */
-  readonly voices = { list: (options?: CallOptions) => this.#list<Voice>("/v1/voices", options) };
+  readonly voices = {
+    list: (options?: CallOptions) => this.#list<Voice>("/v1/voices", options),
+    /** The voice introduces itself: a short WAV. */
+    sample: (voiceId: string, options?: CallOptions): Promise<HttpBlob | null> =>
+      this.#sample(voiceId, options),
+  };
   /** The styles that a job may choose from. */
   readonly styles = {
     list: (options?: CallOptions) => this.#list<StyleInfo>("/v1/styles", options),
@@ -45,6 +50,11 @@ export class Clipwright {
   /** What the account has, holds for jobs under way, and was charged. */
   async usage({ signal }: CallOptions = {}): Promise<Usage> {
     return await this.#http.json({ method: "GET", path: "/v1/usage", signal });
+  }
+
+  async #sample(voiceId: string, { signal }: CallOptions = {}): Promise<HttpBlob | null> {
+    const path = `/v1/voices/${encodeURIComponent(voiceId)}/sample`;
+    return await this.#http.blob({ method: "GET", path, signal });
   }
 
   async #list<T>(path: string, { signal }: CallOptions = {}): Promise<T[]> {

@@ -18,6 +18,8 @@ export interface JobSource {
   read: ((signal: Signal | undefined) => Promise<Job>) | null;
   openStream: OpenStream;
   timing: Timing;
+  /** Is called when the service gets out of reach, and when it is heard again. */
+  onConnected?: ((isConnected: boolean) => void) | undefined;
 }
 
 /** After so many rounds in a row without a byte of a stream, streams do not pass here. */
@@ -51,7 +53,11 @@ class Following {
   #last: Job | null = null;
   /** When the service was heard last. */
   #heardAt = Date.now();
+  /** Rounds in a row in which the service could be reached, and a stream showed nothing. */
   #quietRounds = 0;
+  /** Readings in a row that have failed. */
+  #failedReads = 0;
+  #isConnected = true;
   #retryMs: number | null = null;
 
   constructor(source: JobSource, signal: Signal | undefined) {
@@ -73,20 +79,27 @@ class Following {
       this.#signal?.throwIfAborted();
       // The first reading was tried several times: there is no such service, or it does not answer.
       if (this.#last === null) throw error;
+      this.#failedReads += 1;
       this.#endure(error);
       return;
     }
-    this.#heardAt = Date.now();
+    this.#failedReads = 0;
+    this.#hear();
     if (this.#isNews(job)) yield this.#take(job);
   }
 
   async *streamOnce(): AsyncGenerator<Job, void> {
     const { openStream, timing, read } = this.#source;
     const quiet = this.#quietRounds;
-    this.#quietRounds += 1;
+    // A service that is away says nothing about whether streams pass.
+    if (this.#failedReads === 0) this.#quietRounds += 1;
     if (read !== null && quiet >= patientRounds && quiet % roundsPerStream !== 0) return;
     const known = this.#last?.sequence ?? null;
-    const stream = readJobStream(openStream, known, timing, this.#signal);
+    const stream = readJobStream(openStream, known, {
+      timing,
+      signal: this.#signal,
+      onBytes: () => this.#hear(),
+    });
     try {
       for (;;) {
         const step = await stream.next();
@@ -94,9 +107,9 @@ class Following {
           const { hasPassed, retryMs, error } = step.value;
           if (hasPassed) this.#quietRounds = 0;
           this.#retryMs = retryMs;
-          if (error === null || hasPassed) this.#heardAt = Date.now();
+          if (error === null) this.#heardAt = Date.now();
           // Where the job can be read, a stream that is refused is none of its news.
-          else if (read === null) this.#endure(error);
+          else if (!hasPassed && read === null) this.#endure(error);
           return;
         }
         if (!this.#isNews(step.value)) continue;
@@ -111,7 +124,8 @@ class Following {
   /** Until the next round. */
   pauseMs(): number {
     const { timing } = this.#source;
-    if (this.#quietRounds > 0) return pollPause(timing, this.#quietRounds);
+    const rounds = this.#failedReads > 0 ? this.#failedReads : this.#quietRounds;
+    if (rounds > 0) return pollPause(timing, rounds);
     return jittered(Math.min(this.#retryMs ?? timing.reconnectMs, timing.reconnectMs));
   }
 
@@ -126,12 +140,26 @@ class Following {
     return job;
   }
 
+  #hear(): void {
+    this.#heardAt = Date.now();
+    this.#tellConnected(true);
+  }
+
+  #tellConnected(isConnected: boolean): void {
+    if (isConnected === this.#isConnected) return;
+    this.#isConnected = isConnected;
+    this.#source.onConnected?.(isConnected);
+  }
+
   /** @throws the error, where it does not pass, or has not passed for too long. */
   #endure(error: unknown): void {
     if (error instanceof ClipwrightApiError && !isPassing(error)) throw error;
     const { timing, jobId } = this.#source;
     const limitMs = this.#last === null ? timing.requestMs : timing.outageMs;
-    if (Date.now() - this.#heardAt < limitMs) return;
+    if (Date.now() - this.#heardAt < limitMs) {
+      this.#tellConnected(false);
+      return;
+    }
     if (error instanceof ClipwrightApiError) throw error;
     const what = error instanceof ClipwrightTimeoutError ? "did not answer" : "was out of reach";
     const message = `The service ${what} for ${limitMs / 1_000} s while ${jobId} was followed.`;

@@ -5,7 +5,7 @@ import {
   ClipwrightError,
   ClipwrightTimeoutError,
 } from "./errors.js";
-import type { Fetch, HttpAnswer, Signal } from "./platform.js";
+import type { Fetch, HttpAnswer, HttpBlob, Signal } from "./platform.js";
 import { pause, TimeLimit } from "./time-limit.js";
 import { retryPause, type Timing } from "./timing.js";
 
@@ -52,10 +52,19 @@ export class HttpClient {
    * @returns what was answered, as JSON; null where the answer has no body.
    */
   async json<T>(call: Call): Promise<T> {
+    return (await this.#tried(call, readJson)) as T;
+  }
+
+  /** Like `json`, for a picture or a sound. @returns null where there is none (204). */
+  async blob(call: Call): Promise<HttpBlob | null> {
+    return await this.#tried(call, readBlob);
+  }
+
+  async #tried<T>(call: Call, read: (answer: HttpAnswer) => Promise<T>): Promise<T> {
     const { maxRetries } = this.#options;
     for (let tries = 1; ; tries += 1) {
       try {
-        return (await this.#once(call)) as T;
+        return await this.#once(call, read);
       } catch (error) {
         const waitMs = tries > maxRetries ? null : this.#pauseBeforeRetry(call, error, tries);
         if (waitMs === null) throw error;
@@ -79,13 +88,12 @@ export class HttpClient {
     });
   }
 
-  async #once(call: Call): Promise<unknown> {
+  async #once<T>(call: Call, read: (answer: HttpAnswer) => Promise<T>): Promise<T> {
     const limit = new TimeLimit(this.timing.requestMs, call.signal);
     try {
       const answer = await this.open({ ...call, signal: limit.signal });
-      const text = await answer.text();
-      if (!answer.ok) throw apiError(answer, text);
-      return text === "" ? null : parseJson(text, answer);
+      if (!answer.ok) throw apiError(answer, await answer.text());
+      return await read(answer);
     } catch (cause) {
       if (call.signal?.aborted) throw call.signal.reason;
       if (cause instanceof ClipwrightError) throw cause;
@@ -122,9 +130,14 @@ function queryOf({ query = {} }: Call): string {
   return String(given) === "" ? "" : `?${given}`;
 }
 
-function parseJson(text: string, answer: HttpAnswer): unknown {
+async function readBlob(answer: HttpAnswer): Promise<HttpBlob | null> {
+  return answer.status === 204 ? null : await answer.blob();
+}
+
+async function readJson(answer: HttpAnswer): Promise<unknown> {
+  const text = await answer.text();
   try {
-    return JSON.parse(text);
+    return text === "" ? null : JSON.parse(text);
   } catch {
     // A page to log in to a network, for example.
     throw apiError(answer, "");

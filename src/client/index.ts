@@ -10,7 +10,7 @@ export {
   WebhookVerificationError,
 } from "./errors.js";
 export { JobFollower, type JobFollowerOptions } from "./job-follower.js";
-export type { CallOptions, CreateOptions, Jobs } from "./jobs.js";
+export type { CallOptions, CreateOptions, EventsOptions, Jobs } from "./jobs.js";
 export type { Timing } from "./timing.js";
 export {
   isTerminal,

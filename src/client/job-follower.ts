@@ -1,7 +1,7 @@
 import { platformFetch } from "./clipwright.js";
 import { followJob } from "./follow-job.js";
 import { HttpClient } from "./http.js";
-import { type CallOptions, pathOf } from "./jobs.js";
+import { type EventsOptions, pathOf } from "./jobs.js";
 import type { Fetch, HttpAnswer, Signal } from "./platform.js";
 import { defaultTiming, type Timing } from "./timing.js";
 import { type FollowOptions, waitUntilDone } from "./wait-until-done.js";
@@ -37,14 +37,17 @@ export class JobFollower {
   }
 
   /** The states of a job from now to its end, each newer than the one before. */
-  events(jobId: string, { signal }: CallOptions = {}): AsyncIterable<Job> {
+  events(jobId: string, { signal, onConnected }: EventsOptions = {}): AsyncIterable<Job> {
     const openStream = this.#streamOpener(jobId);
-    return followJob({ jobId, read: null, openStream, timing: this.#http.timing }, signal);
+    const { timing } = this.#http;
+    return followJob({ jobId, read: null, openStream, timing, onConnected }, signal);
   }
 
   /** Waits until a job is done. @throws as `waitUntilDone` of {@link Jobs} does. */
   async waitUntilDone(jobId: string, options: FollowOptions = {}): Promise<Job> {
-    return await waitUntilDone(jobId, (signal) => this.events(jobId, { signal }), options, null);
+    const { onConnected } = options;
+    const follow = (signal: Signal) => this.events(jobId, { signal, onConnected });
+    return await waitUntilDone(jobId, follow, options, null);
   }
 
   /** Opens streams with the token of the one before, as long as it is good. */

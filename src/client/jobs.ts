@@ -2,13 +2,21 @@ import { followJob } from "./follow-job.js";
 import type { Call, HttpClient } from "./http.js";
 import { newIdempotencyKey } from "./idempotency-key.js";
 import { listPage } from "./job-page.js";
-import type { Signal } from "./platform.js";
+import type { HttpBlob, Signal } from "./platform.js";
 import type { JobFilter, JobPage, StreamToken } from "./types.js";
 import { type WaitOptions, waitUntilDone } from "./wait-until-done.js";
 import type { Estimate, Job, JobBody } from "./wire-types.js";
 
 export interface CallOptions {
   signal?: Signal;
+}
+
+export interface EventsOptions extends CallOptions {
+  /**
+   * Is called with false when the service cannot be reached while the job is followed, and with true when it can again,
+   * before the state that it tells then.
+   */
+  onConnected?: ((isConnected: boolean) => void) | undefined;
 }
 
 export interface CreateOptions extends CallOptions {
@@ -77,6 +85,11 @@ export class Jobs {
     });
   }
 
+  /** The newest finished scene of a job that renders, afterwards its poster: a JPEG. Null where there is none yet. */
+  async preview(jobId: string, { signal }: CallOptions = {}): Promise<HttpBlob | null> {
+    return await this.#http.blob({ method: "GET", path: `${pathOf(jobId)}/preview`, signal });
+  }
+
   /** A right for a browser to follow this job for five minutes: for `getStreamToken` of a `JobFollower`. */
   async createStreamToken(jobId: string, { signal }: CallOptions = {}): Promise<StreamToken> {
     const path = `${pathOf(jobId)}/stream-tokens`;
@@ -84,13 +97,14 @@ export class Jobs {
   }
 
   /** The states of a job from now to its end, each newer than the one before, whatever happens to connections. */
-  events(jobId: string, { signal }: CallOptions = {}): AsyncIterable<Job> {
+  events(jobId: string, { signal, onConnected }: EventsOptions = {}): AsyncIterable<Job> {
     const source = {
       jobId,
       read: (until: Signal | undefined) => this.get(jobId, until ? { signal: until } : {}),
       openStream: (lastEventId: number | null, until: Signal) =>
         this.#http.open(streamCall(jobId, lastEventId, until)),
       timing: this.#http.timing,
+      onConnected,
     };
     return followJob(source, signal);
   }
@@ -100,7 +114,8 @@ export class Jobs {
    * @throws JobFailedError where it fails, ClipwrightTimeoutError after `timeoutMs`; and as all calls do.
    */
   async waitUntilDone(jobId: string, options: WaitOptions = {}): Promise<Job> {
-    const follow = (signal: Signal) => this.events(jobId, { signal });
+    const { onConnected } = options;
+    const follow = (signal: Signal) => this.events(jobId, { signal, onConnected });
     const cancel = options.cancelOnAbort === true ? () => this.cancel(jobId) : null;
     return await waitUntilDone(jobId, follow, options, cancel);
   }

@@ -9,3 +9,5 @@ export type Fetch = typeof globalThis extends {
   : (...args: never[]) => unknown;
 export type Signal = typeof globalThis extends { AbortSignal: { prototype: infer S } } ? S : never;
 export type HttpAnswer = Awaited<ReturnType<Fetch>>;
+/** Bytes with their media type. */
+export type HttpBlob = HttpAnswer extends { blob(): Promise<infer B> } ? B : never;

@@ -8,6 +8,13 @@ import type { Job } from "./wire-types.js";
 /** Opens a job's event stream. @param lastEventId number of the last event that is known. */
 export type OpenStream = (lastEventId: number | null, signal: Signal) => Promise<HttpAnswer>;
 
+export interface ReadOptions {
+  timing: Pick<Timing, "firstByteMs" | "silenceMs">;
+  signal: Signal | undefined;
+  /** Is called whenever anything arrives, comments too. */
+  onBytes: () => void;
+}
+
 /** What became of a stream. */
 export interface StreamEnd {
   /** Whether anything came through at all. */
@@ -25,8 +32,7 @@ export interface StreamEnd {
 export async function* readJobStream(
   open: OpenStream,
   lastEventId: number | null,
-  { firstByteMs, silenceMs }: Timing,
-  signal: Signal | undefined,
+  { timing: { firstByteMs, silenceMs }, signal, onBytes }: ReadOptions,
 ): AsyncGenerator<Job, StreamEnd> {
   const parser = new EventParser();
   const limit = new TimeLimit(firstByteMs, signal);
@@ -42,6 +48,7 @@ export async function* readJobStream(
       // Some proxies pass the head of an answer, and hold the rest: only a byte shows that streams pass.
       hasPassed = true;
       limit.restart(silenceMs);
+      onBytes();
       for (const { data } of parser.push(piece.value)) yield JSON.parse(data) as Job;
     }
   } catch (cause) {

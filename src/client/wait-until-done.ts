@@ -10,6 +10,8 @@ export interface FollowOptions {
   timeoutMs?: number;
   /** Is called with each new state of the job, the last included. What it throws ends the wait. */
   onProgress?: (job: Job) => void;
+  /** Is called with false when the service cannot be reached, and with true when it can again. */
+  onConnected?: (isConnected: boolean) => void;
 }
 
 export interface WaitOptions extends FollowOptions {

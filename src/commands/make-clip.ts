@@ -22,7 +22,7 @@ export interface MakeOptions {
 export async function makeClip(
   request: RenderRequestInput,
   { places, baseDir, logoDir = baseDir, workDir, concurrency }: MakeOptions,
-  { settings, signal, stderr, quiet, log }: CommandContext,
+  { signal, stderr, quiet, log, settings }: CommandContext,
 ): Promise<Clip> {
   // This process renders and does no more: with a young generation that stays small, its memory hardly grows with the clip.
   setFlagsFromString("--semi-space-growth-factor=1");
@@ -36,6 +36,7 @@ export async function makeClip(
     baseDir,
     logoDir,
     stylesDir: settings.stylesDir,
+    musicDir: settings.musicDir,
     ...(workDir === null ? {} : { workDir }),
     concurrency,
     signal,

@@ -1,5 +1,5 @@
+import type { Job } from "clipwright/client";
 import { byId } from "./dom.js";
-import type { Job } from "./wire.js";
 import { stageOf } from "./words.js";
 
 let told = "";

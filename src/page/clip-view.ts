@@ -1,13 +1,12 @@
-import type { Api } from "./api.js";
+import type { Clipwright, Job } from "clipwright/client";
 import { byId, make, show } from "./dom.js";
-import type { Job } from "./wire.js";
 import { clock, megabytes, span, tokens } from "./words.js";
 
 let captions: string | null = null;
 let shown: string | null = null;
 
 /** The finished clip: a player with captions, and what can be downloaded. */
-export function showClip(api: Api, job: Job): void {
+export function showClip({ jobs }: Clipwright, job: Job): void {
   show(byId("clip"), true);
   facts(job);
   actions(job);
@@ -19,7 +18,7 @@ export function showClip(api: Api, job: Job): void {
   // A link is good for an hour; where it has expired, the job has a fresh one.
   video.onerror = async () => {
     video.onerror = null;
-    const fresh = await api.json<Job>("GET", `/v1/jobs/${job.jobId}`).catch(() => null);
+    const fresh = await jobs.get(job.jobId).catch(() => null);
     if (fresh?.videoUrl && shown === job.jobId) {
       play(fresh);
       actions(fresh);
@@ -55,11 +54,11 @@ async function addCaptions({ jobId, captionsUrl, request }: Job): Promise<void> 
   );
   if (text === null || shown !== jobId) return;
   captions = URL.createObjectURL(text);
-  const burned = (request.captions ?? "burned") === "burned";
+  const burned = request.captions === "burned";
   const track = make("track", {
     kind: "captions",
     label: "Captions",
-    srclang: request.language ?? "en",
+    srclang: request.language,
     src: captions,
     // Those in the picture are read already.
     default: !burned,
@@ -82,12 +81,12 @@ function reusedText(
   { reusedMs, tokensSaved }: NonNullable<Job["reuse"]>,
   durationMs: number,
 ): string {
-  if (reusedMs === 0) return "Nothing of it could be taken from your last clip.";
+  if (reusedMs === 0) return "";
   const saved = tokensSaved > 0 ? ` That saved ${tokens(tokensSaved)}.` : "";
   return `${span(reusedMs)} of ${span(durationMs)} were taken from your last clip.${saved}`;
 }
 
-function actions({ jobId, videoUrl, posterUrl, captionsUrl }: Job): void {
+function actions({ jobId, videoUrl, posterUrl, captionsUrl, captionsSrtUrl }: Job): void {
   const link = (label: string, href: string | null, extension: string, first = false) => {
     if (href === null) return null;
     const download = `${jobId}.${extension}`;
@@ -99,7 +98,8 @@ function actions({ jobId, videoUrl, posterUrl, captionsUrl }: Job): void {
   const links = [
     link("Download the clip", videoUrl, "mp4", true),
     link("Poster", posterUrl, "jpg"),
-    link("Subtitles", captionsUrl, "vtt"),
+    link("Subtitles (SRT)", captionsSrtUrl, "srt"),
+    link("Subtitles (VTT)", captionsUrl, "vtt"),
   ];
   byId("clip-actions").replaceChildren(...links.filter((one) => one !== null));
 }

@@ -1,11 +1,11 @@
+import type { JobBody } from "clipwright/client";
 import { byId, make } from "./dom.js";
-import type { JobRequest } from "./wire.js";
 
 const kinds = { curl: "curl", client: "JavaScript", cli: "Command line" } as const;
 type Kind = keyof typeof kinds;
 
 /** The request as it can be sent without the page; the key is never part of it. */
-export function openCodeSamples(request: () => JobRequest): { update(): void } {
+export function openCodeSamples(request: () => JobBody): { update(): void } {
   const text = byId("code-text");
   const copy = byId<HTMLButtonElement>("code-copy");
   let kind: Kind = "curl";
@@ -38,7 +38,7 @@ function baseUrl(): string {
   return new URL(".", location.href).href.replace(/\/$/, "");
 }
 
-export function sampleOf(kind: Kind, request: JobRequest, base: string): string {
+export function sampleOf(kind: Kind, request: JobBody, base: string): string {
   const { reuse: _, ...body } = request;
   if (kind === "curl") {
     return `curl -sS ${base}/v1/jobs \\
@@ -65,13 +65,25 @@ const flags: Readonly<Record<string, string>> = {
   resolution: "--resolution",
   fps: "--fps",
   captions: "--captions",
+  music: "--music",
 };
 
-function commandLine({ script, durationMs, ...options }: JobRequest): string {
+/** What the command line takes from files is written to them first. */
+function commandLine({ script, durationMs, lexicon, brand, ...options }: JobBody): string {
   const given = Object.entries(options).map(([name, value]) => `${flags[name]} ${value}`);
   if (durationMs !== undefined) given.push(`--duration ${durationMs}ms`);
+  const files: string[] = [];
+  const addFile = (flag: string, name: string, content: object) => {
+    files.push(`cat > ${name} <<'JSON'\n${JSON.stringify(content, null, 2)}\nJSON\n`);
+    given.push(`${flag} ${name}`);
+  };
+  if (lexicon !== undefined) addFile("--lexicon", "lexicon.json", lexicon);
+  if (brand !== undefined) {
+    const { logoUrl, ...look } = brand;
+    addFile("--brand", "brand.json", { ...look, ...(logoUrl !== undefined && { logo: logoUrl }) });
+  }
   const all = ["clipwright render - -o clip.mp4", ...given].join(" ");
-  return `${all} <<'SCRIPT'\n${script}\nSCRIPT`;
+  return `${files.join("")}${all} <<'SCRIPT'\n${script}\nSCRIPT`;
 }
 
 /** For a POSIX shell. */

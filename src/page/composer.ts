@@ -1,28 +1,25 @@
+import type { Job, JobBody, StyleInfo, Voice } from "clipwright/client";
+import { openBrandColours } from "./brand-colours.js";
 import { byId, show } from "./dom.js";
+import { showProblem } from "./field-problems.js";
+import { type Fields, fieldsFrom, requestOf } from "./form-fields.js";
 import { keep, kept } from "./kept.js";
+import { openLexiconRows } from "./lexicon-rows.js";
+import { fillMusic } from "./music-choice.js";
 import { sampleButtons } from "./samples.js";
 import { fillStyles } from "./style-choice.js";
 import { fillLanguages, fillVoices } from "./voice-choice.js";
-import type { JobRequest, Style, Voice } from "./wire.js";
-
-/** What a request need not say, because the server fills it in. */
-const defaults: Readonly<Record<string, string>> = {
-  style: "cinematic",
-  language: "en",
-  aspectRatio: "16:9",
-  resolution: "1080p",
-  fps: "30",
-  captions: "burned",
-};
 
 export interface Composer {
   readonly form: HTMLFormElement;
   /** What the form says. */
-  request(): JobRequest;
+  request(): JobBody;
   /** Shows what can be chosen, and chooses what the draft says. */
-  offer(styles: readonly Style[], voices: readonly Voice[]): void;
+  offer(styles: readonly StyleInfo[], voices: readonly Voice[]): void;
   /** Puts an earlier request into the form. */
-  load(request: JobRequest): void;
+  load(request: Job["request"]): void;
+  /** Marks what can be seen to be missing without asking the service. @returns whether nothing is. */
+  isComplete(): boolean;
   focus(): void;
 }
 
@@ -34,15 +31,21 @@ export function openComposer(onChange: () => void): Composer {
   const seconds = byId<HTMLInputElement>("seconds");
   const language = byId<HTMLSelectElement>("language");
   const voice = byId<HTMLSelectElement>("voice");
+  const lexicon = openLexiconRows();
+  const colours = openBrandColours();
+  let styles: readonly StyleInfo[] = [];
   let voices: readonly Voice[] = [];
   let draft = readDraft();
 
   const settle = () => {
+    const fields = fieldsOf(form);
     show(seconds, length.value === "custom");
     script.lang = language.value;
-    const { length: count } = [...script.value];
-    byId("script-count").textContent =
-      count > 0 ? `${count.toLocaleString("en")} of 20,000 characters` : "";
+    fillMusic(styles, fields.style ?? "");
+    tellCount([...script.value.trim()].length);
+    const { lexicon: names = {}, brand = {} } = requestOf(fields);
+    tellSum("lexicon-sum", Object.keys(names).length);
+    tellSum("brand-sum", Object.keys(brand).length);
   };
   const changed = () => {
     settle();
@@ -50,10 +53,15 @@ export function openComposer(onChange: () => void): Composer {
     keep("draft", JSON.stringify(draft));
     onChange();
   };
-  const fill = (fields: Readonly<Record<string, string>>) => {
+  const fill = (fields: Fields) => {
     if (fields.language !== undefined) choose(language, fields.language);
     fillVoices(voice, voices, language.value);
     for (const [name, value] of Object.entries(fields)) setField(form, name, value);
+    // What music there is depends on the style that was chosen just now.
+    fillMusic(styles, fieldsOf(form).style ?? "");
+    if (fields.music !== undefined) setField(form, "music", fields.music);
+    lexicon.draw();
+    colours.draw();
     settle();
   };
   form.addEventListener("input", (event) => {
@@ -79,55 +87,53 @@ export function openComposer(onChange: () => void): Composer {
   return {
     form,
     request: () => requestOf(fieldsOf(form)),
-    offer(styles, known) {
+    offer(offered, known) {
+      styles = offered;
       voices = known;
       fillStyles(byId("styles"), styles);
       fillLanguages(language, voices);
       fill(draft);
     },
     load(request) {
-      const { durationMs, reuse: _, ...rest } = request;
-      const fields = Object.entries(rest).filter(([, value]) => typeof value !== "object");
-      const lengths = durationMs === undefined ? { length: "" } : lengthFields(length, durationMs);
-      fill({
-        ...Object.fromEntries(fields.map(([name, value]) => [name, `${value}`])),
-        ...lengths,
-      });
+      fill(
+        fieldsFrom(
+          request,
+          [...length.options].map(({ value }) => value),
+        ),
+      );
       changed();
+    },
+    isComplete() {
+      const isEmpty = script.value.trim() === "";
+      if (isEmpty) showProblem(script, "Write or paste here what is to be said, or try a sample.");
+      return !lexicon.markIncomplete() && !isEmpty;
     },
     focus: () => script.focus(),
   };
 }
 
-function lengthFields(length: HTMLSelectElement, durationMs: number): Record<string, string> {
-  const seconds = String(durationMs / 1000);
-  const offered = [...length.options].some(({ value }) => value === seconds);
-  return offered ? { length: seconds } : { length: "custom", seconds };
+function tellCount(count: number): void {
+  const place = byId("script-count");
+  place.textContent = count > 0 ? `${count.toLocaleString("en")} of 20,000 characters` : "";
+  place.classList.toggle("bad", count > 20_000);
 }
 
-function readDraft(): Record<string, string> {
+/** How much of what is folded away is in use. */
+function tellSum(id: string, count: number): void {
+  byId(id).textContent = count > 0 ? ` (${count})` : "";
+}
+
+function readDraft(): Fields {
   try {
-    return JSON.parse(kept("draft") ?? "{}") as Record<string, string>;
+    return JSON.parse(kept("draft") ?? "{}") as Fields;
   } catch {
     return {};
   }
 }
 
-function fieldsOf(form: HTMLFormElement): Record<string, string> {
+function fieldsOf(form: HTMLFormElement): Fields {
   const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)] as const);
   return Object.fromEntries(fields);
-}
-
-function requestOf(fields: Readonly<Record<string, string>>): JobRequest {
-  const { script = "", length, seconds, ...rest } = fields;
-  const said = Object.entries(rest).filter(
-    ([name, value]) => value !== "" && value !== defaults[name],
-  );
-  const body: Record<string, string | number> = { script, ...Object.fromEntries(said) };
-  if (body.fps !== undefined) body.fps = Number(body.fps);
-  const wanted = length === "custom" ? seconds : length;
-  if (wanted) body.durationMs = Math.round(Number(wanted) * 1000);
-  return body as unknown as JobRequest;
 }
 
 function setField(form: HTMLFormElement, name: string, value: string): void {

@@ -26,10 +26,10 @@ export function make<Tag extends keyof HTMLElementTagNameMap>(
 export function button(
   label: string,
   className: string,
-  onClick: () => void | Promise<void>,
+  onClick: (button: HTMLButtonElement) => void | Promise<void>,
 ): HTMLButtonElement {
   const element = make("button", { type: "button", class: className }, label);
-  element.addEventListener("click", () => void onClick());
+  element.addEventListener("click", () => void onClick(element));
   return element;
 }
 

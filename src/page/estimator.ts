@@ -1,9 +1,16 @@
-import { type Api, ApiError } from "./api.js";
-import type { Estimate, JobRequest, Problem } from "./wire.js";
+import {
+  type Clipwright,
+  ClipwrightApiError,
+  ClipwrightError,
+  type Estimate,
+  type JobBody,
+} from "clipwright/client";
+import { hasStatus, passesSoon } from "./say-error.js";
+import { isReuseRefused, withoutReuse } from "./without-reuse.js";
 
-/** How long the writer has to pause before the server is asked. */
+/** How long the writer has to pause before the service is asked. */
 const pauseMs = 350;
-/** What had no answer, or came too often, is asked again. */
+/** What had no answer, or came too often, is asked again after this long, or later if the service says so. */
 const againMs = 2_000;
 
 export interface EstimatorEvents {
@@ -11,60 +18,57 @@ export interface EstimatorEvents {
   onWait: () => void;
   onEstimate: (estimate: Estimate) => void;
   /** The request is refused as it is. */
-  onProblem: (problem: Problem) => void;
-  /** There is nothing to tell: no script, or a server that estimates nothing. */
+  onRefused: (error: ClipwrightApiError) => void;
+  /** There is no estimate, for a reason that the script has nothing to do with. It is asked again with the next change. */
+  onFault: (error: ClipwrightError) => void;
+  /** There is nothing to tell: no script, or a service that estimates nothing. */
   onNothing: () => void;
 }
 
 export interface Estimator {
   /** Asks for the newest request after a pause; what was asked before is dropped. */
-  ask(api: Api | null, request: JobRequest): void;
+  ask(client: Clipwright | null, body: JobBody): void;
 }
 
 /** Asks what a request would make and cost, while it is written. */
 export function openEstimator(events: EstimatorEvents): Estimator {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asked = new AbortController();
-  let offered = true;
+  let isOffered = true;
 
-  const send = async (api: Api, request: JobRequest, signal: AbortSignal) => {
+  const fail = (error: ClipwrightError, again: () => void) => {
+    if (hasStatus(error, 404, 405)) {
+      isOffered = false;
+      events.onNothing();
+    } else if (error instanceof ClipwrightApiError && hasStatus(error, 402, 422)) {
+      events.onRefused(error);
+    } else {
+      events.onFault(error);
+      if (!passesSoon(error)) return;
+      const waitMs = error instanceof ClipwrightApiError ? (error.retryAfterMs ?? 0) : 0;
+      timer = setTimeout(again, Math.max(againMs, waitMs));
+    }
+  };
+  const send = async (client: Clipwright, body: JobBody, signal: AbortSignal): Promise<void> => {
     try {
-      const body = request;
-      const estimate = await api.json<Estimate>("POST", "/v1/jobs/estimate", { body, signal });
+      const estimate = await client.jobs.estimate(body, { signal });
       if (!signal.aborted) events.onEstimate(estimate);
     } catch (error) {
-      if (signal.aborted || !(error instanceof ApiError)) return;
-      const { status, problem } = error;
-      if (status === 404 || status === 405) {
-        offered = false;
-        events.onNothing();
-      } else if (status === 422 || status === 402) {
-        if (isReuseRefused(problem, request)) return send(api, without(request), signal);
-        events.onProblem(problem);
-      }
-      if (status === 0 || status === 429 || status === 503) {
-        timer = setTimeout(() => void send(api, request, signal), againMs);
-      }
+      if (signal.aborted) return;
+      if (!(error instanceof ClipwrightError)) throw error;
+      if (isReuseRefused(error, body)) return send(client, withoutReuse(body), signal);
+      fail(error, () => void send(client, body, signal));
     }
   };
   return {
-    ask(api, request) {
+    ask(client, body) {
       clearTimeout(timer);
       asked.abort();
-      if (api === null || !offered || request.script.trim() === "") return events.onNothing();
+      if (client === null || !isOffered || body.script.trim() === "") return events.onNothing();
       asked = new AbortController();
       const { signal } = asked;
       events.onWait();
-      timer = setTimeout(() => void send(api, request, signal), pauseMs);
+      timer = setTimeout(() => void send(client, body, signal), pauseMs);
     },
   };
-}
-
-/** The last clip may be gone, or the server may take nothing from one. */
-export function isReuseRefused({ errors = [] }: Problem, { reuse }: JobRequest): boolean {
-  return reuse !== undefined && errors.some(({ pointer }) => pointer === "/reuse");
-}
-
-export function without({ reuse: _, ...request }: JobRequest): JobRequest {
-  return request;
 }

@@ -1,4 +1,4 @@
-import type { Problem } from "./wire.js";
+import type { ClipwrightApiError } from "clipwright/client";
 
 let count = 0;
 
@@ -13,24 +13,29 @@ export function clearProblems(form: HTMLElement): void {
  * Shows each problem at the field that it names.
  * @returns what no field stands for, to be shown elsewhere; empty where all is told.
  */
-export function showProblems(form: HTMLElement, problem: Problem): string {
-  const fields = [...form.querySelectorAll<HTMLElement>("[data-pointer]")];
+export function showProblems(
+  form: HTMLElement,
+  { errors, message }: Pick<ClipwrightApiError, "errors" | "message">,
+): string {
+  if (errors.length === 0) return message;
   const untold: string[] = [];
-  for (const { pointer, detail } of problem.errors ?? []) {
-    const field = fields.find(({ dataset }) => dataset.pointer === pointer);
-    const place = field && placeOf(field);
-    if (!field || !place) {
-      untold.push(detail);
-      continue;
-    }
+  for (const { pointer, detail } of errors) {
+    const field = fieldOf(form, pointer);
     // The message begins with the field's name, which stands above it already.
-    const reason = capital(detail.replace(/^[\w.]+: /, ""));
-    place.textContent = field.dataset.unit === "ms" ? inSeconds(reason) : reason;
-    field.closest("details")?.setAttribute("open", "");
-    for (const control of controlsOf(field)) mark(control, place);
+    const reason = capital(detail.replace(nameIn(pointer), ""));
+    if (field === null || !showProblem(field, reason)) untold.push(capital(detail));
   }
-  if ((problem.errors ?? []).length === 0) return problem.detail;
-  return untold.map(capital).join("\n");
+  return untold.join("\n");
+}
+
+/** Shows what is wrong with a field, and opens the part of the form that it is in. @returns false where it has no place for it. */
+export function showProblem(field: HTMLElement, reason: string): boolean {
+  const place = placeOf(field);
+  if (place === null) return false;
+  place.textContent = field.dataset.unit === "ms" ? inSeconds(reason) : reason;
+  field.closest("details")?.setAttribute("open", "");
+  for (const control of controlsOf(field)) mark(control, place);
+  return true;
 }
 
 /** Goes to the first field that something is wrong with. */
@@ -40,14 +45,33 @@ export function focusProblem(form: HTMLElement): boolean {
   return field !== null;
 }
 
+/** The field of a problem, or the one that it is a part of: `/brand/colors/0` is a part of `/brand/colors`. */
+function fieldOf(form: HTMLElement, pointer: string): HTMLElement | null {
+  const fields = [...form.querySelectorAll<HTMLElement>("[data-pointer]")].filter(
+    ({ dataset: { pointer: own = "" } }) => pointer === own || pointer.startsWith(`${own}/`),
+  );
+  const nearest = fields.sort((a, b) => lengthOf(b) - lengthOf(a))[0];
+  return nearest ?? null;
+}
+
+function lengthOf({ dataset }: HTMLElement): number {
+  return dataset.pointer?.length ?? 0;
+}
+
+/** `lexicon.Nguyen: ` for `/lexicon/Nguyen`, or any name without spaces. */
+function nameIn(pointer: string): RegExp {
+  const name = pointer.slice(1).replaceAll("/", ".").replaceAll("~1", "/").replaceAll("~0", "~");
+  return new RegExp(`^(?:${name.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")}|[\\w.]+): `);
+}
+
 function controlsOf(field: HTMLElement): HTMLElement[] {
   if (field.matches("textarea, input, select")) return [field];
-  return [...field.querySelectorAll<HTMLElement>("input, select")];
+  return [...field.querySelectorAll<HTMLElement>("input:not([type='hidden']), select")];
 }
 
 function placeOf(field: HTMLElement): HTMLElement | null {
-  const scope = field.matches("textarea") ? field.parentElement : field;
-  return scope?.querySelector<HTMLElement>(".problem") ?? null;
+  if (field.matches("textarea")) return field.parentElement?.querySelector(".problem") ?? null;
+  return field.querySelector<HTMLElement>(":scope > .problem");
 }
 
 function mark(control: HTMLElement, place: HTMLElement): void {

@@ -1,54 +1,47 @@
-import { type Api, ApiError } from "./api.js";
-import { createJob } from "./create-job.js";
+import { type Clipwright, ClipwrightError, type Job } from "clipwright/client";
 import type { RowActions } from "./job-row.js";
-import type { Job } from "./wire.js";
+import { hasStatus } from "./say-error.js";
 
 export interface ActionEvents {
-  api: () => Api | null;
+  client: () => Clipwright | null;
   onNew: (job: Job) => void;
   onJob: (job: Job) => void;
-  onDeleted: (jobId: string) => void;
+  /** The job is not there any more. */
+  onGone: (jobId: string) => void;
   onEdit: (job: Job) => void;
-  onProblem: (error: ApiError) => void;
+  onProblem: (error: ClipwrightError) => void;
 }
 
 /** What can be done with a job, wherever its buttons are. */
 export function jobActions(events: ActionEvents): RowActions {
-  const attempt = async (act: (api: Api) => Promise<void>) => {
-    const api = events.api();
-    if (api === null) return;
+  const attempt = async ({ jobId }: Job, act: (client: Clipwright) => Promise<void>) => {
+    const client = events.client();
+    if (client === null) return;
     try {
-      await act(api);
+      await act(client);
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      events.onProblem(error);
+      if (!(error instanceof ClipwrightError)) throw error;
+      if (hasStatus(error, 404)) events.onGone(jobId);
+      else events.onProblem(error);
     }
   };
   return {
-    onCancel: ({ jobId }) =>
-      attempt(async (api) => {
+    onCancel: (job) =>
+      attempt(job, async (client) => {
         try {
-          events.onJob(await api.json<Job>("POST", `/v1/jobs/${jobId}/cancel`));
+          events.onJob(await client.jobs.cancel(job.jobId));
         } catch (error) {
           // It was over before; its end is shown by itself.
-          if (!(error instanceof ApiError && error.status === 409)) throw error;
-          events.onJob(await api.json<Job>("GET", `/v1/jobs/${jobId}`));
+          if (!hasStatus(error, 409)) throw error;
+          events.onJob(error.job ?? (await client.jobs.get(job.jobId)));
         }
       }),
     onRetry: (job) =>
-      attempt(async (api) => {
-        try {
-          events.onNew(await api.json<Job>("POST", `/v1/jobs/${job.jobId}/retry`));
-        } catch (error) {
-          // A server that cannot try again, or has forgotten the job, can still make another of the same request.
-          if (!(error instanceof ApiError && [404, 405].includes(error.status))) throw error;
-          events.onNew(await createJob(api, job.request));
-        }
-      }),
-    onDelete: ({ jobId }) =>
-      attempt(async (api) => {
-        await api.json<null>("DELETE", `/v1/jobs/${jobId}`);
-        events.onDeleted(jobId);
+      attempt(job, async (client) => events.onNew(await client.jobs.retry(job.jobId))),
+    onDelete: (job) =>
+      attempt(job, async (client) => {
+        await client.jobs.delete(job.jobId);
+        events.onGone(job.jobId);
       }),
     onEdit: events.onEdit,
   };

@@ -1,20 +1,21 @@
-import { type Api, ApiError } from "./api.js";
+import {
+  type Clipwright,
+  ClipwrightError,
+  isTerminal,
+  type Job,
+  type JobPage,
+} from "clipwright/client";
 import { byId, show } from "./dom.js";
 import { jobRow, type RowActions } from "./job-row.js";
-import { isOver, type Job } from "./wire.js";
+import { hasStatus } from "./say-error.js";
 
 const pageSize = 8;
 /** While something is under way, the list is read again this often. */
 const everyMs = 5_000;
 
-interface JobPage {
-  data: Job[];
-  nextCursor: string | null;
-}
-
 export interface JobList {
   /** Reads the first page again. */
-  reload(api: Api): Promise<void>;
+  reload(client: Clipwright): Promise<void>;
   /** Shows the newer state of a job, or a new job. */
   put(job: Job): void;
   remove(jobId: string): void;
@@ -31,7 +32,7 @@ export function openJobList(actions: RowActions): JobList {
   const jobs = new Map<string, Job>();
   let cursor: string | null = null;
   let current: string | null = null;
-  let client: Api | null = null;
+  let service: Clipwright | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const draw = () => {
@@ -50,28 +51,27 @@ export function openJobList(actions: RowActions): JobList {
     show(byId("clips-empty"), rows.length === 0);
     show(more, cursor !== null);
   };
-  const read = async (api: Api, from: string | null): Promise<JobPage | null> => {
-    const query = new URLSearchParams({ limit: String(pageSize), ...(from && { cursor: from }) });
+  const read = async ({ jobs: calls }: Clipwright, from: string | null) => {
     try {
-      return await api.json<JobPage>("GET", `/v1/jobs?${query}`);
+      return await calls.list({ limit: pageSize, ...(from !== null && { cursor: from }) });
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      if ([403, 404, 405].includes(error.status)) show(section, false);
+      if (!(error instanceof ClipwrightError)) throw error;
+      if (hasStatus(error, 403, 404, 405)) show(section, false);
       return null;
     }
   };
   const watch = () => {
     clearTimeout(timer);
-    const waiting = [...jobs.values()].some((job) => !isOver(job) && job.jobId !== current);
+    const waiting = [...jobs.values()].some((job) => !isTerminal(job) && job.jobId !== current);
     if (!waiting) return;
     timer = setTimeout(() => {
-      if (document.hidden || client === null) watch();
-      else void reload(client);
+      if (document.hidden || service === null) watch();
+      else void reload(service);
     }, everyMs);
   };
-  const reload = async (api: Api) => {
-    client = api;
-    const page = await read(api, null);
+  const reload = async (client: Clipwright) => {
+    service = client;
+    const page: JobPage | null = await read(client, null);
     if (page !== null) {
       show(section, true);
       // Pages that were shown already are not offered again.
@@ -82,7 +82,7 @@ export function openJobList(actions: RowActions): JobList {
     watch();
   };
   more.addEventListener("click", async () => {
-    const page = client && (await read(client, cursor));
+    const page = service && (await read(service, cursor));
     if (!page) return;
     for (const job of page.data) jobs.set(job.jobId, job);
     cursor = page.nextCursor;

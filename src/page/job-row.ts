@@ -1,6 +1,6 @@
+import { isTerminal, type Job } from "clipwright/client";
 import { button, make } from "./dom.js";
-import { isOver, type Job, mayWorkAgain } from "./wire.js";
-import { ago, clock, stageOf, titleOf } from "./words.js";
+import { ago, clock, inSeconds, mayWorkAgain, stageOf, titleOf } from "./words.js";
 
 export interface RowActions {
   onCancel: (job: Job) => Promise<void>;
@@ -25,7 +25,7 @@ export function jobRow(
     made.setAttribute("aria-label", `${label}: ${title}`);
     return made;
   };
-  const buttons = isOver(job)
+  const buttons = isTerminal(job)
     ? [
         mayWorkAgain(job) ? named("Try again", () => actions.onRetry(job)) : null,
         named("Edit", () => actions.onEdit(job)),
@@ -53,7 +53,7 @@ function aboutOf(job: Job): string {
       : status === "processing"
         ? `${stageOf(job)}, ${progress} %`
         : status === "failed" && failure && failure.code !== "canceled"
-          ? `Failed: ${failure.message}`
+          ? `Failed: ${inSeconds(failure.message)}`
           : stageOf(job);
   return [state, request.aspectRatio, ago(createdAt)].filter(Boolean).join(" · ");
 }

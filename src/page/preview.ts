@@ -1,4 +1,4 @@
-import { type Api, ApiError } from "./api.js";
+import { type Clipwright, ClipwrightError } from "clipwright/client";
 import { byId, show } from "./dom.js";
 
 const everyMs = 1_000;
@@ -7,12 +7,11 @@ const everyMs = 1_000;
  * The newest scene of a job that renders. It is fetched, because an <img> cannot send a key.
  * @param signal aborted when the job is no longer shown.
  */
-export function openPreview(api: Api, jobId: string, signal: AbortSignal) {
+export function openPreview(client: Clipwright, jobId: string, signal: AbortSignal) {
   const image = byId<HTMLImageElement>("preview");
   let address: string | null = null;
   let askedAt = Number.NEGATIVE_INFINITY;
-  let busy = false;
-  let offered = true;
+  let isBusy = false;
   const put = (still: Blob) => {
     const before = address;
     address = URL.createObjectURL(still);
@@ -21,6 +20,17 @@ export function openPreview(api: Api, jobId: string, signal: AbortSignal) {
     show(image, true);
     byId("still-text").textContent = "";
     if (before !== null) URL.revokeObjectURL(before);
+  };
+  const ask = async () => {
+    try {
+      const still = await client.jobs.preview(jobId, { signal });
+      if (still?.type.startsWith("image/") && !signal.aborted) put(still);
+    } catch (error) {
+      // The next scene brings another.
+      if (!signal.aborted && !(error instanceof ClipwrightError)) throw error;
+    } finally {
+      isBusy = false;
+    }
   };
   show(image, false);
   image.removeAttribute("src");
@@ -31,20 +41,10 @@ export function openPreview(api: Api, jobId: string, signal: AbortSignal) {
   return {
     /** Asks for a newer one, at most once a second. */
     renew(): void {
-      if (busy || !offered || performance.now() - askedAt < everyMs) return;
-      busy = true;
+      if (isBusy || performance.now() - askedAt < everyMs) return;
+      isBusy = true;
       askedAt = performance.now();
-      api
-        .blob(`/v1/jobs/${jobId}/preview`, signal)
-        .then((still) => {
-          if (still?.type.startsWith("image/") && !signal.aborted) put(still);
-        })
-        .catch((error: unknown) => {
-          if (error instanceof ApiError && error.status === 404) offered = false;
-        })
-        .finally(() => {
-          busy = false;
-        });
+      void ask();
     },
   };
 }

@@ -1,7 +1,7 @@
+import { isTerminal, type Job } from "clipwright/client";
 import { button, byId, show } from "./dom.js";
-import { reuseText } from "./estimate-view.js";
-import { isOver, type Job, mayWorkAgain, type Reuse } from "./wire.js";
-import { span, stageOf } from "./words.js";
+import { type Reuse, reuseText } from "./estimate-view.js";
+import { inSeconds, mayWorkAgain, span, stageOf } from "./words.js";
 
 export interface ProgressActions {
   onCancel: (job: Job) => Promise<void>;
@@ -20,12 +20,17 @@ export function showProgress(job: Job | null, reuse: Reuse | null, on: ProgressA
   show(byId("still"), !failed);
   if (job && job.status !== "pending") bar.value = job.progress;
   else bar.removeAttribute("value");
-  byId("eta").textContent = failed ? (job.failure?.message ?? "") : etaOf(job);
+  byId("eta").textContent = failed ? failureOf(job) : etaOf(job);
   byId("reused").textContent = reuse && reuse.segmentsReused > 0 && !failed ? reuseText(reuse) : "";
   const preview = byId("preview");
   byId("still-text").textContent =
     preview.hidden && !failed ? "The first scene is shown here as soon as it is drawn." : "";
   offer(job, on);
+}
+
+function failureOf({ failure }: Job): string {
+  if (failure?.code === "canceled") return "It was stopped, and costs nothing.";
+  return `${inSeconds(failure?.message ?? "")} It costs nothing.`;
 }
 
 function etaOf(job: Job | null): string {
@@ -36,7 +41,7 @@ function etaOf(job: Job | null): string {
 /** The buttons stay the same as long as they do the same: one that is made anew loses the focus. */
 function offer(job: Job | null, { onCancel, onRetry, onEdit }: ProgressActions): void {
   const place = byId("progress-actions");
-  const wanted = job === null ? "" : isOver(job) ? "again" : "cancel";
+  const wanted = job === null ? "" : isTerminal(job) ? "again" : "cancel";
   if (place.dataset.offer === `${wanted} ${job?.jobId}`) return;
   place.dataset.offer = `${wanted} ${job?.jobId}`;
   place.replaceChildren();

@@ -1,23 +1,26 @@
+import { type Clipwright, ClipwrightError, isTerminal, type Job } from "clipwright/client";
 import { announce, announceProgress } from "./announce.js";
-import { type Api, ApiError } from "./api.js";
 import { hideClip, showClip } from "./clip-view.js";
 import { byId, show } from "./dom.js";
+import type { Reuse } from "./estimate-view.js";
 import { followJob } from "./follow-job.js";
 import { openPreview } from "./preview.js";
 import { type ProgressActions, showProgress } from "./progress-view.js";
-import { isOver, type Job, type Reuse } from "./wire.js";
+import { hasStatus, sayError } from "./say-error.js";
 import { stageOf } from "./words.js";
 
 export interface ResultEvents extends ProgressActions {
   /** The job has another state. */
   onJob: (job: Job) => void;
-  /** The server refuses the key. */
-  onUnauthorized: (error: ApiError) => void;
+  /** The service refuses the key. */
+  onUnauthorized: (error: ClipwrightError) => void;
+  /** The service is heard. */
+  onConnected: () => void;
 }
 
 export interface ResultPanel {
   /** Shows a job and follows it to its end. @param reuse what it takes from the last clip, where that is known. */
-  open(api: Api, jobId: string, reuse: Reuse | null): void;
+  open(client: Clipwright, jobId: string, reuse: Reuse | null): void;
   /** Shows no job any more. */
   close(): void;
   readonly jobId: string | null;
@@ -29,36 +32,44 @@ export function openResultPanel(events: ResultEvents): ResultPanel {
   let openJob: string | null = null;
 
   const draw = (
-    api: Api,
+    client: Clipwright,
     job: Job,
     reuse: Reuse | null,
     preview: ReturnType<typeof openPreview>,
   ) => {
     document.title = titleOf(job);
-    panel.style.setProperty("--ratio", (job.request.aspectRatio ?? "16:9").replace(":", " / "));
+    panel.style.setProperty("--ratio", job.request.aspectRatio.replace(":", " / "));
     const done = job.status === "done";
     show(byId("progress"), !done);
-    if (done) showClip(api, job);
+    if (done) showClip(client, job);
     else showProgress(job, reuse, events);
     if (job.status === "processing") preview.renew();
     announceProgress(job);
     events.onJob(job);
   };
 
-  const follow = async (api: Api, jobId: string, reuse: Reuse | null, signal: AbortSignal) => {
-    const preview = openPreview(api, jobId, signal);
+  const follow = async (
+    client: Clipwright,
+    jobId: string,
+    reuse: Reuse | null,
+    signal: AbortSignal,
+  ) => {
+    const preview = openPreview(client, jobId, signal);
     try {
-      await followJob(api, jobId, {
-        signal,
-        onJob: (job) => draw(api, job, reuse, preview),
-        onConnected: (connected) => tell(connected ? "" : "The connection is gone; trying again …"),
-      });
+      const told = {
+        onJob: (job: Job) => draw(client, job, reuse, preview),
+        onConnected: (is: boolean) => {
+          tell(is ? "" : "The connection is gone; trying again …");
+          if (is) events.onConnected();
+        },
+      };
+      await followJob(client, jobId, told, signal);
     } catch (error) {
       if (signal.aborted) return;
-      if (!(error instanceof ApiError)) throw error;
+      if (!(error instanceof ClipwrightError)) throw error;
       show(byId("progress"), false);
-      tell(error.status === 404 ? "This clip is not here any more." : error.message);
-      if (error.status === 401) events.onUnauthorized(error);
+      tell(hasStatus(error, 404) ? "This clip is not here any more." : sayError(error));
+      if (hasStatus(error, 401)) events.onUnauthorized(error);
     }
   };
   const tell = (text: string) => {
@@ -74,14 +85,14 @@ export function openResultPanel(events: ResultEvents): ResultPanel {
     get jobId() {
       return openJob;
     },
-    open(api, jobId, reuse) {
+    open(client, jobId, reuse) {
       reset();
       openJob = jobId;
       following = new AbortController();
       show(panel, true);
       show(byId("progress"), true);
       showProgress(null, null, events);
-      void follow(api, jobId, reuse, following.signal);
+      void follow(client, jobId, reuse, following.signal);
     },
     close() {
       reset();
@@ -93,6 +104,6 @@ export function openResultPanel(events: ResultEvents): ResultPanel {
 }
 
 function titleOf(job: Job): string {
-  const state = isOver(job) ? stageOf(job) : `${job.progress} %`;
+  const state = isTerminal(job) ? stageOf(job) : `${job.progress} %`;
   return `${state} – Clipwright`;
 }

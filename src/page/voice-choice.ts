@@ -1,5 +1,5 @@
+import type { Voice } from "clipwright/client";
 import { make } from "./dom.js";
-import type { Voice } from "./wire.js";
 import { languageName } from "./words.js";
 
 /** The languages that voices speak, by name: each one that is spoken in several places also without a place. */

@@ -1,12 +1,12 @@
-import { type Api, ApiError } from "./api.js";
+import type { Clipwright, Voice } from "clipwright/client";
 import { byId, show } from "./dom.js";
-import type { Voice } from "./wire.js";
+import { hasStatus } from "./say-error.js";
 
 /**
  * The button that lets a voice speak. It is gone where the server has no samples.
  * @param chosen the voice that would speak now; null where none is known.
  */
-export function openVoiceSample(api: () => Api | null, chosen: () => Voice | null): void {
+export function openVoiceSample(client: () => Clipwright | null, chosen: () => Voice | null): void {
   const listen = byId<HTMLButtonElement>("listen");
   const player = new Audio();
   const problem = byId("voice-problem");
@@ -19,10 +19,10 @@ export function openVoiceSample(api: () => Api | null, chosen: () => Voice | nul
   player.addEventListener("ended", stop);
   player.addEventListener("error", stop);
 
-  const load = async (client: Api, { id }: Voice): Promise<string | null> => {
+  const load = async ({ voices }: Clipwright, { id }: Voice): Promise<string | null> => {
     const known = loaded.get(id);
     if (known !== undefined) return known;
-    const sound = await client.blob(`/v1/voices/${encodeURIComponent(id)}/sample`);
+    const sound = await voices.sample(id);
     if (sound === null) return null;
     const address = URL.createObjectURL(sound);
     loaded.set(id, address);
@@ -30,12 +30,12 @@ export function openVoiceSample(api: () => Api | null, chosen: () => Voice | nul
   };
   listen.addEventListener("click", async () => {
     if (listen.hasAttribute("data-playing")) return stop();
-    const [client, voice] = [api(), chosen()];
-    if (client === null || voice === null || listen.ariaBusy === "true") return;
+    const [service, voice] = [client(), chosen()];
+    if (service === null || voice === null || listen.ariaBusy === "true") return;
     problem.textContent = "";
     listen.setAttribute("aria-busy", "true");
     try {
-      const address = await load(client, voice);
+      const address = await load(service, voice);
       if (address === null) return show(listen, false);
       player.src = address;
       await player.play();
@@ -43,7 +43,7 @@ export function openVoiceSample(api: () => Api | null, chosen: () => Voice | nul
       listen.setAttribute("aria-label", "Stop");
     } catch (error) {
       stop();
-      if (error instanceof ApiError && error.status === 404) show(listen, false);
+      if (hasStatus(error, 404)) show(listen, false);
       else problem.textContent = "This voice cannot be heard now.";
     } finally {
       listen.removeAttribute("aria-busy");

@@ -1,4 +1,4 @@
-import type { Job } from "./wire.js";
+import type { Job } from "clipwright/client";
 
 /** 62_900 → "1:02", as players count. */
 export function clock(ms: number): string {
@@ -6,16 +6,16 @@ export function clock(ms: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
-/** 62_000 → "1 min 2 s", for sentences. */
+/** 62_000 → "1 min 2 s", for sentences. A number and its unit stay on one line. */
 export function span(ms: number): string {
   const seconds = Math.max(1, Math.round(ms / 1000));
-  if (seconds < 60) return `${seconds} s`;
+  if (seconds < 60) return `${seconds}\u00a0s`;
   const rest = seconds % 60;
-  return `${Math.floor(seconds / 60)} min${rest > 0 ? ` ${rest} s` : ""}`;
+  return `${Math.floor(seconds / 60)}\u00a0min${rest > 0 ? ` ${rest}\u00a0s` : ""}`;
 }
 
 export function tokens(count: number): string {
-  return `${count.toLocaleString("en")} ${count === 1 ? "token" : "tokens"}`;
+  return `${count.toLocaleString("en")}\u00a0${count === 1 ? "token" : "tokens"}`;
 }
 
 export function megabytes(bytes: number): string {
@@ -48,6 +48,16 @@ export function stageOf({ status, stage, queuePosition, failure }: Job): string 
     return `Waiting: ${queuePosition} ${queuePosition === 1 ? "clip" : "clips"} ahead`;
   }
   return stages[stage ?? ""] ?? "Starting";
+}
+
+/** Where the API names a field in milliseconds, the page has a length in seconds. */
+export function inSeconds(message: string): string {
+  return message.replace(/durationMs (\d+)/g, (_, ms: string) => `${Number(ms) / 1000} s`);
+}
+
+/** Whether the same request may come to another end. */
+export function mayWorkAgain({ failure }: Pick<Job, "failure">): boolean {
+  return failure !== null && (failure.retryable || failure.code === "canceled");
 }
 
 /** The first words of a script, without its marks. */

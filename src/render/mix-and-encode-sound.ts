@@ -1,6 +1,9 @@
 import { join } from "node:path";
 import { encodeAac } from "./encode/aac.js";
 import type { Ffmpeg } from "./encode/find-ffmpeg.js";
+import type { MusicPlan } from "./music/choose-music.js";
+import { decodeTrack } from "./music/decode-track.js";
+import type { ReadyMusic } from "./music/make-music.js";
 import type { Utterance } from "./narration/utterance.js";
 import { mixOnThread } from "./sound/run-mix-thread.js";
 import type { Timeline } from "./timeline/timeline.js";
@@ -21,14 +24,26 @@ export interface ClipSound {
 export async function mixAndEncodeSound(
   timeline: Timeline,
   utterances: readonly Utterance[],
-  options: { ffmpeg: Ffmpeg; folder: string; signal: AbortSignal },
+  options: { ffmpeg: Ffmpeg; music: MusicPlan | null; folder: string; signal: AbortSignal },
 ): Promise<ClipSound> {
-  const { ffmpeg, folder, signal } = options;
+  const { ffmpeg, music: plan, folder, signal } = options;
   const pcmPath = join(folder, "sound.pcm");
   const speechPaths = utterances.map((utterance) => utterance.path);
-  const { mixed, cpuMs } = await mixOnThread({ timeline, speechPaths, path: pcmPath }, signal);
+  const music = plan && (await readyMusic(plan, options));
+  const job = { timeline, speechPaths, music, path: pcmPath };
+  const { mixed, cpuMs } = await mixOnThread(job, signal);
   const path = join(folder, "sound.aac");
   await encodeAac({ ffmpeg, pcmPath, path, sampleCount: mixed.sampleCount, signal });
   const { loudnessLufs, truePeakDb } = mixed;
   return { path, pcmPath, loudnessLufs, truePeakDb, mixCpuMs: cpuMs };
+}
+
+async function readyMusic(
+  plan: MusicPlan,
+  { ffmpeg, folder, signal }: { ffmpeg: Ffmpeg; folder: string; signal: AbortSignal },
+): Promise<ReadyMusic> {
+  if ("mood" in plan) return plan;
+  const decodedPath = join(folder, "music.f32");
+  await decodeTrack(plan.track, { ffmpeg, path: decodedPath, signal });
+  return { decodedPath };
 }

@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import type { Size } from "./image/box.js";
+import { cutOut } from "./image/rgba-image.js";
 import { type DrawnScene, drawScene, type SceneToDraw } from "./scenes/draw-scene.js";
 import type { Drawing } from "./segments/planned-segment.js";
 
@@ -51,17 +52,20 @@ async function composePoster(
 ): Promise<Buffer> {
   const left = (plate.width - width) >> 1;
   const top = (plate.height - height) >> 1;
+  // sharp composites nothing that is larger than the frame.
+  const layersInFrame = layers.map(({ image, x, y }) => ({
+    image: cutOut(image, { x: left - x, y: top - y, width, height }),
+    ...{ x: 0, y: 0 },
+  }));
   return sharp(plate.pixels, { raw: { width: plate.width, height: plate.height, channels: 4 } })
     .extract({ left, top, width, height })
     .composite(
-      [...layers.map(({ image, x, y }) => ({ image, x: x - left, y: y - top })), ...overlays].map(
-        ({ image, x, y }) => ({
-          input: image.pixels,
-          raw: { width: image.width, height: image.height, channels: 4 },
-          left: x,
-          top: y,
-        }),
-      ),
+      [...layersInFrame, ...overlays].map(({ image, x, y }) => ({
+        input: image.pixels,
+        raw: { width: image.width, height: image.height, channels: 4 },
+        left: x,
+        top: y,
+      })),
     )
     .removeAlpha()
     .jpeg({ quality: 88, chromaSubsampling: "4:4:4" })

@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import { requestInvalid } from "../errors.js";
 import { type Ffmpeg, findFfmpeg } from "./encode/find-ffmpeg.js";
 import { layOutClip } from "./lay-out-clip.js";
+import { chooseMusic, type MusicPlan } from "./music/choose-music.js";
 import { lexiconProblems } from "./narration/lexicon-problems.js";
 import type { Narrator } from "./narration/narrator.js";
 import type { Utterance } from "./narration/utterance.js";
@@ -21,6 +22,8 @@ export interface PreparedClip extends ClipToDraw {
   /** One for each sentence, in the order of the script. */
   utterances: readonly Utterance[];
   ffmpeg: Ffmpeg;
+  /** Null for none. */
+  music: MusicPlan | null;
 }
 
 export interface PrepareOptions {
@@ -32,6 +35,8 @@ export interface PrepareOptions {
   logoDir: string | null;
   /** Folder with styles of the operator's own; null for none. */
   stylesDir: string | null;
+  /** Folder of the operator's music; null without one. */
+  musicDir: string | null;
   /** Longest clip where the request names no length. */
   maxDurationMs: number;
   signal: AbortSignal;
@@ -57,6 +62,7 @@ export async function prepareClip(
     baseDir,
     logoDir,
     stylesDir,
+    musicDir,
     maxDurationMs,
     signal,
     onStage,
@@ -74,6 +80,9 @@ export async function prepareClip(
   narrator.warm(voice);
   const style = await loadStyle(request.style, stylesDir);
   const keywords = await loadWorldKeywords(language);
+  // A name that does not exist is told before anything is spoken.
+  const moodOf = (seed: string) => ({ mood: style.music, seed });
+  await chooseMusic(request.music, moodOf(""), musicDir);
   const script = parseScript(request.script, language, request.lexicon);
   const logoUrl = request.brand?.logoUrl;
   const logo = logoUrl ? await loadLogo(logoUrl, { baseDir: logoDir, folder, signal }) : null;
@@ -95,8 +104,9 @@ export async function prepareClip(
     spoken,
     maxDurationMs,
   });
+  const music = await chooseMusic(request.music, moodOf(design.seed), musicDir);
   const { durationMs, frameCount, tempo, cues } = timeline;
   log?.info({ durationMs, frameCount, tempo, cueCount: cues.length }, "timed");
   onTimed?.(durationMs);
-  return { design, timeline, pictures, logo, voice, utterances, ffmpeg };
+  return { design, timeline, pictures, logo, voice, utterances, ffmpeg, music };
 }

@@ -72,6 +72,8 @@ export interface RenderOptions {
   logoDir?: string | null;
   /** Folder with styles of one's own, beside those that come along. */
   stylesDir?: string | null;
+  /** Folder of the operator's own music; without it there is none to choose from. */
+  musicDir?: string | null;
   /**
    * Speaks the script, and stays open. Without it the embedded engines are started, and ended before frames are made.
    */
@@ -132,6 +134,7 @@ async function renderInto(
       baseDir: options.baseDir ?? null,
       logoDir: options.logoDir ?? options.baseDir ?? null,
       stylesDir: options.stylesDir ?? null,
+      musicDir: options.musicDir ?? null,
       maxDurationMs: options.maxDurationMs ?? maxDurationMs,
       signal,
       onStage,
@@ -206,7 +209,7 @@ async function renderParts(
   }: RenderOptions & { signal: AbortSignal },
   { progress, poster }: { progress: ProgressReporter; poster: PosterMaker | null },
 ) {
-  const { design, timeline, utterances, ffmpeg } = prepared;
+  const { design, timeline, utterances, ffmpeg, music } = prepared;
   const previews = onPreview ? startScenePreviews(design.frame, onPreview) : null;
   const failed = new AbortController();
   const either = AbortSignal.any([signal, failed.signal]);
@@ -238,7 +241,14 @@ async function renderParts(
         onFrames: (done) => progress.frames(done, timeline.frameCount),
       }),
     ),
-    orStop(mixAndEncodeSound(timeline, utterances, { ffmpeg, folder: work.run, signal: either })),
+    orStop(
+      mixAndEncodeSound(timeline, utterances, {
+        ffmpeg,
+        music,
+        folder: work.run,
+        signal: either,
+      }),
+    ),
   ]);
   previews?.close();
   return { segments: resultOf(segments, sound), sound: resultOf(sound, segments) };

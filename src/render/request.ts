@@ -16,9 +16,6 @@ export const resolutions = ["480p", "720p", "1080p", "2160p"] as const;
 export const frameRates = [24, 25, 30, 50, 60] as const;
 export const captionModes = ["burned", "sidecar", "none"] as const;
 
-/** `auto` is the style's own music, which no style has yet. */
-export const musicChoices = ["auto", "none"] as const;
-
 export type AspectRatio = (typeof aspectRatios)[number];
 export type Resolution = (typeof resolutions)[number];
 export type FrameRate = (typeof frameRates)[number];
@@ -97,9 +94,13 @@ export const renderRequestSchema = z.strictObject({
       "`burned` into the picture, with a subtitle file beside it; `sidecar`: the file only; `none`: neither.",
     ),
   music: z
-    .enum(musicChoices)
+    .string()
+    .min(1)
+    .max(maxNameLength)
     .default("auto")
-    .describe("`auto` is the style's own, which no style has yet."),
+    .describe(
+      "What is played under the speech: `auto` is the style's mood; `none`; a mood; or one of the operator's tracks, as `GET /v1/styles` lists them.",
+    ),
   lexicon: lexiconSchema.default({}).meta({
     description: `How names and words are read: each word, or phrase of a few words, with the text that is spoken instead; what is shown stays as written. At most ${maxLexiconEntries} entries, of 1 to ${maxLexiconKeyLength} characters; respellings of 1 to ${maxRespellingLength}. Whole words are looked up as they are written, else without regard to case.`,
     maxProperties: maxLexiconEntries,

@@ -25,6 +25,7 @@ export function sampleLinks({ status }: Pick<JobState, "status">, now: number): 
     video: at("clip.mp4"),
     poster: at("clip.jpg"),
     captions: at("clip.vtt"),
+    captionsSrt: at("clip.srt"),
     expiresAt: now,
     keptUntil: null,
   };

@@ -1,6 +1,6 @@
 import type { ErrorCode } from "../errors.js";
 import type { FailureCode, JobFiles, JobStage } from "../jobs/job.js";
-import type { RenderSpeed } from "../jobs/render-speeds.js";
+import type { PhaseTimes, RenderSpeed } from "../jobs/render-speeds.js";
 import type { JobRequest } from "../jobs/request.js";
 import type { ReuseFolder } from "../reuse/reuse-folder.js";
 import type { StorageSettings } from "../storage/storage-settings.js";
@@ -24,6 +24,8 @@ export interface Assignment {
   storage: StorageSettings;
   /** Folder with styles of the operator's own; null for none. */
   stylesDir: string | null;
+  /** Folder of the operator's own music; null without one. */
+  musicDir: string | null;
   /** How fast the fleet renders such clips; null where that was not measured yet. */
   speed: RenderSpeed | null;
   /** Where the account's finished jobs have left speech and segments, and this one leaves its own; null: nothing is kept. */
@@ -44,7 +46,7 @@ export interface ChildProgress {
 /** How a job ended in its process. */
 export type Outcome =
   /** @property phasesMs the time of each phase; null where work of an earlier attempt was re-used. */
-  | { type: "done"; files: JobFiles; phasesMs: RenderSpeed | null }
+  | { type: "done"; files: JobFiles; phasesMs: PhaseTimes | null }
   | {
       type: "failed";
       code: FailureCode;

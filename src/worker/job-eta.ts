@@ -1,4 +1,9 @@
-import type { RenderSpeed } from "../jobs/render-speeds.js";
+import {
+  expectedPhaseMs,
+  type PhaseTimes,
+  type RenderPhase,
+  type RenderSpeed,
+} from "../jobs/render-speeds.js";
 
 /**
  * Estimates when a job will be done. What the fleet has measured tells the time of a phase that has not begun; within the
@@ -12,7 +17,7 @@ export interface JobEta {
   /** Milliseconds until the job is done; null while nothing is known. */
   etaMs(): number | null;
   /** The time of each phase, in milliseconds; null where frames were re-used, so that it tells nothing of other jobs. */
-  phasesMs(): RenderSpeed | null;
+  phasesMs(): PhaseTimes | null;
 }
 
 /** The share of the frames after which only what this render has measured counts for them. */
@@ -30,8 +35,8 @@ export function createJobEta(
   let first: { atMs: number; done: number } | null = null;
   let last: { atMs: number; done: number; total: number } | null = null;
 
-  const expected = (phase: keyof RenderSpeed) =>
-    speed === null || clipMs === null ? null : speed[phase] * clipMs;
+  const expected = (phase: RenderPhase) =>
+    speed === null || clipMs === null ? null : expectedPhaseMs(speed, phase, clipMs);
   /** How long the frames take that this render makes; null while unknown. */
   const framesMs = (share: number, tookMs: number, madeShare: number): number | null => {
     const usual = expected("frames");

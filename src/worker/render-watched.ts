@@ -50,6 +50,7 @@ export async function renderWatched(attempt: Attempt, leftMs: number): Promise<C
     tokensHeld: record.tokensHeld,
     workDir: folders.of(jobId),
     concurrency: settings.concurrency,
+    musicDir: settings.musicDir,
     storage: storageSettingsOf(settings),
     stylesDir: settings.stylesDir,
     speed,

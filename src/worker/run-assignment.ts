@@ -82,7 +82,16 @@ interface RenderParts {
 }
 
 function renderClip(
-  { request, workDir, concurrency, maxDurationMs, tokensHeld, reuseFolder, stylesDir }: Assignment,
+  {
+    request,
+    workDir,
+    concurrency,
+    maxDurationMs,
+    tokensHeld,
+    reuseFolder,
+    stylesDir,
+    musicDir,
+  }: Assignment,
   revision: Revision,
   { results, signal, report, eta, onPreview }: RenderParts,
 ): Promise<Clip> {
@@ -102,6 +111,7 @@ function renderClip(
     maxDurationMs,
     baseDir: null,
     stylesDir,
+    musicDir,
     signal,
     onPreview,
     onTimed: (durationMs) => {

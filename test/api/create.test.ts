@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { jobSchema } from "../../src/api/job-json.js";
 import { setBalance } from "../../src/jobs/accounts.js";
 import { redisKeys } from "../../src/redis/redis-keys.js";
+import { moodNames } from "../../src/render/music/moods.js";
 import { sampleFiles } from "../jobs/test-jobs.js";
 import { jsonOf, startTestApi, type TestApi } from "./test-api.js";
 
@@ -40,6 +41,7 @@ describe("POST /v1/jobs", () => {
       videoUrlExpiresAt: null,
       posterUrl: null,
       captionsUrl: null,
+      captionsSrtUrl: null,
       clip: null,
       expiresAt: null,
       reuse: null,
@@ -497,7 +499,11 @@ describe("the edges of HTTP", () => {
     expect(voices.data[0]).toMatchObject({ id: "flite-slt", language: "en-US" });
     const styles = await jsonOf(await at.get("/v1/styles"));
     expect(styles.data).toContainEqual(
-      expect.objectContaining({ name: "cinematic", title: "Cinematic", music: ["auto", "none"] }),
+      expect.objectContaining({
+        name: "cinematic",
+        title: "Cinematic",
+        music: ["auto", "none", ...moodNames],
+      }),
     );
   });
 

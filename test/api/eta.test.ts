@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createRenderSpeeds, type RenderSpeeds } from "../../src/jobs/render-speeds.js";
+import {
+  createRenderSpeeds,
+  expectedJobMs,
+  expectedPhaseMs,
+  type RenderSpeed,
+  type RenderSpeeds,
+} from "../../src/jobs/render-speeds.js";
 import { redisKeys } from "../../src/redis/redis-keys.js";
 import { createHeartbeat, type WorkerFacts } from "../../src/worker/heartbeat.js";
 import { redisKinds, startTestRedis, type TestRedis } from "../redis/test-redis.js";
@@ -28,13 +34,29 @@ describe.each(redisKinds)("the time that is left, on Redis: %s", (kind) => {
     expect(await speeds.of(kind480)).toBe(null);
     expect(await speeds.meanJobMs()).toBe(null);
     await speeds.learn(kind480, 10_000, phasesMs);
-    expect(await speeds.of(kind480)).toEqual({ before: 0.2, frames: 0.6, after: 0.1 });
+    expect(expectedJobMs((await speeds.of(kind480)) as RenderSpeed, 20_000)).toBeCloseTo(18_000);
     expect(await speeds.of({ ...kind480, fps: 30 })).toBe(null);
     await speeds.learn(kind480, 10_000, { before: 2_000, frames: 16_000, after: 1_000 });
-    expect((await speeds.of(kind480))?.frames).toBeCloseTo(0.9);
-    expect(await speeds.meanJobMs()).toBeCloseTo(12_000);
+    const speed = (await speeds.of(kind480)) as RenderSpeed;
+    expect(expectedPhaseMs(speed, "frames", 10_000)).toBeCloseTo(11_000);
+    expect(await speeds.meanJobMs()).toBeCloseTo(14_000);
     await at.redis.hset(redisKeys.speeds, "job", "odd");
     expect(await speeds.meanJobMs()).toBe(null);
+    await at.redis.del(redisKeys.speeds);
+  });
+
+  test("has a part that is the same for all lengths, as soon as clips differ in length", async () => {
+    for (const clipMs of [10_000, 30_000, 20_000, 60_000, 10_000, 30_000]) {
+      const times = { before: 500, frames: 1_000 + clipMs / 10, after: 100 };
+      await speeds.learn(kind480, clipMs, times);
+    }
+    const speed = (await speeds.of(kind480)) as RenderSpeed;
+    for (const clipMs of [10_000, 45_000]) {
+      const right = 1_600 + clipMs / 10;
+      const error = Math.abs(expectedJobMs(speed, clipMs) - right) / right;
+      expect(error, `${clipMs} ms`).toBeLessThan(0.05);
+    }
+    expect(speed.before.fixedMs).toBeGreaterThan(400);
     await at.redis.del(redisKeys.speeds);
   });
 

@@ -1,6 +1,10 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { pagePolicy } from "../../src/api/page/page-policy.js";
+import { builtEntry } from "../../src/process/built-entry.js";
+import { fontFamilies } from "../../src/render/scenes/font-families.js";
 import { startTestApi, type TestApi } from "./test-api.js";
 
 let at: TestApi;
@@ -37,11 +41,14 @@ describe("the document", () => {
     expect(again.headers["content-security-policy"]).toBe(headers["content-security-policy"]);
   });
 
-  test("has a policy that lets nothing run in line, nor from elsewhere", async () => {
-    const policy = String((await get("/")).headers["content-security-policy"]);
+  test("has a policy that lets nothing run in line but its import map, nor from elsewhere", async () => {
+    const { headers, body } = await get("/");
+    const policy = String(headers["content-security-policy"]);
+    const map = /<script type="importmap">(.*)<\/script>/.exec(body.toString())?.[1] ?? "";
+    const hash = createHash("sha256").update(map).digest("base64");
     expect(policy.split("; ")).toEqual([
       "default-src 'none'",
-      "script-src 'self'",
+      `script-src 'self' 'sha256-${hash}'`,
       "style-src 'self'",
       "img-src 'self' blob: data: http://clips.example.com",
       "media-src 'self' blob: http://clips.example.com",
@@ -54,14 +61,32 @@ describe("the document", () => {
 
   test("may play what a bucket's links lead to", async () => {
     const bucket = { url: async () => "https://bucket.s3.eu-west-1.amazonaws.com/x?signature=1" };
-    const policy = await pagePolicy(bucket, "https://clips.example.com");
+    const policy = await pagePolicy(bucket, "'sha256-x'", "https://clips.example.com");
     expect(policy).toContain("media-src 'self' blob: https://bucket.s3.eu-west-1.amazonaws.com;");
     expect(policy).not.toContain("signature");
   });
 
-  test("holds no script and no style in line", async () => {
+  test("holds no script and no style in line, beside the import map", async () => {
     const html = (await get("/")).body.toString();
-    expect(html).not.toMatch(/<style|\sstyle=|\son[a-z]+=|<script(?![^>]*\ssrc=)/);
+    expect(html.match(/<script type="importmap">/g)).toHaveLength(1);
+    const rest = html.replace('<script type="importmap">', "");
+    expect(rest).not.toMatch(/<style|\sstyle=|\son[a-z]+=|<script(?![^>]*\ssrc=)/);
+  });
+
+  test("leads to the client library as it is published, and loads it early", async () => {
+    const html = (await get("/")).body.toString();
+    const map = /<script type="importmap">(.*)<\/script>/.exec(html)?.[1] ?? "";
+    const { imports } = JSON.parse(map) as { imports: Record<string, string> };
+    const path = imports["clipwright/client"]?.replace(/^\./, "") ?? "";
+    expect(html).toContain(`<link rel="modulepreload" href="${path.slice(1)}">`);
+    const { status, body } = await get(path, { "accept-encoding": "identity" });
+    expect(status).toBe(200);
+    expect(body.equals(await readFile(builtEntry("client/index.js")))).toBe(true);
+  });
+
+  test("offers the fonts that a brand may choose", async () => {
+    const html = (await get("/")).body.toString();
+    for (const font of fontFamilies) expect(html).toContain(`<option>${font}</option>`);
   });
 });
 

@@ -51,6 +51,16 @@ describe("calls of the service", () => {
     expect(Date.parse(expiresAt)).toBeGreaterThan(Date.now());
   });
 
+  test("give a voice's sample and a job's preview as bytes, and null where there is none", async () => {
+    const sample = await client.voices.sample("flite-slt");
+    expect(sample?.type).toBe("audio/wav");
+    expect((await sample?.text())?.slice(0, 4)).toBe("RIFF");
+    const { jobId } = await client.jobs.create({ script: "Hello." });
+    expect(await client.jobs.preview(jobId)).toBe(null);
+    const missing = await errorOf(ClipwrightApiError, client.voices.sample("nobody"));
+    expect(missing).toMatchObject({ status: 404, code: "not_found" });
+  });
+
   test("that are refused throw what the service said, with every bad field", async () => {
     const call = client.jobs.create({ script: "", fps: 31 as 30 });
     const error = await errorOf(ClipwrightApiError, call);

@@ -186,6 +186,34 @@ describe("waitUntilDone", () => {
     await second[Symbol.asyncDispose]();
   });
 
+  test("tells when the service gets out of reach and is back, and follows streams again at once", async () => {
+    const job = await runningJob(at);
+    const told: (number | boolean)[] = [];
+    const end = client({ firstByteMs: 300 }).jobs.waitUntilDone(job.jobId, {
+      onProgress: ({ progress }) => told.push(progress),
+      onConnected: (isConnected) => told.push(isConnected),
+    });
+    await expect.poll(() => proxy.openStreams).toBe(1);
+    proxy.target = "http://127.0.0.1:9";
+    proxy.cutAll();
+    await expect.poll(() => told).toEqual([0, false]);
+    // Long enough for streams to be taken for what does not pass, were the outage blamed on them.
+    const failed = proxy.calls.length;
+    await expect.poll(() => proxy.calls.length).toBeGreaterThan(failed + 40);
+    const streams = proxy.streams.length;
+    proxy.target = at.url;
+    await job.report(40);
+    await expect.poll(() => told).toEqual([0, false, true, 40]);
+    await expect.poll(() => proxy.streams.length).toBeGreaterThan(streams);
+    const reads = proxy.calls.length;
+    await job.report(50);
+    await expect.poll(() => told.at(-1)).toBe(50);
+    expect(proxy.calls).toHaveLength(reads);
+    await job.finish();
+    expect((await end).status).toBe("done");
+    expect(told).toEqual([0, false, true, 40, 50, 100]);
+  });
+
   test("gives up when the service is out of reach for too long", async () => {
     const job = await runningJob(at);
     const wait = waitFor(job, client({ outageMs: 100 }).jobs);

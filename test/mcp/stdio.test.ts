@@ -49,6 +49,7 @@ describe("clipwright mcp", () => {
       videoUrl: null,
       posterUrl: null,
       captionsUrl: null,
+      captionsSrtUrl: null,
       status: "failed",
       failure: { code: "canceled", message: "Canceled.", retryable: false, stage: null },
     };

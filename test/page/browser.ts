@@ -47,6 +47,15 @@ export async function openPage(
   return { page, context, faults, [Symbol.asyncDispose]: () => context.close() };
 }
 
+/** Opens an address of the page in a browser that has the key already. */
+export async function openSignedIn(page: Page, address: string, key: string): Promise<void> {
+  await page.addInitScript({
+    content: `localStorage.setItem("clipwright.key", ${JSON.stringify(key)})`,
+  });
+  await page.goto(address);
+  await page.waitForSelector("#account:not([hidden])");
+}
+
 const axeSource = readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 interface AxeResult {

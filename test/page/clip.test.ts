@@ -76,6 +76,17 @@ describe.skipIf(program === null)(program === null ? noBrowser : "the page, with
     expect(bytes.toString("latin1", 4, 8)).toBe("ftyp");
     expect(opened.faults).toEqual([]);
 
+    for (const [name, begin] of [
+      ["Subtitles (SRT)", /^1\n00:00:00,\d{3} --> /],
+      ["Subtitles (VTT)", /^WEBVTT/],
+    ] as const) {
+      const [subtitles] = await Promise.all([
+        page.waitForEvent("download"),
+        page.getByRole("link", { name }).click(),
+      ]);
+      expect(await readFile((await subtitles.path()) ?? "", "utf8")).toMatch(begin);
+    }
+
     await page.reload();
     await page.waitForSelector("#clip:not([hidden])");
     expect(opened.faults).toEqual([]);

@@ -1,7 +1,14 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { draft, sampleFiles, sampleRequest } from "../jobs/test-jobs.js";
-import { findBrowser, noBrowser, openPage, seriousProblems, startBrowser } from "./browser.js";
+import {
+  findBrowser,
+  noBrowser,
+  openPage,
+  openSignedIn,
+  seriousProblems,
+  startBrowser,
+} from "./browser.js";
 import { type PageService, startPageService } from "./page-service.js";
 import { estimateAnswer, problem, stub } from "./stub-calls.js";
 
@@ -27,11 +34,7 @@ describe.skipIf(program === null)(program === null ? noBrowser : "the page", () 
 
   /** A page whose browser has the key already. */
   async function signIn(page: Page, hash = ""): Promise<void> {
-    await page.addInitScript({
-      content: `localStorage.setItem("clipwright.key", localStorage.getItem("test.key") ?? ${JSON.stringify(key)})`,
-    });
-    await page.goto(`${service.url}/${hash}`);
-    await page.waitForSelector("#account:not([hidden])");
+    await openSignedIn(page, `${service.url}/${hash}`, key);
   }
 
   async function createJob(): Promise<string> {
@@ -409,7 +412,10 @@ describe.skipIf(program === null)(program === null ? noBrowser : "the page", () 
       await check("empty");
       await page.getByRole("button", { name: "A product" }).click();
       await page.getByText("44 tokens, 22 s").waitFor();
-      await page.click(".more summary");
+      for (const one of await page.locator(".more summary").all()) await one.click();
+      await page.click("#lexicon-add");
+      await page.click("#brand-colors-add");
+      await page.click("#brand-colors-add");
       await page.click("#code summary");
       await check("typed");
       await page.evaluate(`location.hash = "${jobId}"`);
@@ -431,6 +437,17 @@ describe.skipIf(program === null)(program === null ? noBrowser : "the page", () 
       await page.click("#make");
       await page.getByText(/Must be at least 1 s/).waitFor();
       await check("invalid");
+      await page.fill("#seconds", "9");
+      await page.locator("#lexicon-list input").first().fill("Tidewater");
+      await page.click("#make");
+      await page.getByText("Fill in both, or remove the row.").waitFor();
+      await check("incomplete");
+      await stub(page, /\/cancel$|\/retry$|\/estimate$/, () => problem(500, "internal", "No."));
+      await page.locator("#progress").getByRole("button", { name: "Try again" }).click();
+      await page.locator("#away-text").getByText("Something went wrong in the service").waitFor();
+      await page.fill("#script", "Another one.");
+      await page.locator("#price-note").getByText("Scenes and price are not known").waitFor();
+      await check("faults");
       expect(problems).toEqual([]);
       expect(opened.faults).toEqual([]);
     });

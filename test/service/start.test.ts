@@ -50,6 +50,7 @@ describe("clipwright start", () => {
     expect([part.status, await part.text()]).toEqual([206, "ftyp"]);
     expect((await fetch(job.posterUrl ?? "")).headers.get("content-type")).toBe("image/jpeg");
     expect(await (await fetch(job.captionsUrl ?? "")).text()).toMatch(/^WEBVTT/);
+    expect(await (await fetch(job.captionsSrtUrl ?? "")).text()).toMatch(/^1\n00:00:00,\d{3} --> /);
 
     const pids = processTree(service.child.pid ?? 0);
     service.child.kill("SIGTERM");

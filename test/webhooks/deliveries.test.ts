@@ -481,6 +481,7 @@ test("links to clips are signed at the time of the delivery", async () => {
       video: `${baseUrl}/${digest}`,
       poster: `${baseUrl}/p`,
       captions: null,
+      captionsSrt: null,
       expiresAt: at.clock.now() + 1,
       keptUntil: null,
     }),

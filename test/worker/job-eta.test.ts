@@ -2,7 +2,11 @@ import { beforeEach, expect, test } from "vitest";
 import { createJobEta } from "../../src/worker/job-eta.js";
 
 /** For a clip of 10 s: 2 s until the first frame, 6 s of frames, 1 s after them. */
-const speed = { before: 0.2, frames: 0.6, after: 0.1 };
+const speed = {
+  before: { fixedMs: 1_000, perClipMs: 0.1 },
+  frames: { fixedMs: 0, perClipMs: 0.6 },
+  after: { fixedMs: 0, perClipMs: 0.1 },
+};
 const clipMs = 10_000;
 
 let nowMs: number;

@@ -128,13 +128,14 @@ test("what a job has measured is learned for the next ones, unless it re-used wo
   expect(await speeds.of(kind)).toBe(null);
   const measured: FakeRun = async () => ({ type: "done", files: sampleFiles, phasesMs });
   await run(await createJob({ request }), measured);
-  expect(await speeds.of(kind)).toEqual({ before: 0.25, frames: 0.5, after: 0.05 });
+  const perClipMs = Object.values((await speeds.of(kind)) ?? {}).map((line) => line.perClipMs);
+  expect(perClipMs.map((value) => value.toFixed(3))).toEqual(["0.250", "0.500", "0.050"]);
   // The process of the next one is told.
   let told: Assignment | null = null;
   await run(await createJob({ request }), done, {}, at.jobs, (assignment) => {
     told = assignment;
   });
-  expect(told).toMatchObject({ speed: { before: 0.25, frames: 0.5, after: 0.05 } });
+  expect(told).toMatchObject({ speed: await speeds.of(kind) });
 });
 
 describe("an attempt that is done", () => {

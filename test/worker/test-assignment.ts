@@ -20,6 +20,7 @@ export function testAssignment(
     concurrency: 2,
     speed: null,
     stylesDir: null,
+    musicDir: null,
     reuseFolder: null,
     storage: storageSettingsOf(loadSettings({ CLIPWRIGHT_DATA_DIR: folder })),
   };

@@ -31,6 +31,7 @@ const pending: Job = {
   videoUrlExpiresAt: null,
   posterUrl: null,
   captionsUrl: null,
+  captionsSrtUrl: null,
   clip: null,
   reuse: null,
   expiresAt: null,
@@ -79,6 +80,7 @@ const done: Job = {
   videoUrlExpiresAt: "2026-11-20T10:41:06.000Z",
   posterUrl: link("poster.jpg"),
   captionsUrl: link("captions.vtt"),
+  captionsSrtUrl: link("captions.srt"),
   clip: {
     durationMs: 8_000,
     width: 1920,

@@ -4,6 +4,7 @@ import { extname } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { builtEntry } from "../../process/built-entry.js";
+import { fontFamilies } from "../../render/scenes/font-families.js";
 
 /** A file of the page, and what of it was compressed so far. */
 export interface PageFile {
@@ -19,6 +20,8 @@ export interface PageFiles {
   document: PageFile;
   /** Names all files by their content: a changed file changes the address of all of them. */
   hash: string;
+  /** What the document has in line and the policy must allow, as a source of it: `'sha256-…'`. */
+  inlineHash: string;
   files: ReadonlyMap<string, PageFile>;
 }
 
@@ -30,14 +33,21 @@ const types: Readonly<Record<string, string>> = {
   ".svg": "image/svg+xml",
 };
 
+/** The client library, in a folder of its own: it has modules of the same names as the page. */
+const client = "client/";
+
 /**
- * Reads the page: the modules of the build, and what lies in `assets/page`. The document names its files by `%FILES%`, the
- * folder that has their hash, `%MODULES%`, a link that loads each module early, and `%STYLES%`, the styles that there are
- * pictures of.
+ * Reads the page: the modules of the build and of the client library, and what lies in `assets/page`. The document names its
+ * files by `%FILES%`, the folder that has their hash; `%IMPORTS%`, the import map by which modules find the client library;
+ * `%MODULES%`, a link that loads each module early; `%STYLES%`, the styles that there are pictures of; `%FONTS%`, those that a
+ * brand may choose.
  */
 export async function readPageFiles(): Promise<PageFiles> {
-  const folders = [builtEntry("page/"), new URL("../../../assets/page/", import.meta.url)];
-  const read = await Promise.all(folders.map(readFolder));
+  const read = await Promise.all([
+    readFolder(builtEntry("page/")),
+    readFolder(builtEntry(client), client),
+    readFolder(new URL("../../../assets/page/", import.meta.url)),
+  ]);
   const files = new Map(read.flat().map((file) => [file.name, file]));
   const template = files.get("index.html");
   if (template === undefined) throw new Error("The page has no index.html.");
@@ -47,6 +57,10 @@ export async function readPageFiles(): Promise<PageFiles> {
   const names = [...files.keys()];
   const modules = names.filter((name) => name.endsWith(".js") && name !== "main.js");
   const styles = names.flatMap((name) => /^style-(.+)\.jpg$/.exec(name)?.[1] ?? []);
+  // An address in an import map that begins with neither "/" nor "." would be the name of a package.
+  const imports = JSON.stringify({
+    imports: { "clipwright/client": `./${base}/${client}index.js` },
+  });
   const html = template.bytes
     .toString()
     .replaceAll("%FILES%", base)
@@ -54,16 +68,20 @@ export async function readPageFiles(): Promise<PageFiles> {
       "%MODULES%",
       modules.map((name) => `<link rel="modulepreload" href="${base}/${name}">`).join("\n    "),
     )
+    .replace("%IMPORTS%", imports)
+    .replace("%FONTS%", fontFamilies.map((name) => `<option>${name}</option>`).join(""))
     .replace("%STYLES%", styles.join(" "));
-  return { document: { ...template, bytes: Buffer.from(html) }, hash, files };
+  const inlineHash = `'sha256-${createHash("sha256").update(imports).digest("base64")}'`;
+  return { document: { ...template, bytes: Buffer.from(html) }, hash, inlineHash, files };
 }
 
-async function readFolder(folder: URL): Promise<PageFile[]> {
+/** @param prefix what the names of the folder's files begin with. */
+async function readFolder(folder: URL, prefix = ""): Promise<PageFile[]> {
   const entries = await readdir(folder);
   const known = entries.filter((name) => types[extname(name)] !== undefined).sort();
   return Promise.all(
     known.map(async (name) => ({
-      name,
+      name: prefix + name,
       type: types[extname(name)] ?? "",
       isText: extname(name) !== ".jpg",
       bytes: await readFile(new URL(name, folder)),

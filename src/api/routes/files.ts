@@ -32,6 +32,7 @@ const content = {
   "video/mp4": { schema: z.string() },
   "image/jpeg": { schema: z.string() },
   "text/vtt": { schema: z.string() },
+  "application/x-subrip": { schema: z.string() },
 };
 const fileAnswers = {
   200: { description: "The file.", headers: fileHeaders, content },

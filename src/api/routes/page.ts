@@ -33,9 +33,9 @@ export function registerPage(app: ApiApp, { storage, baseUrl }: RouteParts): voi
     "/",
     { config, schema: { hide: true, response: { 200: z.unknown() } } },
     async (request, reply) => {
-      const { document } = await page();
+      const { document, inlineHash } = await page();
       reply
-        .header("content-security-policy", await pagePolicy(storage, baseUrl(request)))
+        .header("content-security-policy", await pagePolicy(storage, inlineHash, baseUrl(request)))
         .header("referrer-policy", "no-referrer")
         .header("permissions-policy", "camera=(), geolocation=(), microphone=()")
         .header("cache-control", "no-cache");
@@ -45,18 +45,18 @@ export function registerPage(app: ApiApp, { storage, baseUrl }: RouteParts): voi
   );
 
   app.get(
-    "/assets/:hash/:name",
+    "/assets/:hash/*",
     {
       config,
       schema: {
         hide: true,
-        params: z.object({ hash: z.string(), name: z.string() }),
+        params: z.object({ hash: z.string(), "*": z.string() }),
         response: { 200: z.unknown() },
       },
     },
     async (request, reply) => {
       const { hash, files } = await page();
-      const file = files.get(request.params.name);
+      const file = files.get(request.params["*"]);
       // Another hash is that of another build: its files are not ours.
       if (file === undefined || request.params.hash !== hash) {
         throw notFound("This file belongs to another version of the page; load it again.");

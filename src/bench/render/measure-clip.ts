@@ -84,13 +84,18 @@ export async function measureClip(
     say("writing the same frames to a raw file");
     const raw = { ...sizeOf(render.clip), path: join(folder, "frames.yuv") };
     const places = { folder: frames, speechFolder: join(workDir, "speech"), path: raw.path };
-    const { timeline, utterances, ffmpeg } = await writeRawFrames(input, places, signal);
+    const { timeline, utterances, ffmpeg, music } = await writeRawFrames(input, places, signal);
     say("encoding the floor");
     const floor = await encodeFloor(ffmpeg, raw, folder, signal);
     const encoded = await compareWithFrames(ffmpeg, render.clip.path, raw, folder, signal);
     say("measuring the other stages");
     const read = await measureReadCpuMs(ffmpeg, raw, signal);
-    const sound = await mixAndEncodeSound(timeline, utterances, { ffmpeg, folder, signal });
+    const sound = await mixAndEncodeSound(timeline, utterances, {
+      ffmpeg,
+      music,
+      folder,
+      signal,
+    });
     const before = childrenCpuMs();
     const { pcmPath, path } = sound;
     const { sampleCount } = timeline;

@@ -27,6 +27,7 @@ export async function writeRawFrames(
       baseDir: null,
       logoDir: null,
       stylesDir: null,
+      musicDir: null,
       maxDurationMs,
       signal,
       onStage: () => {},

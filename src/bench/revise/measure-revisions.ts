@@ -70,6 +70,7 @@ async function runJob(
       fence: 1,
       request,
       maxDurationMs: 600_000,
+      musicDir: null,
       leftMs: Number.MAX_SAFE_INTEGER,
       tokensHeld: Number.MAX_SAFE_INTEGER,
       workDir,

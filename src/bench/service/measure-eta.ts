@@ -16,10 +16,11 @@ export interface EtaAccuracy {
 
 const seed = 20_260_105;
 const resolution = "720p";
-const shortestMs = 6_000;
-const longestMs = 15_000;
+// The sample's first sentences are longer than shorter clips.
+const shortestMs = 8_000;
+const longestMs = 20_000;
 /** The fleet's speed is unknown at first. */
-const warmUp = 2;
+const warmUp = 4;
 const momentShare = 0.2;
 
 /** Renders jobs of different lengths one after the other. The machine's other load should be steady meanwhile. */
@@ -38,7 +39,9 @@ export async function measureEta(
     const body = { script: benchScript(sample, durationMs), durationMs, resolution };
     const { jobId } = await postJob(api, body, signal);
     await followJob(api, jobId, signal, () => {});
-    const error = errorOf(await jobs.eventsAfter(jobId, 0));
+    const events = await jobs.eventsAfter(jobId, 0);
+    if (events.at(-1)?.state.status !== "done") throw new Error(`job ${jobId} is not done`);
+    const error = errorOf(events);
     say(`time left, job ${made + 1} of ${warmUp + count}: ${Math.round(100 * error)} % off`);
     if (made >= warmUp) errors.push(error);
   }

@@ -1,3 +1,5 @@
+import type { Size } from "../image/box.js";
+
 /** What the camera sees of a plate. */
 export interface View {
   /** The plate's point in the middle of the frame, in plate pixels. */
@@ -37,6 +39,24 @@ export function ease(time: number): number {
   if (t < easedPart) return (topSpeed * t * t) / (2 * easedPart);
   if (t > 1 - easedPart) return 1 - (topSpeed * (1 - t) * (1 - t)) / (2 * easedPart);
   return topSpeed * (t - easedPart / 2);
+}
+
+/** How much of a camera's move a plate makes that has layers in front of it: it lies farthest away. */
+export const plateDepth = 0.3;
+
+/**
+ * What is seen of something that lies deeper than what moves with the camera: it makes only `depth` of the move, measured
+ * from the plate's centre at its own size, where things of all depths lie as they were painted. Since that is a mean of two
+ * views of the plate, nothing is seen that is not on it.
+ * @param depth 0 stays, 1 moves with the camera.
+ */
+export function viewAtDepth(view: View, plate: Size, depth: number): View {
+  const centre = { x: plate.width / 2, y: plate.height / 2 };
+  return {
+    x: centre.x + (view.x - centre.x) * depth,
+    y: centre.y + (view.y - centre.y) * depth,
+    scale: 1 + (view.scale - 1) * depth,
+  };
 }
 
 /** What the camera sees in a frame. It rests before its first frame and after its last one. */

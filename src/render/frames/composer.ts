@@ -1,25 +1,28 @@
 import { type Box, subtractBox } from "../image/box.js";
 import { blendSprite } from "./blend-sprite.js";
-import { ease, viewAt } from "./camera.js";
-import { blendCrossfade, shotsAt } from "./crossfade.js";
+import { viewAt } from "./camera.js";
 import type { Kernel } from "./kernel.js";
-import { loadSegment } from "./load-segment.js";
+import { type LoadedSegment, loadSegment } from "./load-segment.js";
+import { paintShot } from "./paint-shot.js";
+import { paintTransition } from "./paint-transition.js";
 import { frameBytes, type PlanarImage, type PlaneFile } from "./planar-image.js";
-import { allocateResampleBuffers, type ResampleBuffers, resamplePlate } from "./resample-plate.js";
-import type { CaptionOverlay, DrawnSegment, Overlay, Shot } from "./shot.js";
+import { poseSprite } from "./pose-sprite.js";
+import { allocateResampleBuffers, type ResampleBuffers } from "./resample-plate.js";
+import type { CaptionOverlay, DrawnSegment } from "./shot.js";
+import { shotsAt } from "./shots-at.js";
+import type { TransitionBuffers } from "./transition-frame.js";
 
 /** Makes the frames of one segment in the kernel's memory. */
 export class Composer {
   readonly #kernel: Kernel;
   /** The kernel's memory before this composer allocated any of its own. */
   readonly #mark: number;
-  readonly #segment: DrawnSegment<PlanarImage>;
+  readonly #segment: LoadedSegment;
   readonly #frameLength: number;
   /** Finished frames: the two take turns. */
   readonly #buffers: readonly [PlanarImage, PlanarImage];
-  /** The two shots of a crossfade before they are blended. */
-  readonly #leaving: PlanarImage;
-  readonly #coming: PlanarImage;
+  /** Null where the segment has no transition. */
+  readonly #transitionBuffers: TransitionBuffers | null;
   readonly #resampleBuffers: ResampleBuffers;
   #turn = 0;
   #shown: { appearance: string; buffer: PlanarImage } | null = null;
@@ -38,11 +41,16 @@ export class Composer {
       height,
     });
     this.#buffers = [newFrame(), newFrame()];
-    const hasCrossfade = segment.shots.some((shot) => shot.transitionFrames > 0);
-    this.#leaving = hasCrossfade ? newFrame() : this.#buffers[0];
-    this.#coming = hasCrossfade ? newFrame() : this.#buffers[0];
-    const widestPlate = Math.max(...segment.shots.map((shot) => shot.plate.width));
-    this.#resampleBuffers = allocateResampleBuffers(kernel, segment.frame, widestPlate);
+    const hasTransition = segment.shots.some((shot) => shot.transitionFrames > 0);
+    this.#transitionBuffers = hasTransition
+      ? { coming: newFrame(), weights: kernel.allocate(2 * (width + 16)) }
+      : null;
+    const resampled = segment.shots.flatMap(({ plate, layers, overlays }) => [
+      plate,
+      ...[...layers, ...overlays].map(({ sprite }) => sprite),
+    ]);
+    const widest = Math.max(...resampled.map((image) => image.width));
+    this.#resampleBuffers = allocateResampleBuffers(kernel, segment.frame, widest);
   }
 
   /**
@@ -67,27 +75,14 @@ export class Composer {
   }
 
   #composeFrame(frame: number, target: PlanarImage): void {
-    const { current, leaving, weight } = shotsAt(this.#segment.shots, frame);
-    if (leaving) {
-      this.#composeShot(leaving, frame, this.#leaving);
-      this.#composeShot(current, frame, this.#coming);
-      blendCrossfade(this.#kernel, target, this.#leaving, this.#coming, weight);
+    const { current, leaving, done } = shotsAt(this.#segment.shots, frame);
+    const painter = { kernel: this.#kernel, buffers: this.#resampleBuffers, target };
+    if (leaving && this.#transitionBuffers) {
+      paintTransition(painter, { current, leaving, done, frame }, this.#transitionBuffers);
     } else {
-      this.#composeShot(current, frame, target);
+      paintShot(painter, current, frame);
     }
     for (const caption of this.#segment.captions) this.#composeCaption(caption, frame, target);
-  }
-
-  #composeShot(shot: Shot<PlanarImage>, frame: number, target: PlanarImage): void {
-    const view = viewAt(shot.camera, frame);
-    resamplePlate(this.#kernel, target, shot.plate, view, this.#resampleBuffers);
-    for (const overlay of shot.overlays) {
-      const shownPart = entrance(overlay, frame);
-      if (shownPart === 0) continue;
-      const y = overlay.y + Math.round(overlay.risePx * (1 - shownPart));
-      const opacity = Math.round(256 * shownPart);
-      blendSprite(this.#kernel, target, overlay.sprite, { x: overlay.x, y, opacity });
-    }
   }
 
   /** Inside the boxes of the lit words the lit sprite replaces the plain one: blended over it, both would be seen. */
@@ -110,12 +105,12 @@ export class Composer {
    */
   #appearanceAt(frame: number): string {
     const { shots, captions } = this.#segment;
-    const { current, leaving, weight } = shotsAt(shots, frame);
-    const seen: unknown[] = [shots.indexOf(current), weight];
+    const { current, leaving, done } = shotsAt(shots, frame);
+    const seen: unknown[] = [shots.indexOf(current), done];
     for (const shot of leaving ? [leaving, current] : [current]) {
       const view = viewAt(shot.camera, frame);
       seen.push(view.x, view.y, view.scale);
-      for (const overlay of shot.overlays) seen.push(entrance(overlay, frame));
+      for (const overlay of shot.overlays) seen.push(JSON.stringify(poseSprite(overlay, frame)));
     }
     for (const caption of captions) {
       if (frame < caption.startFrame || frame >= caption.endFrame) continue;
@@ -124,12 +119,6 @@ export class Composer {
     }
     return seen.join(" ");
   }
-}
-
-/** How far an overlay has faded in, 0 to 1; 0 outside of its frames. */
-function entrance(overlay: Overlay<unknown>, frame: number): number {
-  if (frame < overlay.startFrame || frame >= overlay.endFrame) return 0;
-  return ease((frame - overlay.startFrame + 1) / (overlay.fadeInFrames + 1));
 }
 
 function litBoxesAt({ words }: CaptionOverlay<unknown>, frame: number): readonly Box[] {

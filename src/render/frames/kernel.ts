@@ -29,6 +29,7 @@ interface KernelExports {
   ): void;
   resampleRows(
     dst: number,
+    dstStride: number,
     width: number,
     height: number,
     source: number,
@@ -37,7 +38,33 @@ interface KernelExports {
     rows: number,
     row: number,
   ): void;
+  findSpans(spans: number, alpha: number, width: number, height: number): void;
+  blendResampled(
+    dst: number,
+    dstStride: number,
+    width: number,
+    height: number,
+    source: number,
+    alpha: number,
+    sourceWidth: number,
+    x0: number,
+    step: number,
+    columns: number,
+    rows: number,
+    spans: number,
+    row: number,
+    opacity: number,
+  ): void;
   mixPlanes(dst: number, a: number, b: number, length: number, weight: number): void;
+  mixColumns(
+    dst: number,
+    b: number,
+    stride: number,
+    width: number,
+    height: number,
+    weights: number,
+  ): void;
+  mixValue(bytes: number, length: number, value: number, weight: number): void;
   blendPlane(
     dst: number,
     dstStride: number,
@@ -80,7 +107,11 @@ export async function loadKernel(): Promise<Kernel> {
   return {
     planResample: wasm.planResample,
     resampleRows: wasm.resampleRows,
+    findSpans: wasm.findSpans,
+    blendResampled: wasm.blendResampled,
     mixPlanes: wasm.mixPlanes,
+    mixColumns: wasm.mixColumns,
+    mixValue: wasm.mixValue,
     blendPlane: wasm.blendPlane,
     opaqueToPlanes: wasm.opaqueToPlanes,
     translucentToPlanes: wasm.translucentToPlanes,

@@ -1,13 +1,21 @@
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 import type { Kernel } from "./kernel.js";
-import { frameBytes, type PlanarImage, type PlaneFile, spriteBytes } from "./planar-image.js";
+import {
+  frameBytes,
+  type MovingSprite,
+  type PlanarImage,
+  type PlaneFile,
+  planeOffsets,
+  spriteBytes,
+} from "./planar-image.js";
 import type { DrawnSegment } from "./shot.js";
+import { findGround } from "./solid-ground.js";
+
+/** A segment whose images are in the kernel's memory. */
+export type LoadedSegment = DrawnSegment<PlanarImage, MovingSprite>;
 
 /** Loads the images of a segment into the kernel's memory, one after the other and each file once. */
-export function loadSegment(
-  kernel: Kernel,
-  segment: DrawnSegment<PlaneFile>,
-): DrawnSegment<PlanarImage> {
+export function loadSegment(kernel: Kernel, segment: DrawnSegment<PlaneFile>): LoadedSegment {
   const loaded = new Map<string, PlanarImage>();
   const load = ({ path, width, height }: PlaneFile, length: number): PlanarImage => {
     const known = loaded.get(path);
@@ -20,11 +28,16 @@ export function loadSegment(
   };
   const loadPlate = (file: PlaneFile) => load(file, frameBytes(file.width, file.height));
   const loadSprite = (file: PlaneFile) => load(file, spriteBytes(file.width, file.height));
+  const loadMovingSprite = (file: PlaneFile) => withSpans(kernel, loadSprite(file));
 
   const shots = segment.shots.map((shot) => ({
     ...shot,
     plate: loadPlate(shot.plate),
-    overlays: shot.overlays.map((overlay) => ({ ...overlay, sprite: loadSprite(overlay.sprite) })),
+    layers: shot.layers.map((layer) => ({ ...layer, sprite: loadMovingSprite(layer.sprite) })),
+    overlays: shot.overlays.map((overlay) => ({
+      ...overlay,
+      sprite: loadMovingSprite(overlay.sprite),
+    })),
   }));
   const captions = segment.captions.map((caption) => ({
     ...caption,
@@ -32,6 +45,20 @@ export function loadSegment(
     lit: loadSprite(caption.lit),
   }));
   return { ...segment, shots, captions };
+}
+
+/** Looks for what is clear and what is solid in a sprite's rows, once, so that frames need not. */
+export function withSpans(kernel: Kernel, sprite: PlanarImage): MovingSprite {
+  const { address, width, height } = sprite;
+  const { alpha, chromaAlpha } = planeOffsets(width, height);
+  const bytesOfRow = 16;
+  const spans = kernel.allocate(bytesOfRow * height);
+  const chromaSpans = kernel.allocate((bytesOfRow * height) / 2);
+  kernel.findSpans(spans, address + alpha, width, height);
+  kernel.findSpans(chromaSpans, address + chromaAlpha, width / 2, height / 2);
+  const bytes = kernel.bytes(spans, bytesOfRow * height);
+  const numbers = new Int32Array(bytes.buffer, bytes.byteOffset, 4 * height);
+  return { ...sprite, spans, chromaSpans, ground: findGround(numbers, width, height) };
 }
 
 /** Reads a file straight into the kernel's memory. It blocks the thread, which has nothing else to do meanwhile. */

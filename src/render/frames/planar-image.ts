@@ -1,4 +1,4 @@
-import type { Size } from "../image/box.js";
+import type { Box, Size } from "../image/box.js";
 
 /**
  * Images in planar yuv420p (BT.709, limited range), one byte a value, rows without padding, width and height even.
@@ -15,6 +15,34 @@ export interface PlaneFile extends Size {
 /** A planar image in the kernel's memory: its planes one after the other, from `address` on. */
 export interface PlanarImage extends Size {
   address: number;
+}
+
+/**
+ * A sprite that moves by parts of a pixel, with the addresses of what `findSpans` found in its alpha planes. Its outermost
+ * pixels are clear, so that its edges are as smooth as what is inside; only beyond the edges of the frame they need not
+ * be.
+ */
+export interface MovingSprite extends PlanarImage {
+  spans: number;
+  chromaSpans: number;
+  /** A box at its bottom in which it is solid, and so hides what lies behind it; null without one. */
+  ground: Box | null;
+}
+
+/** A colour as a frame has it: the levels of Y, U and V. */
+export type PlanarColour = readonly [y: number, u: number, v: number];
+
+/** @param rgb 0 to 255 each. */
+export function planarColour([red, green, blue]: readonly [number, number, number]): PlanarColour {
+  // BT.709, limited range, as in `kernel/convert.ts`.
+  const luma = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  const chroma = (difference: number, most: number) =>
+    Math.round(128 + (224 / 255) * (difference / most));
+  return [
+    Math.round(16 + (219 / 255) * luma),
+    chroma(blue - luma, 1.8556),
+    chroma(red - luma, 1.5748),
+  ];
 }
 
 /** Bytes of a frame or a plate. */

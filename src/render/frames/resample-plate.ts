@@ -1,25 +1,26 @@
-import type { Size } from "../image/box.js";
+import { type Box, type Size, wholeBox } from "../image/box.js";
 import type { View } from "./camera.js";
 import type { Kernel } from "./kernel.js";
 import { type PlanarImage, planeOffsets } from "./planar-image.js";
+import { chromaSampling, type Sampling, samplingOfView } from "./sampling.js";
 
-/** Memory that the kernel works in while it resamples: see `planResample` and `resampleRows`. */
+/** Memory that the kernel works in while it resamples: see `planResample`, `resampleRows` and `blendResampled`. */
 export interface ResampleBuffers {
   columns: number;
   rows: number;
   row: number;
 }
 
-/** Buffers that are large enough for any plane of such a frame and of plates up to such a width. */
+/** Buffers that are large enough for any plane of such a frame and of images up to such a width. */
 export function allocateResampleBuffers(
   kernel: Kernel,
   frame: Size,
-  plateWidth: number,
+  widestImage: number,
 ): ResampleBuffers {
   return {
     columns: kernel.allocate(48 * Math.ceil(frame.width / 8)),
     rows: kernel.allocate(4 * frame.height + 8),
-    row: kernel.allocate(plateWidth + 32),
+    row: kernel.allocate(2 * (widestImage + 32)),
   };
 }
 
@@ -28,47 +29,83 @@ export interface Plane extends Size {
   address: number;
 }
 
-/**
- * Fills a plane with a part of another one, which begins at (`x0`, `y0`) and takes `step` source pixels a pixel, 0 to
- * 1.75.
- */
+/** Fills a part of a plane with what it shows of another one. */
 export function resamplePlane(
   kernel: Kernel,
   to: Plane,
   from: Plane,
-  { x0, y0, step }: { x0: number; y0: number; step: number },
-  { columns, rows, row }: ResampleBuffers,
+  sampling: Sampling,
+  buffers: ResampleBuffers,
+  region: Box = wholeBox(to),
 ): void {
-  const { address, width, height } = to;
-  kernel.planResample(width, height, from.width, from.height, x0, y0, step, columns, rows);
-  kernel.resampleRows(address, width, height, from.address, from.width, columns, rows, row);
+  planRegion(kernel, from, sampling, buffers, region);
+  fillRegion(kernel, to, from, buffers, region);
 }
 
-/**
- * Fills a whole frame with what a camera sees of a plate. All planes share the camera: luma and chroma stay aligned
- * because chroma lies at the same place between luma pixels (left-sited) in the plate and in the frame.
- */
+/** Fills a frame, or a part of it with even numbers, with what a camera sees of a plate. */
 export function resamplePlate(
   kernel: Kernel,
   frame: PlanarImage,
   plate: PlanarImage,
   view: View,
   buffers: ResampleBuffers,
+  region: Box = wholeBox(frame),
 ): void {
   const to = planeOffsets(frame.width, frame.height);
   const from = planeOffsets(plate.width, plate.height);
-  // The centre of the frame lies between its middle pixels, and positions name the centres of pixels.
-  const x0 = view.x - 0.5 - ((frame.width - 1) / 2) * view.scale;
-  const y0 = view.y - 0.5 - ((frame.height - 1) / 2) * view.scale;
-  const step = view.scale;
-  resamplePlane(kernel, frame, plate, { x0, y0, step }, buffers);
-  const chroma = { x0: x0 / 2, y0: (y0 + 0.5 * step - 0.5) / 2, step };
+  const sampling = samplingOfView(frame, view);
+  resamplePlane(kernel, frame, plate, sampling, buffers, region);
+  const part = (image: PlanarImage, offset: number) => ({
+    address: image.address + offset,
+    ...halfSize(image),
+  });
+  // Both colour planes share a plan.
+  const chromaRegion = halfBox(region);
+  planRegion(kernel, halfSize(plate), chromaSampling(sampling), buffers, chromaRegion);
   for (const plane of ["u", "v"] as const) {
-    const part = (image: PlanarImage, offset: number) => ({
-      address: image.address + offset,
-      width: image.width / 2,
-      height: image.height / 2,
-    });
-    resamplePlane(kernel, part(frame, to[plane]), part(plate, from[plane]), chroma, buffers);
+    fillRegion(kernel, part(frame, to[plane]), part(plate, from[plane]), buffers, chromaRegion);
   }
+}
+
+/** Works out the positions of a region's pixels in a plane of such a size. */
+export function planRegion(
+  kernel: Kernel,
+  source: Size,
+  { x0, y0, step }: Sampling,
+  { columns, rows }: ResampleBuffers,
+  { x, y, width, height }: Box,
+): void {
+  const left = x0 + x * step;
+  const top = y0 + y * step;
+  kernel.planResample(width, height, source.width, source.height, left, top, step, columns, rows);
+}
+
+function fillRegion(
+  kernel: Kernel,
+  to: Plane,
+  from: Plane,
+  { columns, rows, row }: ResampleBuffers,
+  { x, y, width, height }: Box,
+): void {
+  const address = to.address + y * to.width + x;
+  kernel.resampleRows(
+    address,
+    to.width,
+    width,
+    height,
+    from.address,
+    from.width,
+    columns,
+    rows,
+    row,
+  );
+}
+
+/** Of a box with even numbers, on the colour planes. */
+export function halfBox({ x, y, width, height }: Box): Box {
+  return { x: x / 2, y: y / 2, width: width / 2, height: height / 2 };
+}
+
+export function halfSize({ width, height }: Size): Size {
+  return { width: width / 2, height: height / 2 };
 }

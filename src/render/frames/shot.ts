@@ -1,5 +1,6 @@
 import type { Box, Size } from "../image/box.js";
 import type { Camera } from "./camera.js";
+import type { PlanarColour } from "./planar-image.js";
 
 /**
  * What the composer makes frames from: plates (still images larger than the frame, under a camera), overlays (text) and
@@ -8,39 +9,82 @@ import type { Camera } from "./camera.js";
  * All frames count from the segment's first one, which is 0: so a segment says nothing of its place in the clip, and
  * what began before it has a negative start. Ranges of frames are half open.
  *
- * `Image` is where the pixels are: a `PlaneFile` on disk, or a `PlanarImage` in the kernel's memory.
+ * `Image` is where the pixels are: a `PlaneFile` on disk, or a `PlanarImage` in the kernel's memory; `Moving` is the same
+ * of sprites that move by parts of a pixel.
  */
 
 /** When a shot is seen, and under which camera. */
 export interface ShotTiming {
   camera: Camera;
   startFrame: number;
-  /** The first frame of the shot after it; in a crossfade this shot is seen for that shot's `transitionFrames` more. */
+  /** The first frame of the shot after it; this shot is seen for that shot's `transitionFrames` more. */
   endFrame: number;
-  /** Frames at the start in which this shot crossfades with the one before it; 0 for a hard cut. */
+  /** Frames at the start in which the shot before it is still seen; 0 for a hard cut. */
   transitionFrames: number;
+  /** How this shot comes in these frames. */
+  transition: Transition;
 }
+
+/** How one shot follows another. */
+export type Transition =
+  | { kind: "crossfade" }
+  /** The new shot pushes the old one out of the frame. */
+  | { kind: "push"; toward: "left" | "right" }
+  /** A soft edge runs over the frame, behind which the new shot is seen. */
+  | { kind: "wipe"; toward: "left" | "right" }
+  /** The old shot becomes one colour, out of which the new shot comes. */
+  | { kind: "dip"; colour: PlanarColour }
+  /** The camera flies into the old shot, and arrives in the new one. */
+  | { kind: "zoom" };
 
 /** One scene as its frames show it. */
-export interface Shot<Image> extends ShotTiming {
+export interface Shot<Image, Moving = Image> extends ShotTiming {
   plate: Image;
+  /** From back to front. */
+  layers: readonly ShotLayer<Moving>[];
   /** In the order in which they are painted. */
-  overlays: readonly Overlay<Image>[];
+  overlays: readonly Overlay<Moving>[];
 }
 
-/** A sprite that lies still over the moving plate. */
-export interface Overlay<Image> {
-  sprite: Image;
-  /** Top left corner in the frame; even. The sprite lies inside the frame. */
+/** A part of the backdrop in front of the plate, under the same camera. */
+export interface ShotLayer<Moving> {
+  sprite: Moving;
+  /** Where its top left corner lies on the plate; even. */
+  x: number;
+  y: number;
+  /** How much of the camera's move it makes: see `viewAtDepth`. */
+  depth: number;
+}
+
+/** A sprite that comes, stays over the moving plate, and leaves. */
+export interface Overlay<Moving> {
+  sprite: Moving;
+  /** Its top left corner in the frame where it rests; even, where it should be as sharp as it was drawn. */
   x: number;
   y: number;
   startFrame: number;
   endFrame: number;
-  /** Frames in which it fades in; 0 shows it at once. */
-  fadeInFrames: number;
-  /** How many pixels below its place it starts while it fades in; 0 for none. */
-  risePx: number;
+  entrance: SpriteEntrance;
+  /** Frames in which it comes; 0 shows it at once. */
+  enterFrames: number;
+  /** Frames in which it fades out, the last of which is before `endFrame`; 0 for none. */
+  leaveFrames: number;
+  /** From when it has come, it floats this far up and back, again and again; null where it rests. */
+  float: { px: number; periodFrames: number } | null;
 }
+
+/** How a sprite comes. Boxes lie in the frame and have even numbers. */
+export type SpriteEntrance =
+  /** Fades in while it rises by so many pixels. */
+  | { kind: "rise"; px: number }
+  /** Rises from below its box into it, and is seen only inside of it. */
+  | { kind: "masked-rise"; box: Box }
+  /** Fades in while it grows about its centre, a little too large and back. */
+  | { kind: "pop" }
+  /** Its box is uncovered from one edge. */
+  | { kind: "grow"; from: "bottom" | "left" | "right"; box: Box }
+  /** Runs upward by so many pixels (downward where negative) behind its box, and is only ever seen inside of it. */
+  | { kind: "scroll"; px: number; box: Box };
 
 /**
  * A caption: two sprites of one size, `plain` and `lit` (with every word lit). While a word is spoken, its boxes show
@@ -64,11 +108,11 @@ export interface LitBox extends Box {
 }
 
 /** A run of frames that is composed and encoded on its own, with everything that it shows drawn. */
-export interface DrawnSegment<Image> {
+export interface DrawnSegment<Image, Moving = Image> {
   frame: Size;
   fps: number;
   frameCount: number;
   /** The shots seen in it, in order. The first may be one that only fades out. */
-  shots: readonly Shot<Image>[];
+  shots: readonly Shot<Image, Moving>[];
   captions: readonly CaptionOverlay<Image>[];
 }

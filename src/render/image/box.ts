@@ -10,6 +10,20 @@ export interface Box extends Size {
   y: number;
 }
 
+/** All of an image. */
+export function wholeBox({ width, height }: Size): Box {
+  return { x: 0, y: 0, width, height };
+}
+
+/** What two boxes share; null where they do not overlap. */
+export function commonBox(a: Box, b: Box): Box | null {
+  const x = Math.max(a.x, b.x);
+  const y = Math.max(a.y, b.y);
+  const width = Math.min(a.x + a.width, b.x + b.width) - x;
+  const height = Math.min(a.y + a.height, b.y + b.height) - y;
+  return width > 0 && height > 0 ? { x, y, width, height } : null;
+}
+
 /** The parts of a box that a hole leaves: up to four boxes around it, which do not overlap. */
 export function subtractBox(box: Box, hole: Box): Box[] {
   const left = Math.max(box.x, hole.x);

@@ -13,7 +13,7 @@ export interface RgbImage extends Size {
  * @param longestPx the longer side is at most this.
  */
 export function shrinkScene(
-  { plate, overlays }: DrawnScene,
+  { plate, layers, overlays }: DrawnScene,
   frame: Size,
   longestPx: number,
 ): RgbImage {
@@ -24,6 +24,10 @@ export function shrinkScene(
   const centre = { x: (plate.width - frame.width) >> 1, y: (plate.height - frame.height) >> 1 };
   // Thin strokes need more samples than a plate, which is smooth.
   blend(small, plate, { left: -centre.x, top: -centre.y, step, stride: strideOf(step, 2) });
+  for (const { image, x, y } of layers) {
+    const corner = { left: x - centre.x, top: y - centre.y };
+    blend(small, image, { ...corner, step, stride: strideOf(step, 2) });
+  }
   for (const { image, x, y } of overlays) {
     blend(small, image, { left: x, top: y, step, stride: strideOf(step, 4) });
   }

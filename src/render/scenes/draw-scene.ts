@@ -42,7 +42,7 @@ export interface DrawnLayer<Image = RgbaImage> {
   /** Where its top left corner lies on the plate when it moves as the plate does; even. */
   x: number;
   y: number;
-  /** How far it moves: 1 is the whole camera move. The plate behind it moves by the style's share of that. */
+  /** How far it moves: 1 is the whole camera move. The plate behind it makes 0.3 of it. */
   depth: number;
 }
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { moodNames as musicMoods } from "../music/moods.js";
 import { mannerNames, moodNames, placeNames, recipeNames } from "./backdrop/scenery-names.js";
 import { fontFamilies } from "./font-families.js";
 
@@ -41,9 +42,6 @@ const paletteFamily = z.strictObject({
   colours: z.array(palette).min(1),
 });
 
-/** What kind of music suits a style. */
-export const musicMoods = ["calm", "upbeat", "cinematic", "warm", "tense", "playful"] as const;
-
 /** How one scene can follow another. */
 export const transitionNames = ["crossfade", "push", "wipe", "dip", "zoom"] as const;
 
@@ -55,6 +53,7 @@ export const styleSchema = z.strictObject({
     .refine((name) => name !== "auto", "must not be auto, which leaves the style to the script"),
   title: z.string().min(1).max(60),
   description: z.string().min(1).max(300),
+  /** The mood of the music that is composed for its clips. */
   music: z.enum(musicMoods),
   /** How much longer than the frame's sides those of a plate are. */
   plateScale: z.number().min(1).max(1.6),
@@ -135,5 +134,4 @@ export type TypeRule = z.output<typeof typeRule>;
 export type CaptionRule = z.output<typeof captionRule>;
 export type Palette = z.output<typeof palette>;
 export type PaletteFamily = z.output<typeof paletteFamily>;
-export type MusicMood = (typeof musicMoods)[number];
 export type TransitionName = (typeof transitionNames)[number];

@@ -1,28 +1,37 @@
 import { findFigure } from "./find-figure.js";
+import { findComparison } from "./numbers/find-comparison.js";
 import type { Scene } from "./scene.js";
 
 /** At most one scene in this many shows a figure; a script with fewer scenes may have one. */
 const scenesPerFigure = 3;
 
 /**
- * Turns statement scenes whose point is a number into figure scenes: those with the strongest numbers, never two in a
- * row, and at most about one scene in three.
+ * Turns statement scenes whose point is a number, or a few that are compared, into figure and comparison scenes. Figures are
+ * those with the strongest numbers, never two in a row nor beside a comparison, and at most about one scene in three.
  * @param language the language alone: `en`.
  */
 export function chooseFigures(scenes: readonly Scene[], language: string): Scene[] {
-  const candidates = scenes.flatMap((scene, sceneIndex) => {
+  const compared = scenes.map((scene) => withComparison(scene, language));
+  const candidates = compared.flatMap((scene, sceneIndex) => {
     const found = scene.kind === "statement" ? findFigure(scene.sentences, language) : null;
     return found ? [{ ...found, sceneIndex }] : [];
   });
   candidates.sort((a, b) => b.weight - a.weight || a.sceneIndex - b.sceneIndex);
   const most = Math.max(1, Math.floor(scenes.length / scenesPerFigure));
   const chosen = new Map<number, Scene["figure"]>();
+  const hasNumber = (index: number) => chosen.has(index) || compared[index]?.kind === "comparison";
   for (const { sceneIndex, figure } of candidates) {
-    const isBesideAnother = chosen.has(sceneIndex - 1) || chosen.has(sceneIndex + 1);
+    const isBesideAnother = hasNumber(sceneIndex - 1) || hasNumber(sceneIndex + 1);
     if (chosen.size < most && !isBesideAnother) chosen.set(sceneIndex, figure);
   }
-  return scenes.map((scene, index) => {
+  return compared.map((scene, index) => {
     const figure = chosen.get(index);
     return figure ? { ...scene, kind: "figure", figure } : scene;
   });
+}
+
+function withComparison(scene: Scene, language: string): Scene {
+  if (scene.kind !== "statement") return scene;
+  const comparison = findComparison(scene.sentences, language);
+  return comparison ? { ...scene, kind: "comparison", comparison } : scene;
 }

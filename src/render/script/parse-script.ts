@@ -3,6 +3,8 @@ import { maxScriptPictures } from "../pictures/limits.js";
 import { buildParagraphs } from "./build-paragraphs.js";
 import { chooseFigures } from "./choose-figures.js";
 import { cutScenes } from "./cut-scenes.js";
+import { withClosing } from "./find-closing.js";
+import { withHeadlines } from "./headline/with-headlines.js";
 import { openLanguage } from "./language.js";
 import { checkSpokenLength } from "./lexicon/check-spoken-length.js";
 import type { Lexicon } from "./lexicon/lexicon-schema.js";
@@ -29,7 +31,8 @@ export function parseScript(text: string, language: string, lexicon: Lexicon = {
   if (respellings) checkSpokenLength(scenes);
   const pictures = new Set(scenes.flatMap(({ picture }) => picture?.address ?? []));
   if (pictures.size > maxScriptPictures) throw tooManyPictures(pictures.size);
-  return { language, scenes: chooseFigures(scenes, opened.base) };
+  const chosen = chooseFigures(withClosing(scenes), opened.base);
+  return { language, scenes: withHeadlines(chosen, opened.base) };
 }
 
 function nothingToSay(): ClipError {

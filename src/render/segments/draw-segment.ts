@@ -1,13 +1,11 @@
 import type { PlaneFile } from "../frames/planar-image.js";
-import type { CaptionOverlay, DrawnSegment, Overlay, Shot } from "../frames/shot.js";
+import type { CaptionOverlay, DrawnSegment, Shot } from "../frames/shot.js";
 import type { DrawnCaption } from "../scenes/caption/draw-caption.js";
 import type { DrawnScene } from "../scenes/draw-scene.js";
+import { clearRimPx } from "./clear-rim.js";
 import type { DrawingStore } from "./drawing-store.js";
 import type { PlannedCaption, PlannedSegment, PlannedShot } from "./planned-segment.js";
-
-/** How long an overlay fades in, in seconds, and how far below its place it starts, as a part of the frame's height. */
-const entranceSeconds = 0.5;
-const entranceRise = 0.016;
+import { timeOverlay } from "./time-overlay.js";
 
 /** Draws everything that a segment shows and adds when each part of it is seen. */
 export async function drawSegment(
@@ -17,7 +15,7 @@ export async function drawSegment(
   const { frame, fps, frameCount } = segment;
   const shots = [];
   for (const shot of segment.shots) {
-    shots.push(timeOverlays(shot, await drawings.scene(shot.drawing), segment));
+    shots.push(timeShot(shot, await drawings.scene(shot.drawing), segment));
   }
   const captions = [];
   for (const caption of segment.captions) {
@@ -26,26 +24,23 @@ export async function drawSegment(
   return { frame, fps, frameCount, shots, captions };
 }
 
-function timeOverlays(
+function timeShot(
   shot: PlannedShot,
-  { plate, overlays }: DrawnScene<PlaneFile>,
-  { frame, fps }: PlannedSegment,
+  { plate, layers, overlays }: DrawnScene<PlaneFile>,
+  segment: PlannedSegment,
 ): Shot<PlaneFile> {
-  const { camera, startFrame, endFrame, transitionFrames, fadedOutFrame, sentenceFrames } = shot;
-  const risePx = Math.round(frame.height * entranceRise);
-  const timed = overlays.map(({ image, x, y, sentenceIndex, still }): Overlay<PlaneFile> => {
-    return {
+  const { camera, startFrame, endFrame, transitionFrames, transition } = shot;
+  return {
+    plate,
+    layers: layers.map(({ image, x, y, depth }) => ({
       sprite: image,
-      x,
-      y,
-      // The overlay of the first sentence comes with the scene: the screen is not empty until its first word is spoken.
-      startFrame: sentenceIndex ? (sentenceFrames[sentenceIndex] ?? startFrame) : startFrame,
-      endFrame: fadedOutFrame,
-      fadeInFrames: still ? 0 : Math.round(entranceSeconds * fps),
-      risePx: still ? 0 : Math.min(risePx, frame.height - y - image.height),
-    };
-  });
-  return { plate, camera, overlays: timed, startFrame, endFrame, transitionFrames };
+      x: x - clearRimPx,
+      y: y - clearRimPx,
+      depth,
+    })),
+    overlays: overlays.map((overlay) => timeOverlay(overlay, shot, segment)),
+    ...{ camera, startFrame, endFrame, transitionFrames, transition },
+  };
 }
 
 function timeLitWords(

@@ -3,16 +3,19 @@ import { join } from "node:path";
 import type { Kernel } from "../frames/kernel.js";
 import type { PlaneFile } from "../frames/planar-image.js";
 import { storePlate, storeSprite } from "../frames/store-planes.js";
+import type { RgbaImage } from "../image/rgba-image.js";
 import {
   type CaptionToDraw,
   type DrawnCaption,
   drawCaption,
 } from "../scenes/caption/draw-caption.js";
 import { type DrawnScene, drawScene, plateSize, type SceneToDraw } from "../scenes/draw-scene.js";
+import { cutToInk, withClearRim } from "./clear-rim.js";
 import type { Drawing } from "./planned-segment.js";
 
 /** The drawings of one render, as files: each is drawn when it is first asked for. */
 export interface DrawingStore {
+  /** The images of its layers and overlays have a clear rim, which reaches out of the places that they were drawn for. */
   scene(drawing: Drawing<SceneToDraw>): Promise<DrawnScene<PlaneFile>>;
   caption(drawing: Drawing<CaptionToDraw>): Promise<DrawnCaption<PlaneFile>>;
   /** Removes the files of a drawing that no segment needs any more. */
@@ -52,14 +55,15 @@ export function openDrawingStore(
         canvas ??= Buffer.alloc(width * height * 4);
         const drawn = await drawScene(content, signal, canvas);
         onScene(key, drawn);
-        const overlays = drawn.overlays.map((overlay, i) => ({
-          ...overlay,
-          image: storeSprite(kernel, overlay.image, newFile(key, `overlay-${i}`)),
-        }));
-        const layers = drawn.layers.map((layer, i) => ({
-          ...layer,
-          image: storeSprite(kernel, layer.image, newFile(key, `layer-${i}`)),
-        }));
+        const store = <Part extends { image: RgbaImage }>(part: Part, name: string) => ({
+          ...part,
+          image: storeSprite(kernel, withClearRim(part.image), newFile(key, name)),
+        });
+        const overlays = drawn.overlays.map((overlay, i) => store(overlay, `overlay-${i}`));
+        const layers = drawn.layers.flatMap((layer, i) => {
+          const inked = cutToInk(layer);
+          return inked ? [store(inked, `layer-${i}`)] : [];
+        });
         return { plate: storePlate(kernel, drawn.plate, newFile(key, "plate")), layers, overlays };
       }),
     caption: ({ key, content }) =>

@@ -6,6 +6,7 @@ import type { CaptionToDraw } from "../scenes/caption/draw-caption.js";
 import type { ClipDesign } from "../scenes/clip-design.js";
 import { plateSize, type SceneToDraw } from "../scenes/draw-scene.js";
 import type { Cue, TimedScene, Timeline } from "../timeline/timeline.js";
+import { chooseTransition } from "./choose-transition.js";
 import type { SegmentSpan } from "./cut-segments.js";
 import type { Drawing, PlannedCaption, PlannedSegment, PlannedShot } from "./planned-segment.js";
 
@@ -23,7 +24,7 @@ export interface ClipToDraw {
 export function planSegments(clip: ClipToDraw, spans: readonly SegmentSpan[]): PlannedSegment[] {
   const { design, timeline } = clip;
   const scenes = timeline.scenes.map((_, index) => sceneDrawing(clip, index));
-  const cues = design.captionsBurned ? timeline.cues : [];
+  const cues = design.captionsBurned ? captionsBetweenTransitions(timeline) : [];
   const captions = cues.map((cue) => captionDrawing(design, cue));
   return spans.map(({ startFrame, endFrame }) => {
     const isSeen = (from: number, to: number) => from < endFrame && to > startFrame;
@@ -81,19 +82,31 @@ function captionDrawing({ language, style, frame }: ClipDesign, cue: Cue): Drawi
   return { key: contentKey(content), content };
 }
 
-/** A scene is still seen while the next one fades in over it. */
+/** Captions leave before the transition to the next scene and come after it: none stands over a scene that is not its own. */
+function captionsBetweenTransitions({ scenes, cues }: Timeline): Cue[] {
+  return cues.flatMap((cue) => {
+    const scene = scenes.findLast(({ startFrame }) => startFrame <= cue.startFrame);
+    if (!scene) return [];
+    const startFrame = Math.max(cue.startFrame, scene.startFrame + scene.transitionFrames);
+    const endFrame = Math.min(cue.endFrame, scene.endFrame);
+    return startFrame < endFrame ? [{ ...cue, startFrame, endFrame }] : [];
+  });
+}
+
+/** A scene is still seen in the transition to the next one. */
 function fadedOutFrameOf({ scenes }: Timeline, index: number): number {
   return (scenes[index]?.endFrame ?? 0) + (scenes[index + 1]?.transitionFrames ?? 0);
 }
 
 /** @param origin the segment's first frame, in frames of the clip like the scene and its `fadedOutFrame`. */
 function planShot(
-  { design, timeline: { fps } }: ClipToDraw,
+  { design, timeline: { fps, scenes } }: ClipToDraw,
   seen: { drawing: Drawing<SceneToDraw>; scene: TimedScene; fadedOutFrame: number },
   origin: number,
 ): PlannedShot {
-  const { style, frame, seed } = design;
+  const { style, frame, seed, language } = design;
   const { drawing, scene, fadedOutFrame } = seen;
+  const { sceneIndex } = drawing.content;
   const camera = chooseCamera({
     frame,
     plate: plateSize(style, frame),
@@ -101,8 +114,13 @@ function planShot(
     pan: style.camera.pan,
     centred: drawing.content.picture !== null,
     frameCount: fadedOutFrame - scene.startFrame,
-    sceneIndex: drawing.content.sceneIndex,
+    sceneIndex,
     seed,
+  });
+  const transition = chooseTransition({
+    ...{ style, language, seed, sceneIndex },
+    scene: scene.scene,
+    before: scenes[sceneIndex - 1]?.scene ?? null,
   });
   const startFrame = scene.startFrame - origin;
   return {
@@ -111,8 +129,9 @@ function planShot(
     startFrame,
     endFrame: scene.endFrame - origin,
     transitionFrames: scene.transitionFrames,
-    sentenceFrames: scene.sentences.map(
-      ({ startSample }) => Math.floor((startSample * fps) / sampleRateHz) - origin,
+    transition,
+    wordFrames: scene.sentences.map(({ wordSamples }) =>
+      wordSamples.map((sample) => Math.floor((sample * fps) / sampleRateHz) - origin),
     ),
     fadedOutFrame: fadedOutFrame - origin,
   };

@@ -12,9 +12,9 @@ export interface Drawing<Content> {
 /** A scene as a segment shows it, before it is drawn. Frames count from the segment's first, as in `Shot`. */
 export interface PlannedShot extends ShotTiming {
   drawing: Drawing<SceneToDraw>;
-  /** For each sentence of the scene the frame in which its speech begins. */
-  sentenceFrames: readonly number[];
-  /** The first frame in which nothing of the shot is seen any more: after the next shot has faded in over it. */
+  /** For each word of each sentence of the scene the frame in which its speech begins. */
+  wordFrames: readonly (readonly number[])[];
+  /** The first frame in which nothing of the shot is seen any more: after the transition to the next shot. */
   fadedOutFrame: number;
 }
 

@@ -2,6 +2,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { asClipError, type ErrorFacts, errorFacts } from "../../errors.js";
 import { threadCpuMs } from "../../process/cpu-time.js";
+import { makeMusic, type ReadyMusic } from "../music/make-music.js";
 import { createSpeechReader } from "../narration/cache/speech-reader.js";
 import type { Timeline } from "../timeline/timeline.js";
 import { type MixedSound, mixSound } from "./mix.js";
@@ -11,6 +12,8 @@ export interface MixJob {
   timeline: Timeline;
   /** One file for each sentence, for `createSpeechReader`. */
   speechPaths: readonly string[];
+  /** Null for none. */
+  music: ReadyMusic | null;
   /** Absolute path of the raw sound. */
   path: string;
 }
@@ -20,7 +23,7 @@ export type MixResult =
   | { type: "done"; mixed: MixedSound; cpuMs: number }
   | { type: "failed"; error: ErrorFacts };
 
-const { timeline, speechPaths, path }: MixJob = workerData;
+const { timeline, speechPaths, music: ready, path }: MixJob = workerData;
 const post = (result: MixResult) => parentPort?.postMessage(result);
 try {
   const readSpeech = createSpeechReader();
@@ -31,7 +34,8 @@ try {
   };
   // This signal never aborts: the thread is terminated when it has to stop.
   const { signal } = new AbortController();
-  const mixed = await mixSound({ timeline, speech, path, signal });
+  const music = ready && (await makeMusic(ready, timeline));
+  const mixed = await mixSound({ timeline, speech, music, path, signal });
   post({ type: "done", mixed, cpuMs: threadCpuMs() });
 } catch (error) {
   post({ type: "failed", error: errorFacts(asClipError(error)) });

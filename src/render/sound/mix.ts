@@ -1,5 +1,6 @@
 import { type FileHandle, open } from "node:fs/promises";
 import { partialFile } from "../../files/partial-file.js";
+import { addMusic, type MusicSound } from "../music/add-music.js";
 import type { Timeline } from "../timeline/timeline.js";
 import { createLimiter, limiterDelay } from "./limiter.js";
 import { createLoudnessMeter } from "./loudness-meter.js";
@@ -14,6 +15,8 @@ import { createTruePeakMeter } from "./true-peak.js";
 export const ceilingDb = -2;
 export interface MixSoundOptions {
   timeline: Timeline;
+  /** Lies under the speech; null for none. */
+  music?: MusicSound | null;
   /** Called for every sentence in order, once for each pass over the sound: two passes as a rule, four at most. */
   speech: SpeechSource;
   /** Absolute path of the sound: raw s16le, stereo, 48 kHz. The file appears only when it is complete. */
@@ -34,20 +37,25 @@ export interface MixedSound {
 }
 
 /**
- * Writes the speech of a clip to a file of exactly the clip's length, normalised to -16 LUFS and with true peaks at or
+ * Writes the speech of a clip, with its music under it, to a file of exactly the clip's length, normalised to -16 LUFS and with true peaks at or
  * below -2 dBTP. The first pass measures, the second one writes; where the limiter made the sound too quiet, it is
  * written again with more gain. Memory does not grow with the clip. The same speech and timeline give the same bytes.
  * @throws ClipError `canceled`, `internal`; and whatever `speech` throws.
  */
 export async function mixSound(options: MixSoundOptions): Promise<MixedSound> {
-  const { timeline, speech, path, signal, onProgress = () => {} } = options;
+  const { timeline, music = null, speech, path, signal, onProgress = () => {} } = options;
   const { sampleCount } = timeline;
   const meter = createLoudnessMeter(2);
   for await (const chunk of speechTrack(timeline, speech, signal)) meter.push(chunk);
+  const speechLufs = meter.integratedLufs();
+  const wholeTrack = () => {
+    const track = speechTrack(timeline, speech, signal);
+    return music === null ? track : addMusic(track, music, timeline, speechLufs);
+  };
   await using part = partialFile(path);
-  const written = await normaliseLoudness(meter.integratedLufs(), async (gainDb, count) => {
+  const written = await normaliseLoudness(speechLufs, async (gainDb, count) => {
     onProgress(1 - 0.5 / count);
-    return await writeSound(part.path, speechTrack(timeline, speech, signal), gainDb);
+    return await writeSound(part.path, wholeTrack(), gainDb);
   });
   await part.commit();
   onProgress(1);

@@ -6,8 +6,9 @@ import { chooseTempo } from "./choose-tempo.js";
 import { listGaps } from "./list-gaps.js";
 import { placeScenes } from "./place-scenes.js";
 import { placeSentences, placeSentencesOnFrames } from "./place-sentences.js";
+import { placeWords } from "./place-words.js";
 import { timeCaptions } from "./time-captions.js";
-import type { TimedSentence, Timeline } from "./timeline.js";
+import type { PlacedSentence, Timeline } from "./timeline.js";
 import type { CaptionCapacity } from "./wrap-captions.js";
 
 /** What the timeline needs to know of an utterance: its length and its words' times at tempo 1. */
@@ -35,11 +36,17 @@ export function buildTimeline(
   { durationMs, maxDurationMs, fps, transitionMs, capacity }: TimelineOptions,
 ): Timeline {
   const sampleCounts = spoken.map((speech) => speech.sampleCount);
-  const { lengthMs, tempo, sentences } =
-    durationMs === undefined
-      ? layNaturally(script, sampleCounts, { fps, maxDurationMs })
-      : fitInto(script, sampleCounts, { fps, lengthMs: durationMs, isLimit: false });
+  const {
+    lengthMs,
+    tempo,
+    sentences: placed,
+  } = durationMs === undefined
+    ? layNaturally(script, sampleCounts, { fps, maxDurationMs })
+    : fitInto(script, sampleCounts, { fps, lengthMs: durationMs, isLimit: false });
   const frameCount = Math.floor((lengthMs * fps) / 1000);
+  const sentences = placed.map((sentence) =>
+    placeWords(sentence, spoken[sentence.index]?.words ?? [], tempo),
+  );
   return {
     durationMs: lengthMs,
     fps,
@@ -60,7 +67,7 @@ export function buildTimeline(
 interface LaidSpeech {
   lengthMs: number;
   tempo: number;
-  sentences: TimedSentence[];
+  sentences: PlacedSentence[];
 }
 
 /** With natural pauses, as long as that takes; the clip ends with a whole frame, so that its last scene does not depend on
@@ -102,6 +109,6 @@ function fitInto(
   return { lengthMs, tempo, sentences: placeSentences(scenes, sampleCounts, tempoAndGaps) };
 }
 
-function endOf(sentences: readonly TimedSentence[]): number {
+function endOf(sentences: readonly PlacedSentence[]): number {
   return sentences.at(-1)?.endSample ?? 0;
 }

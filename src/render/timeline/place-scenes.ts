@@ -1,10 +1,14 @@
-import { sampleRateHz } from "../sample-rate.js";
+import { sampleRateHz, samplesPerMs } from "../sample-rate.js";
 import type { Scene } from "../script/scene.js";
 import type { TimedScene, TimedSentence } from "./timeline.js";
 
+/** A transition may be as long as this, in milliseconds, where the silence between two scenes is shorter. */
+const shortestMs = 300;
+
 /**
- * Cuts the clip into scenes, in frames. A cut lies in the middle of the silence between two scenes; a crossfade is
- * centred there, and takes at most half of either scene.
+ * Cuts the clip into scenes, in frames. A cut lies in the middle of the silence between two scenes; a transition is
+ * centred there. It takes at most that silence, so that text may leave before it and come after it and still be there
+ * while it is spoken, and at most half of either scene.
  */
 export function placeScenes(
   scenes: readonly Scene[],
@@ -31,14 +35,19 @@ export function placeScenes(
     latest -= 1;
     cuts[i] = Math.min(cuts[i] ?? 0, latest);
   }
-  const wanted = Math.round((clip.transitionMs * clip.fps) / 1000);
+  const inFrames = (ms: number) => Math.round((ms * clip.fps) / 1000);
+  const wanted = scenes.map((_, i) => {
+    const end = groups[i - 1]?.at(-1)?.endSample ?? 0;
+    const silence = ((groups[i]?.[0]?.startSample ?? end) - end) / samplesPerMs;
+    return inFrames(Math.min(clip.transitionMs, Math.max(shortestMs, silence)));
+  });
   const lengthOf = (i: number) => (cuts[i + 1] ?? clip.frameCount) - (cuts[i] ?? 0);
   const fades = scenes.map((scene, i) =>
     i === 0 || scene.entry === "hard"
       ? 0
-      : Math.min(wanted, Math.floor(Math.min(lengthOf(i - 1), lengthOf(i)) / 2)),
+      : Math.min(wanted[i] ?? 0, Math.floor(Math.min(lengthOf(i - 1), lengthOf(i)) / 2)),
   );
-  // A crossfade begins half its length before the cut; the scene before it is at least twice as long.
+  // A transition begins half its length before the cut; the scene before it is at least twice as long.
   const starts = cuts.map((cut, i) => cut - Math.floor((fades[i] ?? 0) / 2));
   return scenes.map((scene, i) => ({
     scene,

@@ -1,7 +1,7 @@
 import { sampleRateHz, samplesPerMs } from "../sample-rate.js";
 import type { Scene } from "../script/scene.js";
 import type { TempoAndGaps } from "./choose-tempo.js";
-import type { TimedSentence } from "./timeline.js";
+import type { PlacedSentence } from "./timeline.js";
 
 /**
  * Lays sentences along the clip's sound. Each start is rounded from the exact sum of all lengths before it, so that
@@ -12,8 +12,8 @@ export function placeSentences(
   scenes: readonly Scene[],
   sampleCounts: readonly number[],
   { tempo, gapsMs }: TempoAndGaps,
-): TimedSentence[] {
-  const placed: TimedSentence[] = [];
+): PlacedSentence[] {
+  const placed: PlacedSentence[] = [];
   let atSample = (gapsMs[0] ?? 0) * samplesPerMs;
   for (const sentence of scenes.flatMap((scene) => scene.sentences)) {
     const index = placed.length;
@@ -37,9 +37,9 @@ export function placeSentencesOnFrames(
   sampleCounts: readonly number[],
   gapsMs: readonly number[],
   fps: number,
-): TimedSentence[] {
+): PlacedSentence[] {
   const samplesPerFrame = sampleRateHz / fps;
-  const placed: TimedSentence[] = [];
+  const placed: PlacedSentence[] = [];
   let atSample = Math.round((gapsMs[0] ?? 0) * samplesPerMs);
   for (const scene of scenes) {
     atSample = Math.round(atSample / samplesPerFrame) * samplesPerFrame;

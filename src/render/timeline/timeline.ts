@@ -15,7 +15,7 @@ export interface Cue {
 }
 
 /** A sentence with its place in the clip's sound: samples at 48 kHz from the clip's start, half open. */
-export interface TimedSentence {
+export interface PlacedSentence {
   sentence: Sentence;
   /** Index over all sentences of the clip, and so of its speech in the list of utterances. */
   index: number;
@@ -23,10 +23,16 @@ export interface TimedSentence {
   endSample: number;
 }
 
+/** A sentence with the places of its words. */
+export interface TimedSentence extends PlacedSentence {
+  /** For each word the sample at which it begins; where it is not spoken, that of the next word that is. */
+  wordSamples: readonly number[];
+}
+
 /**
  * A scene with its place in the clip: frames, half open. Each scene ends where the next one starts, the first starts at
- * 0, and the last ends with the clip. A crossfade takes the first `transitionFrames` of a scene: there the scene before
- * it is still seen, fading out.
+ * 0, and the last ends with the clip. A transition takes the first `transitionFrames` of a scene: there the scene before
+ * it is still seen, leaving.
  */
 export interface TimedScene {
   scene: Scene;

@@ -6,7 +6,7 @@ import { Composer } from "../../../src/render/frames/composer.js";
 import { loadKernel } from "../../../src/render/frames/kernel.js";
 import type { PlaneFile } from "../../../src/render/frames/planar-image.js";
 import type { DrawnSegment, Shot } from "../../../src/render/frames/shot.js";
-import { flatPlate, flatSprite, noise } from "./planar-images.js";
+import { centreOfMass, coneSprite, flatPlate, flatSprite, noise } from "./planar-images.js";
 
 const size = { width: 64, height: 32 };
 let folder: string;
@@ -27,18 +27,17 @@ async function shot(luma: number, part: Partial<Shot<PlaneFile>>): Promise<Shot<
   return {
     plate: await file(`plate-${luma}`, flatPlate(80, 40, luma), 80, 40),
     camera: { from: view, to: view, startFrame: 0, endFrame: 20 },
+    layers: [],
     overlays: [],
     startFrame: 0,
     endFrame: 20,
     transitionFrames: 0,
+    transition: { kind: "crossfade" },
     ...part,
   };
 }
 
-async function frames(
-  part: Partial<DrawnSegment<PlaneFile>>,
-  list: number[],
-): Promise<Uint8Array[]> {
+async function frames(part: Partial<DrawnSegment<PlaneFile>>, list: number[]): Promise<Buffer[]> {
   const composer = new Composer(await loadKernel(), {
     frame: size,
     fps: 30,
@@ -47,10 +46,12 @@ async function frames(
     captions: [],
     ...part,
   });
-  const made = list.map((frame) => composer.compose(frame).slice());
+  const made = list.map((frame) => Buffer.from(composer.compose(frame)));
   composer.close();
   return made;
 }
+
+const steps = (values: number[]) => values.slice(1).map((v, i) => v - (values[i] ?? 0));
 
 const lumaAt = (frame: Uint8Array | undefined, x: number, y: number) => frame?.[y * 64 + x];
 
@@ -75,9 +76,30 @@ describe("compose", () => {
     expect(made.map((frame) => lumaAt(frame, 5, 5))).toEqual([50, 200]);
   });
 
+  it("moves what is near more than what is far, smoothly, and uncovers no edge", async () => {
+    const ground = flatSprite(80, 16, 120);
+    const move = { from: { x: 34, y: 20, scale: 1 }, to: { x: 46, y: 20, scale: 1 } };
+    const layers = [
+      { sprite: await file("middle", coneSprite(235), 24, 24), x: 28, y: 2, depth: 0.6 },
+      { sprite: await file("near", ground, 80, 16), x: 0, y: 28, depth: 1 },
+    ];
+    const camera = { ...move, startFrame: 0, endFrame: 60 };
+    const shots = [await shot(16, { camera, layers, endFrame: 60 })];
+    const made = await frames({ shots, frameCount: 60 }, [...Array(60).keys()]);
+    const places = made.map((frame) => centreOfMass(frame.subarray(0, 64 * 22), 64, 22).x);
+    expect((places[0] ?? 0) - (places[59] ?? 0)).toBeCloseTo(0.6 * 12, 1);
+    expect(Math.max(...steps(steps(places)).map(Math.abs))).toBeLessThan(0.05);
+    for (const frame of made) {
+      expect(new Set(frame.subarray(64 * 25, 64 * 32))).toEqual(new Set([120]));
+    }
+  });
+
   it("shows an overlay only in its frames, fading in from its first", async () => {
     const sprite = await file("overlay", flatSprite(16, 8, 235), 16, 8);
-    const overlay = { sprite, x: 8, y: 4, startFrame: 5, endFrame: 15, fadeInFrames: 3, risePx: 0 };
+    const overlay = {
+      ...{ sprite, x: 8, y: 4, startFrame: 5, endFrame: 15, enterFrames: 3, leaveFrames: 0 },
+      ...{ entrance: { kind: "rise" as const, px: 0 }, float: null },
+    };
     const made = await frames(
       { shots: [await shot(50, { overlays: [overlay] })] },
       [4, 5, 6, 7, 8, 14, 15],
@@ -90,6 +112,20 @@ describe("compose", () => {
     expect(levels.slice(4)).toEqual([235, 235, 50]);
     expect(lumaAt(made[5], 7, 8)).toBe(50);
     expect(lumaAt(made[5], 24, 8)).toBe(50);
+  });
+
+  it("floats an overlay by parts of a pixel, and shows it unchanged where it rests", async () => {
+    const sprite = await file("float", coneSprite(235), 24, 24);
+    const overlay = {
+      ...{ sprite, x: 20, y: 6, startFrame: 0, endFrame: 150, enterFrames: 0, leaveFrames: 0 },
+      ...{ entrance: { kind: "pop" as const }, float: { px: 4, periodFrames: 120 } },
+    };
+    const shots = [await shot(16, { overlays: [overlay], endFrame: 150 })];
+    const made = await frames({ shots, frameCount: 150 }, [...Array(150).keys()]);
+    const places = made.map((frame) => centreOfMass(frame, 64, 32).y);
+    expect((places[0] ?? 0) - (places[60] ?? 0)).toBeCloseTo(4, 1);
+    expect(Math.max(...steps(steps(places)).map(Math.abs))).toBeLessThan(0.05);
+    expect(made[120]?.equals(made[0] ?? Buffer.of())).toBe(true);
   });
 
   it("lights the spoken word inside its box and nowhere else", async () => {

@@ -6,22 +6,10 @@ import {
   allocateResampleBuffers,
   resamplePlane,
 } from "../../../src/render/frames/resample-plate.js";
-import { noise, put } from "./planar-images.js";
+import { difference, noise, put } from "./planar-images.js";
 
 async function greyPixels(image: Sharp): Promise<Buffer> {
   return image.extractChannel(0).raw().toBuffer();
-}
-
-/** Greatest and mean difference of two pictures, in levels of 255. */
-function difference(a: Uint8Array, b: Uint8Array): { most: number; mean: number } {
-  let most = 0;
-  let sum = 0;
-  for (let i = 0; i < a.length; i++) {
-    const d = Math.abs((a[i] ?? 0) - (b[i] ?? 0));
-    most = Math.max(most, d);
-    sum += d;
-  }
-  return { most, mean: sum / a.length };
 }
 
 describe("resamplePlane", () => {
@@ -79,15 +67,22 @@ describe("resamplePlane", () => {
     expect(Math.min(...kernel.bytes(dst + 13, 27))).toBeGreaterThanOrEqual(199);
   });
 
-  it("leaves what lies behind its padding alone", async () => {
+  it("fills a region as the whole, and leaves alone what lies around it", async () => {
     const kernel = await loadKernel();
-    const dst = kernel.allocate(21 * 5);
-    kernel.bytes(dst, 21 * 5 + 32).fill(77);
-    const to = { address: dst, width: 21, height: 5 };
+    const newPlane = () => ({ address: kernel.allocate(48 * 10), width: 48, height: 10 });
+    const [whole, part] = [newPlane(), newPlane()];
+    kernel.bytes(part.address, 480 + 32).fill(77);
     const from = { address: put(kernel, noise(64 * 64, 1)), width: 64, height: 64 };
-    const buffers = allocateResampleBuffers(kernel, to, 64);
-    resamplePlane(kernel, to, from, { x0: 3.5, y0: 3.5, step: 1.1 }, buffers);
-    expect([...kernel.bytes(dst + 21 * 5 + 7, 25)]).toEqual(Array(25).fill(77));
+    const buffers = allocateResampleBuffers(kernel, whole, 64);
+    const sampling = { x0: 3.5, y0: 3.5, step: 1.1 };
+    const region = { x: 5, y: 2, width: 21, height: 5 };
+    resamplePlane(kernel, whole, from, sampling, buffers);
+    resamplePlane(kernel, part, from, sampling, buffers, region);
+    const expected = Buffer.alloc(480 + 32, 77);
+    for (let y = 2; y < 7; y++) {
+      expected.set(kernel.bytes(whole.address + y * 48 + 5, 21), y * 48 + 5);
+    }
+    expect(Buffer.from(kernel.bytes(part.address, 480 + 32)).equals(expected)).toBe(true);
   });
 });
 
@@ -101,6 +96,40 @@ describe("mixPlanes", () => {
       kernel.mixPlanes(dst, pa, pb, 1003, weight);
       const expected = a.map((v, i) => (v * (256 - weight) + (b[i] ?? 0) * weight + 128) >> 8);
       expect(Buffer.from(kernel.bytes(dst, 1003)).equals(expected)).toBe(true);
+    }
+  });
+});
+
+describe("mixColumns", () => {
+  it("mixes each column by its own weight, and no other bytes", async () => {
+    const kernel = await loadKernel();
+    const [width, height, stride] = [37, 5, 53];
+    const a = noise(stride * height + 32, 1);
+    const b = noise(stride * height + 32, 2);
+    const weights = new Uint16Array(width + 16);
+    for (let x = 0; x < width; x++) weights[x] = Math.round((256 * x) / (width - 1));
+    const [dst, pb] = [put(kernel, a), put(kernel, b)];
+    const table = put(kernel, new Uint8Array(weights.buffer));
+    kernel.mixColumns(dst, pb, stride, width, height, table);
+    const expected = a.map((v, i) => {
+      const w = i < stride * height ? (weights[i % stride] ?? 0) : 0;
+      return (v * (256 - w) + (b[i] ?? 0) * w + 128) >> 8;
+    });
+    expect(Buffer.from(kernel.bytes(dst, a.length)).equals(expected)).toBe(true);
+  });
+});
+
+describe("mixValue", () => {
+  it("mixes one value into so many bytes, and no others", async () => {
+    const kernel = await loadKernel();
+    const a = noise(61, 4);
+    for (const weight of [0, 1, 100, 255, 256]) {
+      const dst = put(kernel, a);
+      kernel.mixValue(dst, 45, 200, weight);
+      const expected = a.map((v, i) =>
+        i < 45 ? (v * (256 - weight) + 200 * weight + 128) >> 8 : v,
+      );
+      expect(Buffer.from(kernel.bytes(dst, 61)).equals(expected)).toBe(true);
     }
   });
 });

@@ -69,3 +69,26 @@ export function flatSprite(width: number, height: number, luma: number): Uint8Ar
   sprite.fill(128, width * height, (width * height * 3) / 2);
   return sprite;
 }
+
+/** A sprite of 24 × 24 pixels with a cone of light whose cover falls off with it: see {@link conePlate}. */
+export function coneSprite(luma: number): Uint8Array {
+  const sprite = flatSprite(24, 24, luma);
+  for (let i = 0; i < 576; i++) {
+    const cover = Math.max(0, 1 - Math.hypot((i % 24) - 12, Math.floor(i / 24) - 12) / 9);
+    sprite[i] = Math.round(luma * cover);
+    sprite[864 + i] = Math.round(255 * cover);
+  }
+  return sprite;
+}
+
+/** Greatest and mean difference of two pictures, in levels of 255. */
+export function difference(a: Uint8Array, b: Uint8Array): { most: number; mean: number } {
+  let most = 0;
+  let sum = 0;
+  for (let i = 0; i < a.length; i++) {
+    const d = Math.abs((a[i] ?? 0) - (b[i] ?? 0));
+    most = Math.max(most, d);
+    sum += d;
+  }
+  return { most, mean: sum / a.length };
+}

@@ -19,7 +19,7 @@ function image(width: number, height: number, at: (x: number, y: number) => Pixe
 }
 
 const scene = (plate: RgbaImage, overlays: { image: RgbaImage; x: number; y: number }[] = []) =>
-  ({ plate, overlays }) as unknown as DrawnScene;
+  ({ plate, layers: [], overlays }) as unknown as DrawnScene;
 const blue: Pixel = [0, 0, 200, 255];
 const frame = { width: 960, height: 540 };
 
@@ -44,6 +44,22 @@ test("a scene is shrunk from the middle of its plate, with its text over it by i
   expect(pixel(200, 100)).toEqual([255, 255, 255]);
   expect(pixel(249, 124)).toEqual([255, 255, 255]);
   expect(pixel(225, 140)).toEqual([128, 128, 228]);
+});
+
+test("layers lie over the plate where they were painted, below the text", () => {
+  const plate = image(1_000, 580, () => blue);
+  const layer = image(1_000, 200, () => [0, 90, 0, 255]);
+  const text = image(100, 100, () => [255, 255, 255, 255]);
+  const drawn = scene(plate, [{ image: text, x: 400, y: 400 }]);
+  const layers = [{ image: layer, x: 0, y: 380, depth: 1 }];
+  const small = shrinkScene({ ...drawn, layers }, frame, 480);
+  const pixel = (x: number, y: number) => [
+    ...small.pixels.subarray((y * 480 + x) * 3, (y * 480 + x) * 3 + 3),
+  ];
+  expect(pixel(10, 179)).toEqual([0, 0, 200]);
+  expect(pixel(0, 180)).toEqual([0, 90, 0]);
+  expect(pixel(479, 269)).toEqual([0, 90, 0]);
+  expect(pixel(220, 220)).toEqual([255, 255, 255]);
 });
 
 test("an overlay that reaches over the edge is cut there", () => {

@@ -11,10 +11,10 @@ describe("a sentence turns on", () => {
     ["About 40 percent of them survive.", "40%"],
     ["A dripping tap costs you $400 a year.", "$400"],
     ["It sold for $1,299.99 in May.", "$1,299.99"],
-    ["They raised $1.1 million in a week.", "$1.1M"],
+    ["They raised $1.1 million in a week.", "$1.1 million"],
     ["There are 8 billion of us.", "8 billion"],
-    ["Some 12.5 million people live here.", "12.5M"],
-    ["We saved 31,000 litres in the first year.", "31,000"],
+    ["Some 12.5 million people live here.", "12.5 million"],
+    ["We saved 31,000 litres in the first year.", "31,000 litres"],
     ["It is 10x faster.", "10x"],
     ["The wind reached 212 km/h that night.", "212 km/h"],
     ["It was -40°C outside.", "-40°C"],
@@ -62,5 +62,10 @@ test("at most one scene in three is a figure, and never two in a row", () => {
 
 test("the strongest number of a scene is its figure", () => {
   const script = parseScript("It was 1200 pages. It sold 93% more.", "en");
-  expect(script.scenes[0]?.figure).toEqual({ value: "93%", sentenceIndex: 1, wordIndex: 2 });
+  expect(script.scenes[0]?.figure).toEqual({
+    value: "93%",
+    label: "more",
+    sentenceIndex: 1,
+    wordIndex: 2,
+  });
 });

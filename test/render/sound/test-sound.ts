@@ -55,7 +55,7 @@ export function timelineOf({
 }): Timeline {
   const timed = sentences.map(({ startSample, length }, index) => ({
     sentence: { words: [], pauseAfterMs: 0 },
-    ...{ index, startSample, endSample: startSample + Math.round(length / tempo) },
+    ...{ index, startSample, endSample: startSample + Math.round(length / tempo), wordSamples: [] },
   }));
   const frameCount = Math.floor((durationMs * 30) / 1000);
   const scene = {

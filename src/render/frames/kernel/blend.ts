@@ -1,7 +1,7 @@
 /** `x / 255`, rounded, for 0 ≤ x ≤ 65,025, exact. */
 // @ts-ignore: AssemblyScript has decorators on functions, TypeScript has not.
 @inline
-function divideBy255(x: v128): v128 {
+export function divideBy255(x: v128): v128 {
   const rounded = i16x8.add(x, i16x8.splat(128));
   return i16x8.shr_u(i16x8.add(rounded, i16x8.shr_u(rounded, 8)), 8);
 }

@@ -1,0 +1,121 @@
+import { readdir, readFile } from "node:fs/promises";
+import { type Concepts, readConcepts } from "../../render/illustration/concept.js";
+import { foldWord } from "../../render/illustration/fold-word.js";
+import { conceptsFile, drawingsFile, wordsFile } from "../../render/illustration/packed-files.js";
+import { discDrawing, filledDrawing } from "./make-drawing.js";
+import { parseWordList, type WordList } from "./parse-word-list.js";
+import { listCldrLanguages, readEmoji, readEmojiNames, readIcons } from "./read-packages.js";
+
+const sources = new URL("../../../src/render/illustration/", import.meta.url);
+
+/** All packed files, not compressed yet, by name. */
+export async function packIllustrations(): Promise<ReadonlyMap<string, string>> {
+  const list = await readFile(new URL("concepts.txt", sources), "utf8");
+  const concepts = readConcepts(list);
+  const drawings = new Set(concepts.byDrawing.keys());
+  const files = new Map<string, string>();
+  const packedList = list.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
+  files.set(conceptsFile, packedList.join("\n"));
+  for (const [name, text] of await packDrawings(concepts.byDrawing)) files.set(name, text);
+  const [emoji, lists] = [await readEmoji(), await readWordLists(drawings)];
+  for (const language of await listCldrLanguages()) {
+    if (!spoken.has(language)) continue;
+    const names = await readEmojiNames(language);
+    const packed = packWords(language, lists.get(language), concepts.byDrawing, emoji, names);
+    files.set(wordsFile(language.toLowerCase()), packed);
+  }
+  return files;
+}
+
+/** Those languages of CLDR that voices speak; the others would weigh a third of a megabyte. */
+const spoken = new Set(
+  (
+    "af sq am ar hy as az ba eu be bn bg my ca zh zh-Hant yue hr cs cv da nl en et fa fil fi fr gl ka de el gu he hi hu is " +
+    "id ga it ja jv kn kk km kok ko ky lo lv lt lb mk ms ml mt mi mr mn ne no or om pl pt pa ro ru sr sd si sk sl es sw sv " +
+    "ta tt te th tr tk ug uk ur uz vi cy zu"
+  ).split(" "),
+);
+
+async function readWordLists(drawings: ReadonlySet<string>): Promise<Map<string, WordList>> {
+  const folder = new URL("words/", sources);
+  const lists = new Map<string, WordList>();
+  for (const file of (await readdir(folder)).filter((name) => name.endsWith(".txt"))) {
+    const text = await readFile(new URL(file, folder), "utf8");
+    lists.set(file.replace(".txt", ""), parseWordList(text, drawings));
+  }
+  return lists;
+}
+
+async function packDrawings(concepts: Concepts["byDrawing"]): Promise<Map<string, string>> {
+  const [filled, outlined] = [await readIcons("fluent-emoji-flat"), await readIcons("mdi")];
+  const files = new Map<string, string>();
+  for (const [name, concept] of [...concepts].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const own = filled.get(name);
+    const other = outlined.get(name);
+    if (own === undefined && other === undefined) throw new Error(`No icon is named "${name}".`);
+    const svg = own ? filledDrawing(own) : discDrawing(other ?? "", concept.topics[0] ?? "");
+    const file = drawingsFile(name);
+    files.set(file, `${files.get(file) ?? ""}${name}\t${svg}\n`);
+  }
+  return files;
+}
+
+/**
+ * What verbs end with, in German (and there adjectives) what they begin with. Nouns say better than verbs what a scene
+ * shows; English lists mark verbs by hand.
+ */
+const verbs: Readonly<Record<string, RegExp>> = {
+  de: /^\p{Ll}\S*$/u,
+  es: /^\S{2,}[aei]r$/,
+  fr: /^\S{2,}([ei]r|re)$/,
+  it: /^\S{2,}[aei]re$/,
+  pt: /^\S{2,}[aei]r$/,
+  nl: /^\p{Ll}{3,}en$/u,
+  pl: /ć$/,
+  ru: /ть(ся)?$/,
+  uk: /ти(ся)?$/,
+  tr: /m[ae]k$/,
+  hi: /ना$/,
+  ko: /다$/,
+  ja: /[うくぐすつぬぶむる]$/,
+};
+
+/** The words of the list, then the names in CLDR of which the list says nothing. */
+function packWords(
+  language: string,
+  list: WordList | undefined,
+  concepts: Concepts["byDrawing"],
+  emoji: ReadonlyMap<string, string>,
+  names: ReadonlyMap<string, string>,
+): string {
+  const lines = new Map<string, string>();
+  const put = (words: string, targets: readonly string[], isCapital: boolean) => {
+    const folded = words.split(/[\s·-]+/).map((word) => foldWord(word, language));
+    const key = folded.filter((word) => word !== "").join(" ");
+    if (key === "" || lines.has(key) || lines.has(`^${key}`)) return;
+    lines.set(isCapital ? `^${key}` : key, targets.join(" "));
+  };
+  for (const [word, targets] of list?.targets ?? []) {
+    const isVerb = verbs[language]?.test(word) ?? false;
+    const marked = targets.map((target) => (isVerb && /^\w/.test(target) ? `~${target}` : target));
+    put(word, marked, /^\p{Lu}/u.test(word));
+  }
+  for (const [drawing, { topics }] of concepts) {
+    // What stands for an idea has a name that is no noun: plus, link, warning.
+    if (topics[0] === "ideas") continue;
+    const name = names.get(emoji.get(drawing) ?? "");
+    if (name === undefined || /[:()“”«»,]/.test(name) || name.split(/\s/).length > 3) continue;
+    // Without a list nobody has looked whether a short name is also a particle (the Hindi for wing also means "on").
+    if (
+      !list &&
+      name.length < 4 &&
+      /^[\p{L}\p{M}]+$/u.test(name) &&
+      !/\p{sc=Han}|\p{sc=Hang}/u.test(name)
+    )
+      continue;
+    put(name, [`*${drawing}`], language === "de");
+  }
+  const denial = (list?.negators ?? []).map((word) => foldWord(word, language));
+  const packed = [...lines].map(([key, targets]) => `${key}\t${targets}`);
+  return [...(denial.length > 0 ? [`!\t${denial.join(" ")}`] : []), ...packed].join("\n");
+}

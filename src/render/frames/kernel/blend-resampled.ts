@@ -1,0 +1,175 @@
+import { divideBy255 } from "./blend";
+import { blendRows, entryBytes, gather } from "./resample";
+
+/** Bytes of a row's entry in a table of spans: see {@link findSpans}. */
+const spanBytes: i32 = 16;
+
+/**
+ * Finds in each row of an alpha plane where it is not clear, and where it is solid: four 32-bit numbers a row, the first
+ * byte and the end of what is not clear, then those of its longest run of 255. Both are empty where there is none.
+ */
+export function findSpans(spans: usize, alpha: usize, width: i32, height: i32): void {
+  const full = i8x16.splat(-1);
+  for (let y = 0; y < height; y++) {
+    const row = alpha + <usize>(y * width);
+    // Sixteen bytes at a time, as far as they are all the same.
+    let first = 0;
+    while (first + 16 <= width && !v128.any_true(v128.load(row + first))) first += 16;
+    while (first < width && load<u8>(row + first) == 0) first++;
+    let end = width;
+    while (end - 16 >= first && !v128.any_true(v128.load(row + end - 16))) end -= 16;
+    while (end > first && load<u8>(row + end - 1) == 0) end--;
+    let solidFirst = 0;
+    let solidEnd = 0;
+    let x = first;
+    while (x < end) {
+      while (x < end && load<u8>(row + x) != 255) x++;
+      const runFirst = x;
+      while (x + 16 <= end && i8x16.all_true(i8x16.eq(v128.load(row + x), full))) x += 16;
+      while (x < end && load<u8>(row + x) == 255) x++;
+      if (x - runFirst > solidEnd - solidFirst) {
+        solidFirst = runFirst;
+        solidEnd = x;
+      }
+    }
+    const entry = spans + <usize>(y * spanBytes);
+    store<i32>(entry, first);
+    store<i32>(entry + 4, end);
+    store<i32>(entry + 8, solidFirst);
+    store<i32>(entry + 12, solidEnd);
+  }
+}
+
+function copyBlocks(dst: usize, columns: usize, from: i32, to: i32, row: usize): void {
+  let d = dst + <usize>(from << 3);
+  let entry = columns + <usize>(from * entryBytes);
+  for (let block = from; block < to; block++) {
+    const value = gather(row, entry);
+    v128.store64_lane(d, i8x16.narrow_i16x8_u(value, value), 0);
+    d += 8;
+    entry += entryBytes;
+  }
+}
+
+function blendBlocks(
+  dst: usize,
+  columns: usize,
+  from: i32,
+  to: i32,
+  row: usize,
+  alphaRow: usize,
+  opacity: i32,
+): void {
+  const full = i16x8.splat(255);
+  const half = i16x8.splat(128);
+  const dim = i16x8.splat(<i16>opacity);
+  const dims = opacity < 256;
+  let d = dst + <usize>(from << 3);
+  let entry = columns + <usize>(from * entryBytes);
+  for (let block = from; block < to; block++) {
+    let cover = gather(alphaRow, entry);
+    if (v128.any_true(cover)) {
+      let paint = gather(row, entry);
+      if (dims) {
+        cover = i16x8.shr_u(i16x8.add(i16x8.mul(cover, dim), half), 8);
+        paint = i16x8.shr_u(i16x8.add(i16x8.mul(paint, dim), half), 8);
+      }
+      const under = v128.load8x8_u(d);
+      const value = i16x8.add(divideBy255(i16x8.mul(under, i16x8.sub(full, cover))), paint);
+      v128.store64_lane(d, i8x16.narrow_i16x8_u(value, value), 0);
+    }
+    d += 8;
+    entry += entryBytes;
+  }
+}
+
+/**
+ * Blends a plane of a premultiplied sprite over a plane at subpixel positions, as `resampleRows` and then `blendPlane`
+ * would, in one pass. What the sprite's spans call clear is not looked at, and what they call solid is not blended.
+ *
+ * @param x0 as given to `planResample`, as `step`; both planes of the sprite share the plan.
+ * @param spans of the sprite's alpha plane, or 0 for none: then all of it is blended.
+ * @param row scratch of `2 × (sourceWidth + 32)` bytes. The source is read up to 16 bytes past its end.
+ */
+export function blendResampled(
+  dst: usize,
+  dstStride: i32,
+  width: i32,
+  height: i32,
+  source: usize,
+  alpha: usize,
+  sourceWidth: i32,
+  x0: f64,
+  step: f64,
+  columns: usize,
+  rows: usize,
+  spans: usize,
+  row: usize,
+  opacity: i32,
+): void {
+  const blocks = (width + 7) >> 3;
+  const wholeBlocks = width >> 3;
+  const alphaRow = row + <usize>(sourceWidth + 32);
+  const blocksPerByte = 1 / (8 * step);
+  for (let y = 0; y < height; y++) {
+    const at = load<i32>(rows + 8 + (<usize>y << 2));
+    const below = at & 255;
+    let from = 0;
+    let to = blocks;
+    let solidFrom = blocks;
+    let solidTo = blocks;
+    if (spans != 0) {
+      const entry = spans + <usize>((at >> 8) * spanBytes);
+      const next = entry + spanBytes;
+      const isClear = load<i32>(entry) >= load<i32>(entry + 4);
+      const isNextClear = load<i32>(next) >= load<i32>(next + 4);
+      if (isClear && isNextClear) continue;
+      const first = isClear
+        ? load<i32>(next)
+        : isNextClear
+          ? load<i32>(entry)
+          : min(load<i32>(entry), load<i32>(next));
+      const end = max(
+        isClear ? 0 : load<i32>(entry + 4),
+        isNextClear ? 0 : load<i32>(next + 4),
+      );
+      // Positions are rounded to 1/256: a hundredth more keeps every byte in.
+      from = max(0, <i32>floor((<f64>first - 1.01 - x0) * blocksPerByte));
+      to = min(blocks, <i32>floor((<f64>end + 0.01 - x0) * blocksPerByte) + 1);
+      if (from >= to) continue;
+      if (opacity == 256) {
+        const solidFirst = max(load<i32>(entry + 8), load<i32>(next + 8));
+        const solidEnd = min(load<i32>(entry + 12), load<i32>(next + 12));
+        solidFrom = max(from, <i32>ceil((<f64>solidFirst + 0.01 - x0) * blocksPerByte));
+        solidTo = min(
+          min(to, wholeBlocks),
+          <i32>floor((<f64>solidEnd - 1.01 - x0) * blocksPerByte),
+        );
+        if (solidFrom >= solidTo) {
+          solidFrom = to;
+          solidTo = to;
+        }
+      } else {
+        solidFrom = to;
+        solidTo = to;
+      }
+    }
+    const upper = <usize>((at >> 8) * sourceWidth);
+    const lower = upper + <usize>sourceWidth;
+    const firstByte = load<i32>(columns + <usize>(from * entryBytes)) & ~15;
+    const endByte = load<i32>(columns + <usize>((to - 1) * entryBytes)) + 16;
+    blendRows(row, source + upper, source + lower, firstByte, endByte, below);
+    const d = dst + <usize>(y * dstStride);
+    if (solidFrom > from) {
+      const end = load<i32>(columns + <usize>((solidFrom - 1) * entryBytes)) + 16;
+      blendRows(alphaRow, alpha + upper, alpha + lower, firstByte, end, below);
+      blendBlocks(d, columns, from, solidFrom, row, alphaRow, opacity);
+    }
+    copyBlocks(d, columns, solidFrom, solidTo, row);
+    if (to > solidTo) {
+      const first = load<i32>(columns + <usize>(solidTo * entryBytes)) & ~15;
+      blendRows(alphaRow, alpha + upper, alpha + lower, first, endByte, below);
+      blendBlocks(d, columns, solidTo, to, row, alphaRow, opacity);
+    }
+  }
+}

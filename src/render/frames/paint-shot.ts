@@ -1,0 +1,49 @@
+import { type Box, type Size, wholeBox } from "../image/box.js";
+import { blendMovingSprite } from "./blend-moving-sprite.js";
+import { plateDepth, type View, viewAt, viewAtDepth } from "./camera.js";
+import type { Kernel } from "./kernel.js";
+import { paintOverlay } from "./paint-overlay.js";
+import type { MovingSprite, PlanarImage } from "./planar-image.js";
+import { type ResampleBuffers, resamplePlate } from "./resample-plate.js";
+import { samplingOfView } from "./sampling.js";
+import type { Shot } from "./shot.js";
+import { aboveGround } from "./solid-ground.js";
+
+export type LoadedShot = Shot<PlanarImage, MovingSprite>;
+
+/** Where frames are painted, and with what. */
+export interface Painter {
+  kernel: Kernel;
+  buffers: ResampleBuffers;
+  target: PlanarImage;
+}
+
+/** What a transition changes of what the camera sees of a plate, and of what lies at some depth before it. */
+export type Lens = (view: View, plate: Size, depth: number) => View;
+
+/** Paints what a shot shows in a frame, or in a part of it with even numbers. */
+export function paintShot(
+  { kernel, buffers, target }: Painter,
+  { plate, layers, camera, overlays }: LoadedShot,
+  frame: number,
+  { region = wholeBox(target), lens = (view) => view }: { region?: Box; lens?: Lens } = {},
+): void {
+  if (region.width <= 0) return;
+  const view = viewAt(camera, frame);
+  const seenAt = (depth: number) => lens(viewAtDepth(view, plate, depth), plate, depth);
+  // What lies behind the ground of a nearer layer is not painted: from front to back, each layer's part of the frame.
+  let seen = region;
+  const visible = layers.toReversed().map(({ sprite, x, y, depth }) => {
+    const onPlate = seenAt(depth);
+    const sampling = samplingOfView(target, { ...onPlate, x: onPlate.x - x, y: onPlate.y - y });
+    const place = { sampling, opacity: 256, region: seen };
+    seen = aboveGround(seen, sprite.ground, sampling);
+    return { sprite, place };
+  });
+  const plateView = seenAt(layers.length > 0 ? plateDepth : 1);
+  if (seen.height > 0) resamplePlate(kernel, target, plate, plateView, buffers, seen);
+  for (const { sprite, place } of visible.toReversed()) {
+    blendMovingSprite(kernel, target, sprite, place, buffers);
+  }
+  for (const overlay of overlays) paintOverlay(kernel, target, overlay, frame, region, buffers);
+}

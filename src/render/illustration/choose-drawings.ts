@@ -1,0 +1,137 @@
+import type { Scene, Script } from "../script/scene.js";
+import type { Concepts } from "./concept.js";
+import type { Subject } from "./find-subjects.js";
+import type { Candidate, SceneMeaning, ScriptMeaning } from "./understand-script.js";
+
+/** What is drawn in a scene, by the names of drawings. */
+export interface SceneIllustration {
+  main: string;
+  /** 0 to 2 other things that the scene or the clip speaks of; never `main`. */
+  satellites: readonly string[];
+  /** The sentence of the scene and the word in it that `main` stands for, so that it can come in there. */
+  sentenceIndex: number;
+  wordIndex: number;
+  /** Whether the scene itself says nothing that can be drawn, so that `main` stands for the subject of the clip. */
+  isFromSubject: boolean;
+  /** Only `list`: what is drawn for each item, or null; else empty. */
+  items: readonly (string | null)[];
+}
+
+/** Below this a word is too loose to be drawn. */
+const floor = 0.5;
+/** Something small beside the main drawing must fit better, as it is not missed. */
+const satelliteFloor = 0.75;
+const satelliteNearness = 0.3;
+/** So often a clip must speak of its subject for it to stand beside other things. */
+const satelliteSubject = 2.8;
+
+/** Chooses what is drawn in each scene; null where nothing fits. */
+export function chooseDrawings(
+  script: Pick<Script, "scenes">,
+  meaning: ScriptMeaning,
+  subjects: readonly Subject[],
+  concepts: Concepts,
+): (SceneIllustration | null)[] {
+  const shown: string[] = [];
+  return script.scenes.map((scene, index) => {
+    const sceneMeaning = meaning.scenes[index];
+    if (!sceneMeaning) return null;
+    const items = itemDrawings(scene, sceneMeaning);
+    const own = pick(sceneMeaning.candidates, shown);
+    const main = own?.drawing ?? substitute(subjects, shown, meaning, concepts);
+    shown.push(main ?? "");
+    if (main === null) return null;
+    return {
+      main,
+      satellites: satellites(main, sceneMeaning, subjects, own !== null),
+      sentenceIndex: own?.sentenceIndex ?? 0,
+      wordIndex: own?.wordIndex ?? 0,
+      isFromSubject: own === null,
+      items,
+    };
+  });
+}
+
+/** How much a drawing loses that has been shown: much in the next scene, a little ever after. */
+function staleness(drawing: string, shown: readonly string[]): number {
+  const ago = shown.length - shown.lastIndexOf(drawing);
+  if (ago > shown.length) return 1;
+  return ago === 1 ? 0.72 : ago === 2 ? 0.85 : 0.93;
+}
+
+function pick(candidates: readonly Candidate[], shown: readonly string[]): Candidate | null {
+  let best: Candidate | null = null;
+  let most = 0;
+  for (const candidate of candidates) {
+    if (candidate.fit < floor) continue;
+    const fit = candidate.fit * staleness(candidate.drawing, shown);
+    if (fit <= most) continue;
+    best = candidate;
+    most = fit;
+  }
+  return best;
+}
+
+/** What the clip is about, where a scene has nothing of its own; varied. */
+function substitute(
+  subjects: readonly Subject[],
+  shown: readonly string[],
+  meaning: ScriptMeaning,
+  { emblems }: Concepts,
+): string | null {
+  const [first] = subjects;
+  if (first && first.weight >= strongSubject) {
+    const near = subjects.filter(({ weight }) => weight >= first.weight * 0.5).slice(0, 4);
+    const weigh = (one: Subject) => one.weight * staleness(one.drawing, shown) ** 2;
+    return near.reduce((best, one) => (weigh(one) > weigh(best) ? one : best)).drawing;
+  }
+  return emblemOf(meaning, emblems);
+}
+
+/** A subject is strong that two scenes speak of, or the title and little else does. */
+const strongSubject = 1.6;
+
+function emblemOf({ topics }: ScriptMeaning, emblems: Concepts["emblems"]): string | null {
+  let sum = 0;
+  let strongest: readonly [topic: string, weight: number] = ["", 0];
+  for (const [topic, weight] of topics) {
+    if (!emblems.has(topic)) continue;
+    sum += weight;
+    if (weight > strongest[1]) strongest = [topic, weight];
+  }
+  // Topics share drawings, so that even a script about one thing alone has several of them.
+  if (strongest[1] < 2 || strongest[1] < sum * 0.14) return null;
+  return emblems.get(strongest[0]) ?? null;
+}
+
+function satellites(
+  main: string,
+  { candidates }: SceneMeaning,
+  subjects: readonly Subject[],
+  isOwn: boolean,
+): string[] {
+  const chosen = candidates
+    .filter(({ drawing, fit, nearness }) => {
+      return drawing !== main && fit >= satelliteFloor && nearness >= satelliteNearness;
+    })
+    .map(({ drawing }) => drawing);
+  if (isOwn || chosen.length > 0) {
+    const [subject] = subjects;
+    if (subject && subject.weight >= satelliteSubject) chosen.push(subject.drawing);
+  }
+  return [...new Set(chosen)].filter((drawing) => drawing !== main).slice(0, 2);
+}
+
+function itemDrawings(scene: Scene, { candidates }: SceneMeaning): (string | null)[] {
+  const used = new Set<string>();
+  return scene.itemStarts.map((start, index) => {
+    const end = scene.itemStarts[index + 1] ?? scene.sentences.length;
+    const best = candidates.find(
+      ({ drawing, sentenceIndex, fit }) =>
+        sentenceIndex >= start && sentenceIndex < end && fit >= floor && !used.has(drawing),
+    );
+    if (!best) return null;
+    used.add(best.drawing);
+    return best.drawing;
+  });
+}

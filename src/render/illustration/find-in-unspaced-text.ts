@@ -1,0 +1,84 @@
+import type { Sentence } from "../script/scene.js";
+import { foldWord } from "./fold-word.js";
+import type { Mention } from "./mention.js";
+import type { TableEntry, WordTable } from "./word-table.js";
+
+const longestKey = 10;
+const han = /\p{Script=Han}/u;
+const kana = /[\p{Script=Hiragana}]/u;
+const katakana = /[\p{Script=Katakana}ー]/u;
+
+/**
+ * Finds the words of a table in text without spaces (Japanese, Chinese, Thai): the longest that begins where a word of the
+ * script does, as segmenters cut both inside of words (`会議|室`) and too late (`ホットケーキ`).
+ */
+export function findInUnspacedText(sentence: Sentence, table: WordTable): Mention[] {
+  const { text, starts } = joinWords(sentence, table.language);
+  const found: Mention[] = [];
+  for (let at = 0; at < text.length; at++) {
+    const wordIndex = starts[at] ?? 0;
+    const key = longestAt(text, at, starts, table);
+    if (key === null) continue;
+    const entry = table.exact.get(key) as TableEntry;
+    at += key.length - 1;
+    if (entry.links.every((link) => link.weight === 0)) continue;
+    const isStrong = sentence.words[wordIndex]?.strong ?? false;
+    found.push({ wordIndex, wordCount: 1, links: entry.links, certainty: 1, isStrong });
+  }
+  return found;
+}
+
+/** The folded text of a sentence, and for each of its characters the index of its word. */
+function joinWords(sentence: Sentence, language: string): { text: string; starts: number[] } {
+  let text = "";
+  const starts: number[] = [];
+  for (const [index, word] of sentence.words.entries()) {
+    const bare = foldWord(word.written, language);
+    // What stands between words, a comma, must not be read over.
+    const gap = word.written.normalize("NFKC").length > bare.length || word.spaceBefore ? " " : "";
+    const piece = bare + gap;
+    for (let i = 0; i < piece.length; i++) starts.push(index);
+    text += piece;
+  }
+  return { text, starts };
+}
+
+function longestAt(
+  text: string,
+  at: number,
+  starts: readonly number[],
+  table: WordTable,
+): string | null {
+  const beginsWord = at === 0 || starts[at] !== starts[at - 1];
+  for (let length = Math.min(longestKey, text.length - at); length > 0; length--) {
+    const key = text.slice(at, at + length);
+    if (!table.exact.has(key)) continue;
+    const end = at + length;
+    const endsWord = end >= text.length || starts[end] !== starts[end - 1];
+    if (mayStandThere(text, at, end, beginsWord, endsWord, table.language)) return key;
+  }
+  return null;
+}
+
+/** Whether the characters are probably a word, and not a part of one. */
+function mayStandThere(
+  text: string,
+  at: number,
+  end: number,
+  beginsWord: boolean,
+  endsWord: boolean,
+  language: string,
+): boolean {
+  const key = text.slice(at, end);
+  const before = text[at - 1] ?? " ";
+  const after = text[end] ?? " ";
+  // Parts of a word in katakana mean something else, but for its end: チョコレートケーキ is a cake.
+  if (katakana.test(key[0] ?? "")) return !katakana.test(after) && (beginsWord || key.length > 2);
+  if (!han.test(key)) return beginsWord && endsWord;
+  if (key.length === 1) {
+    // One ideograph: alone, or in Japanese the stem of a verb with its ending.
+    if (language === "ja") return beginsWord && !han.test(before) && !han.test(after);
+    return beginsWord && endsWord;
+  }
+  return beginsWord || endsWord || (language === "ja" && !kana.test(before));
+}

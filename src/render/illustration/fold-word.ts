@@ -1,0 +1,29 @@
+/**
+ * Brings a word into the form that word tables have: composed, without case, without the marks that writers leave out at
+ * will (Arabic vowels, the Hindi nukta, the dots of Russian ё), and without what stands around it.
+ */
+export function foldWord(word: string, language: string): string {
+  const bare = word.normalize("NFKC").replace(edges, "").replace(/[’ʼ]/g, "'");
+  const lower = bare.toLocaleLowerCase(language);
+  switch (language) {
+    case "ar":
+    case "fa":
+    case "ur":
+      return lower
+        .replace(/[\u0640\u064b-\u0652\u0670]/g, "")
+        .replace(/[أإآٱ]/g, "ا")
+        .replaceAll("ى", "ي")
+        .replaceAll("ة", "ه");
+    case "hi":
+    case "mr":
+    case "ne":
+      // NFKC takes letters with a nukta apart, so that the mark can be removed. ँ and ं are written for one another.
+      return lower.replaceAll("\u093c", "").replaceAll("ँ", "ं");
+    case "ru":
+      return lower.replaceAll("ё", "е");
+    default:
+      return lower;
+  }
+}
+
+const edges = /^[^\p{L}\p{M}\p{N}%°£✓]+|[^\p{L}\p{M}\p{N}%°£✓]+$/gu;

@@ -1,0 +1,68 @@
+import type { Script } from "../script/scene.js";
+import { chooseDrawings, type SceneIllustration } from "./choose-drawings.js";
+import { type Concepts, readConcepts } from "./concept.js";
+import { findSubjects, type Subject } from "./find-subjects.js";
+import { conceptsFile, readPackedFile, wordsFile } from "./packed-files.js";
+import type { TopicWeights } from "./topic-weights.js";
+import { type ScriptMeaning, understandScript } from "./understand-script.js";
+import { readWordTable, type WordTable } from "./word-table.js";
+
+/** What a script is about, for choices beside illustrations: backdrops, a style, music. */
+export interface ScriptSubjects {
+  /** Drawings by how much the clip is about them, strongest first. */
+  drawings: readonly Subject[];
+  /** How much the clip speaks of each topic (`food`, `office`, `space`; see concepts.txt), strongest first. */
+  topics: TopicWeights;
+  /** The same for each scene. */
+  sceneTopics: readonly TopicWeights[];
+}
+
+/** Finds what the words of scripts in one language stand for. Both calls are pure. */
+export interface Illustrator {
+  /** One for each scene; null where nothing fits. */
+  choose(script: Pick<Script, "scenes">): readonly (SceneIllustration | null)[];
+  subjectsOf(script: Pick<Script, "scenes">): ScriptSubjects;
+}
+
+/** Reads the words of a language. In a language that has none nothing is illustrated. */
+export async function openIllustrator(language: string): Promise<Illustrator> {
+  const [words, list] = await Promise.all([readWords(language), readPackedFile(conceptsFile)]);
+  const concepts = readConcepts(list ?? "");
+  return {
+    choose: (script) => {
+      const meaning = understandScript(script, words, concepts);
+      return chooseDrawings(script, meaning, findSubjects(meaning), concepts);
+    },
+    subjectsOf: (script) => subjectsOf(script, words, concepts),
+  };
+}
+
+/** The words of the language as the tag has it (`zh-Hant`), else of the language alone. */
+async function readWords(tag: string): Promise<WordTable> {
+  const { language, script } = new Intl.Locale(tag).maximize();
+  // CLDR has one set of names for both kinds of written Norwegian.
+  const norwegian = language === "nb" || language === "nn" ? ["no"] : [];
+  const names = [`${language}-${script}`, language, ...norwegian];
+  for (const name of names) {
+    const packed = await readPackedFile(wordsFile(name.toLowerCase()));
+    if (packed !== null) return readWordTable(language, packed);
+  }
+  return readWordTable(language, "");
+}
+
+function subjectsOf(
+  script: Pick<Script, "scenes">,
+  words: WordTable,
+  concepts: Concepts,
+): ScriptSubjects {
+  const meaning: ScriptMeaning = understandScript(script, words, concepts);
+  return {
+    drawings: findSubjects(meaning),
+    topics: strongestFirst(meaning.topics),
+    sceneTopics: meaning.scenes.map(({ topics }) => strongestFirst(topics)),
+  };
+}
+
+function strongestFirst(topics: TopicWeights): TopicWeights {
+  return new Map([...topics].sort(([, a], [, b]) => b - a));
+}

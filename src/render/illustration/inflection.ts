@@ -1,0 +1,124 @@
+/** How words of a language change: what may be taken off so that forms of one word meet. */
+export interface Inflection {
+  /** Endings by the least number of letters that must be left when they are taken off. */
+  endings: readonly (readonly [leave: number, endings: string])[];
+  /** Articles and prepositions that are written together with the word. */
+  beginnings?: string;
+  /** How often an ending is taken off; once unless said otherwise. */
+  rounds?: number;
+}
+
+/** Endings of the languages that have a word list. Others are looked up as they are written. */
+export const inflections: Readonly<Record<string, Inflection>> = {
+  de: {
+    endings: [
+      [4, "ern em en er es e n s"],
+      [4, "test tet ten te est et st t ung ungen"],
+    ],
+  },
+  nl: { endings: [[3, "tjes tje jes je en er s e t de den te ten"]] },
+  es: {
+    endings: [
+      [3, "s es"],
+      [
+        4,
+        "a o as os e an en ar er ir ando iendo ado ada ados adas ido ida idos idas amos emos imos aba aban ía ían aron ieron ió ó é ará arán erá erán irá irán arlo arla arlos arlas arse amente ito ita itos itas",
+      ],
+    ],
+  },
+  pt: {
+    endings: [
+      [3, "s es"],
+      [
+        4,
+        "a o as os e am em ar er ir ando endo indo ado ada ados adas ido ida idos idas amos emos imos ava avam ia iam aram eram iram ou eu iu ará arão erá irá inho inha ões ais éis",
+      ],
+    ],
+  },
+  it: {
+    endings: [
+      [3, "i e o a"],
+      [
+        4,
+        "are ere ire ando endo ato ata ati ate uto uta uti ito ita iti iamo ano ono ava avano eva ò ì erà erete etto etta ini ino ina mente te",
+      ],
+    ],
+  },
+  fr: {
+    endings: [
+      [3, "s x"],
+      [
+        4,
+        "e es er ez ent é ée és ées ant ons ais ait aient era eront erez ir it issent issez ie ies re eau eaux al aux tion tions",
+      ],
+    ],
+  },
+  pl: {
+    endings: [
+      [
+        3,
+        "a ą e ę i o u y ie ia ią iu om ów ach ami em owi ego emu ej ym im ych ich ymi imi iem ek ka ki kę ką ce ków",
+      ],
+      [
+        4,
+        "ać eć ić yć ować uje ują ujemy uj ał ała ało ali ły ił iła ili amy emy imy ymy ani any ana ane ony ona one anie aniu ania enie eniu enia",
+      ],
+    ],
+  },
+  ru: {
+    endings: [
+      [3, "а я ы и у ю е о ой ей ом ем ам ям ах ях ами ями ов ев ию ия ий ие ии ием ь ью"],
+      [
+        4,
+        "ый ая ое ые ого ому ым ых ыми ую ть ать ять еть ить ала ило ил али ют ут ят ат ет ит ешь ишь ем им йте ите ай ей ал ял ется ются иться ться лся лась ание ания анию ение ения ению ка ки ку кой кам ками ках ок",
+      ],
+    ],
+  },
+  uk: {
+    endings: [
+      [3, "а я и і у ю е о ою ею ом ем єм ам ям ах ях ами ями ів їв ові еві ь ї ю єю й"],
+      [
+        4,
+        "ий а е ого ому им их ими ій ти ати яти іти ити ала ило ив али ють уть ять ать є ить емо имо йте іть ай ав яв ється ються тися ння нню ннями ка ки ку кою ок ці",
+      ],
+    ],
+  },
+  tr: {
+    rounds: 3,
+    endings: [
+      [
+        3,
+        "lar ler ları leri larda lerde ı i u ü yı yi yu yü nı ni nu nü a e ya ye na ne da de ta te dan den tan ten ın in un ün nın nin nun nün ım im um üm ımız imiz umuz ümüz ınız iniz unuz ünüz sı si su sü la le yla yle ki lı li lu lü",
+      ],
+      [
+        3,
+        "mak mek ıyor iyor uyor üyor ıyoruz iyoruz uyoruz üyoruz yor yorum ar er ır ir ur ür dı di du dü tı ti tu tü dık dik duk dük mış miş muş müş acak ecek an en arak erek ıp ip up üp ın in un ün ma me mayı meyi ması mesi",
+      ],
+    ],
+  },
+  ar: {
+    beginnings: "وال بال كال فال لل ال و ف ب ل ك س ي ت ن ا",
+    endings: [[3, "ات ون ين ان ها هم نا كم ه ك ي وا ا ت يه"]],
+  },
+  hi: {
+    endings: [
+      [
+        3,
+        "ियों ियां ाओं ुओं ों ें ीं ाएं ा ी े ो ि ना ने नी ता ते ती कर ाकर ाया ाई ाए ेगा ेगी ेंगे िए िये ाना ाने ाते ाता ाती ाओ",
+      ],
+    ],
+  },
+  ko: {
+    endings: [
+      [1, "은 는 이 가 을 를 에 의 도 로 으로 에서 와 과 만 들 들이 들을 들은 들의 들에게"],
+      [
+        2,
+        "까지 부터 에게 한테 보다 처럼 이나 나 랑 이랑 하고 이고 이다 입니다 이에요 예요 에는 에도 에서는 에서도 으로는 에게는",
+      ],
+      [
+        2,
+        "하다 합니다 하세요 해요 하는 한 할 했 했습니다 했어요 하며 하면 하기 하여 해 해서 하지 됩니다 되는 된 되었습니다 다 습니다 ㅂ니다 어요 아요 세요 고 기 면 며 지",
+      ],
+    ],
+  },
+};

@@ -1,0 +1,15 @@
+import type { Link } from "./word-table.js";
+
+/** A word, or a group of words, of a sentence that may stand for a drawing. */
+export interface Mention {
+  /** The (first) word in its sentence. */
+  wordIndex: number;
+  /** How many words of the table it is; groups of words have one meaning. */
+  wordCount: number;
+  /** What it may stand for; one at least. */
+  links: readonly Link[];
+  /** How surely the text has the word of the table: 1 as written, less for parts of compounds and probable names. */
+  certainty: number;
+  /** Whether the script stresses it. */
+  isStrong: boolean;
+}

@@ -1,0 +1,33 @@
+import type { TableEntry, WordTable } from "./word-table.js";
+
+/** Languages that write a noun and what qualifies it as one word. */
+const compounding = new Set(["de", "nl", "sv", "da", "nb", "no", "fi", "hu", "et"]);
+/** Shorter parts are found in too many words by chance. */
+const leastHead = 4;
+const leastRest = 3;
+
+/** Looks up the parts of a compound: the end, which says what it is (Apfelkuchen), else the beginning (Küchenhilfe). */
+export function splitCompound(
+  word: string,
+  table: WordTable,
+): (TableEntry & { certainty: number }) | null {
+  if (!compounding.has(table.language)) return null;
+  for (let at = leastRest; at <= word.length - leastHead; at++) {
+    const entry = lookUp(word.slice(at), table);
+    if (entry) return { ...entry, certainty: 0.9 };
+  }
+  for (let end = word.length - leastRest; end >= leastHead; end--) {
+    const entry = lookUp(word.slice(0, end), table);
+    if (entry) return { ...entry, certainty: 0.75 };
+  }
+  return null;
+}
+
+function lookUp(part: string, table: WordTable): TableEntry | null {
+  const entry = table.exact.get(part) ?? table.stems.get(table.stem(part));
+  // Heidelberg is no mountain.
+  if (!entry || entry.isFixed) return null;
+  // A word that has several meanings alone has more of them inside another.
+  const isSure = entry.links.every((link) => link.topic === null && link.weight > 0.55);
+  return isSure && (table.language !== "de" || entry.isCapital) ? entry : null;
+}

@@ -1,0 +1,136 @@
+import type { Scene, Script } from "../script/scene.js";
+import type { Concept, Concepts } from "./concept.js";
+import { findMentions } from "./find-mentions.js";
+import type { Mention } from "./mention.js";
+import { addTopics, nearness, type TopicWeights, weighTopics } from "./topic-weights.js";
+import type { Link, WordTable } from "./word-table.js";
+
+/** A drawing that words of a scene stand for. */
+export interface Candidate {
+  drawing: string;
+  concept: Concept;
+  /** The sentence of the scene and the word in it that first stand for the drawing. */
+  sentenceIndex: number;
+  wordIndex: number;
+  /** How well it fits the scene; about 0.3 to 1.5. */
+  fit: number;
+  /** How near it is to what is spoken of, 0 to 1. */
+  nearness: number;
+}
+
+/** What a scene speaks of. */
+export interface SceneMeaning {
+  /** Each drawing once, best first. */
+  candidates: readonly Candidate[];
+  topics: TopicWeights;
+}
+
+/** What a script speaks of. */
+export interface ScriptMeaning {
+  /** One for each scene. */
+  scenes: readonly SceneMeaning[];
+  topics: TopicWeights;
+}
+
+interface PlacedMention extends Mention {
+  sentenceIndex: number;
+}
+
+/** Finds the drawings that the words of a script stand for; what is ambiguous is decided by what is spoken of around it. */
+export function understandScript(
+  script: Pick<Script, "scenes">,
+  table: WordTable,
+  concepts: Concepts,
+): ScriptMeaning {
+  const mentions = script.scenes.map((scene) => mentionsOf(scene, table));
+  const sceneTopics = mentions.map((list) => topicsOf(list, concepts));
+  const clipTopics = addTopics(
+    // The first scene says what a clip is about.
+    sceneTopics.map((topics, index) => [topics, index === 0 ? 1.5 : 1] as const),
+  );
+  const scenes = mentions.map((list, index) => {
+    const near = sceneTopics[index] ?? new Map();
+    const around = addTopics([
+      [clipTopics, 1],
+      [near, 1.5],
+    ]);
+    return { candidates: rank(list, around, concepts), topics: near };
+  });
+  return { scenes, topics: clipTopics };
+}
+
+function mentionsOf(scene: Scene, table: WordTable): PlacedMention[] {
+  return scene.sentences.flatMap((sentence, sentenceIndex) =>
+    findMentions(sentence, table).map((mention) => ({ sentenceIndex, ...mention })),
+  );
+}
+
+/** The topics of the words that have one meaning. */
+function topicsOf(mentions: readonly Mention[], concepts: Concepts): TopicWeights {
+  return weighTopics(
+    mentions.flatMap(({ links, certainty }) =>
+      links.flatMap((link) => {
+        const concept = concepts.byDrawing.get(link.drawing);
+        if (!concept || link.topic !== null || links.length > 1) return [];
+        return [[concept, link.weight * certainty] as const];
+      }),
+    ),
+  );
+}
+
+function rank(
+  mentions: readonly PlacedMention[],
+  topics: TopicWeights,
+  concepts: Concepts,
+): Candidate[] {
+  const best = new Map<string, Candidate>();
+  for (const [index, mention] of mentions.entries()) {
+    const link = decide(mention.links, topics);
+    const concept = link && concepts.byDrawing.get(link.drawing);
+    if (!link || !concept) continue;
+    const near = nearness(concept, topics);
+    const fit =
+      link.weight *
+      mention.certainty *
+      (concept.isGeneral ? 0.82 : 1) *
+      (mention.isStrong ? 1.1 : 1) *
+      (mention.wordCount > 1 ? 1.08 : 1) *
+      // What a loose word stands for must belong to what is spoken of.
+      (near < 0.15 && link.weight < 1 ? 0.8 : 1) *
+      (1 + 0.25 * near) *
+      // Of equals the first one: it tends to be what the scene is about.
+      (1 - Math.min(0.12, 0.03 * index));
+    const known = best.get(link.drawing);
+    const { sentenceIndex, wordIndex } = mention;
+    const { drawing } = link;
+    if (!known) {
+      best.set(drawing, { drawing, concept, sentenceIndex, wordIndex, fit, nearness: near });
+      continue;
+    }
+    // A drawing that several words stand for fits better than each of them says.
+    known.fit = Math.max(known.fit, fit) + 0.06;
+  }
+  return [...best.values()].sort((a, b) => b.fit - a.fit);
+}
+
+/** Above this share of the strongest topic a topic counts as spoken of. */
+const leastShare = 0.2;
+
+/** Of the meanings of a word the one whose topic is spoken of most, else the one that needs no topic. */
+function decide(links: readonly Link[], topics: TopicWeights): Link | null {
+  const most = Math.max(1, ...topics.values());
+  let decided: Link | null = null;
+  let strongest = leastShare;
+  for (const link of links) {
+    if (link.weight === 0) continue;
+    if (link.topic === null) {
+      decided ??= link;
+      continue;
+    }
+    const share = (topics.get(link.topic) ?? 0) / most;
+    if (share <= strongest) continue;
+    decided = link;
+    strongest = share;
+  }
+  return decided;
+}

@@ -1,0 +1,93 @@
+import { openStemmer, type Stemmer } from "./stem-word.js";
+
+/** A drawing that a word may stand for. */
+export interface Link {
+  /** Name of the drawing. */
+  drawing: string;
+  /** How well the drawing fits the word, 0 to 1; 0 for words that never stand for a drawing. */
+  weight: number;
+  /** The topic that must be spoken of, for words with several meanings (`bank@finance`); else null. */
+  topic: string | null;
+}
+
+/** A word or a group of words as the table has it. */
+export interface TableEntry {
+  /** The words, folded; one for most. */
+  words: readonly string[];
+  links: readonly Link[];
+  /** Whether the list writes it with a capital: a name, or a noun in German. */
+  isCapital: boolean;
+  /** Whether it is an emoji's name in CLDR, of which no list says anything. */
+  isName: boolean;
+  /** Whether it is found only as it is written, neither in other forms nor inside compounds. */
+  isFixed: boolean;
+}
+
+/** The words of a language that stand for drawings. */
+export interface WordTable {
+  language: string;
+  stem: Stemmer;
+  /** By the word as it is written, folded. */
+  exact: ReadonlyMap<string, TableEntry>;
+  /** By the stem; without the words that the list takes only as they are written. */
+  stems: ReadonlyMap<string, TableEntry>;
+  /** Groups of words, by the stem of the first, longest first. */
+  groups: ReadonlyMap<string, readonly TableEntry[]>;
+  /** Words that deny what follows. */
+  negators: ReadonlySet<string>;
+}
+
+const weights: Readonly<Record<string, number>> = {
+  "=": 1,
+  "~": 0.82,
+  "?": 0.55,
+  "*": 0.98,
+  "-": 0,
+};
+
+/**
+ * Reads a packed table. Each line is a word, a tab, and what it may stand for, separated by spaces: `drawing` or
+ * `drawing@topic` after a mark, `=` (only as written), `~` (a verb or an adjective), `?` (loosely), `*` (its name in CLDR), `-` (nothing) or none.
+ */
+export function readWordTable(language: string, packed: string): WordTable {
+  const stem = openStemmer(language);
+  const exact = new Map<string, TableEntry>();
+  const stems = new Map<string, TableEntry>();
+  const groups = new Map<string, TableEntry[]>();
+  let negators = new Set<string>();
+  for (const line of packed.split("\n")) {
+    const tab = line.indexOf("\t");
+    const key = line.slice(0, tab);
+    const targets = line.slice(tab + 1);
+    if (key === "!") {
+      negators = new Set(targets.split(" "));
+      continue;
+    }
+    if (tab < 0) continue;
+    const isCapital = key.startsWith("^");
+    const words = (isCapital ? key.slice(1) : key).split(" ");
+    const links = targets.split(" ").map(readLink);
+    const isFixed = targets.startsWith("=") || targets === "-";
+    const entry = { words, links, isCapital, isName: targets.startsWith("*"), isFixed };
+    const [first = ""] = words;
+    const firstStem = stem(first);
+    if (words.length > 1) {
+      const group = groups.get(firstStem);
+      if (group) group.push(entry);
+      else groups.set(firstStem, [entry]);
+      continue;
+    }
+    exact.set(first, entry);
+    if (isFixed) continue;
+    // Of words with the same stem the first of the list counts: lists begin with what is most common.
+    if (!stems.has(firstStem)) stems.set(firstStem, entry);
+  }
+  for (const group of groups.values()) group.sort((a, b) => b.words.length - a.words.length);
+  return { language, stem, exact, stems, groups, negators };
+}
+
+function readLink(target: string): Link {
+  const weight = weights[target.slice(0, 1)];
+  const [drawing = "", topic = null] = (weight === undefined ? target : target.slice(1)).split("@");
+  return { drawing, weight: weight ?? 1, topic };
+}

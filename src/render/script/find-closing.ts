@@ -1,0 +1,36 @@
+import { type Scene, type Sentence, writtenText } from "./scene.js";
+
+// What the last scene of a script asks for or says at the end, in all languages at once.
+
+const address =
+  /(?:https?:\/\/|www\.)\S|\b[\p{L}\d-]+\.(?:com|org|net|io|dev|app|shop|co|de|es|fr|it|pt|br|ru|jp|in|uk|eu|example|info|me|ai|tv)\b|\S@\S+\.\p{L}/iu;
+const telephone =
+  /(?:\+\p{Nd}|\b0)[\p{Nd}\-/() ]{6,}|\b\p{Nd}{3}[- .]\p{Nd}{3,4}(?:[- .]\p{Nd}{4})?\b/u;
+const price =
+  /(?:\b(?:from|only|just|ab|nur|für|desde|solo|sólo|por|dès|seulement|pour|da|solo|soltanto|apenas|a partir de|vanaf|slechts|от|всего|za|od)\s+(?:\p{Sc}\s?\p{Nd}|\p{Nd}[\p{Nd}.,]*\s?(?:\p{Sc}|euros?\b|dollars?\b|руб))|円から|円で|सिर्फ|केवल ₹|فقط)/iu;
+const request =
+  /^(?:so |then |und |y |et |now |just |please |bitte |por favor |пожалуйста,? )?(?:visit|call|order|book|buy|try|join|subscribe|download|sign up|get (?:yours|started|in touch|your)|contact|follow|learn more|find out more|come (?:and|see|visit|by)|start (?:your|today|now|free)|shop|register|donate|reserve|stay tuned|like and|share this|see you|besuche|besuchen sie|rufen sie|ruf|bestell|buche|buchen sie|jetzt |kauf|probier|abonnier|lade|melde|melden sie|kommen sie|komm |mach mit|bis bald|visita|visite|llam|pide|reserva|compra|prueba|únete|suscríbe|descarg|regístr|contact|ven |síguenos|hasta |appel|command|réserv|achet|essay|rejoign|abonne|télécharg|inscri|venez|suivez|à bientôt|chiam|ordin|prenot|acquist|prova|unisciti|iscriviti|scarica|seguici|vieni|a presto|ligue|peça|reserve|compre|experimente|junte|inscreva|assine|baixe|siga|venha|até |звоните|позвоните|закажите|купите|попробуйте|подпишитесь|подписывайтесь|скачайте|приходите|заходите|присоединяйтесь|до встречи|زوروا|اتصل|اطلب|احجز|اشترك|حمّل|انضم|जुड़ें|सब्सक्राइब|डाउनलोड)/iu;
+const requestAtEnd =
+  /(?:ください|下さい|してね|しましょう|お待ちしています|ご覧ください|करें|कीजिए|आइए)[。！!।]?$/u;
+const thanks =
+  /\b(?:thank you|thanks for|vielen dank|danke|gracias|merci|grazie|obrigad[oa]|bedankt|спасибо)\b|спасибо|dziękuj|teşekkür|شكرا|धन्यवाद|शुक्रिया|ありがとう|谢谢|謝謝/iu;
+const theEnd =
+  /^(?:the end|ende|fin|fine|fim|конец|おわり|おしまい|終わり|good ?night|gute nacht|buenas noches|bonne nuit)[.!。…]*$/iu;
+
+/** Whether the last scene of a script closes it: it asks for something, says where and for how much, or says thank you. */
+export function isClosing(sentences: readonly Sentence[]): boolean {
+  return sentences.some((sentence) => {
+    const text = writtenText(sentence);
+    if (address.test(text) || telephone.test(text) || thanks.test(text) || theEnd.test(text))
+      return true;
+    return price.test(text) || request.test(text) || requestAtEnd.test(text);
+  });
+}
+
+/** Makes a closing of the last scene where it is one. A script of a single scene has none. */
+export function withClosing(scenes: readonly Scene[]): Scene[] {
+  const last = scenes.at(-1);
+  if (!last || scenes.length < 2 || last.kind !== "statement" || !isClosing(last.sentences))
+    return [...scenes];
+  return [...scenes.slice(0, -1), { ...last, kind: "closing" }];
+}

@@ -1,0 +1,62 @@
+// Words that decide where a headline may not be cut, for all languages at once: none of them means something else there.
+
+/** A clause that begins with one of these says what may be, not what is. */
+export const conditional =
+  /^(?:if|unless|whether|though|although|even|suppose|who|whoever|what|whatever|wer|was|wo|wie|je|quien|qui|chi|quem|wie|кто|тот|чем|kto|जो|wenn|falls|ob|obwohl|sofern|si|aunque|sauf|quoique|bien|se|sebbene|benché|embora|caso|als|indien|hoewel|если|хотя|ли|jeśli|choć|eğer|إذا|لو|अगर|यदि)$/iu;
+/** A clause that begins with one of these only leads to another. */
+export const subordinate =
+  /^(?:when|while|as|و(?:عندما|حين|بينما)|because|since|until|before|after|once|that|which|who|whose|where|whereas|weil|da|während|bevor|nachdem|als|dass|daß|damit|sobald|seit|die|der|das|cuando|mientras|porque|donde|quien|cuyo|que|quand|lorsque|lorsqu'.*|pendant|parce|puisque|qui|dont|où|quando|mentre|perché|poiché|che|cui|dove|enquanto|onde|quem|terwijl|omdat|toen|когда|пока|потому|так|который|которая|которые|где|kiedy|gdy|ponieważ|który|która|عندما|حين|حيث|بينما|الذي|التي|जब|क्योंकि|जो|जहाँ)$/iu;
+/** Such a word makes a verb of the word before it, or ends one that began earlier: `lay out`, `fängt an`. */
+export const particle = /^(?:out|up|off|down|away|over|back|an|auf|aus|ab|ein|los)$/iu;
+/** The participle after one of these says little without what follows: `Venice is built | on islands`. */
+export const auxiliary =
+  /^(?:is|are|was|were|be|been|has|have|had|will|would|can|could|should|may|must|to|ist|sind|war|waren|wird|werden|wurden?|hat|haben|hatten?|kann|muss|son|era|fue|ha|han|está|están|est|sont|était|ont|avait|è|sono|hanno|é|são|foi|tem|têm)$/iu;
+/** A phrase of time often begins with one of these and has no verb: `Every morning the bakery`. */
+export const timeWord =
+  /^(?:every|each|last|next|jede[nrs]?|cada|chaque|ogni|todos?|todas?|кажд\p{L}+|हर|كل)$/iu;
+/** What is before one of these is not complete without it. */
+export const completes =
+  /^(?:than|as|that|als|wie|dass|daß|que|che|qu'.*|чем|что|niż|że|dan|dat|من|أن|कि)$/iu;
+export const genitive =
+  /^(?:of|de|des|du|del|della|dei|degli|delle|dello|di|do|da|dos|das|van|von|der)$/iu;
+/** French and Italian write some prepositions into the word after them. */
+export const elidedPreposition =
+  /^(?:d|qu|jusqu|lorsqu|puisqu|dell|all|nell|sull|dall|un)['’]\p{L}/iu;
+/** By language: articles, which leave no hole where they are left out, and words that join what is equal. */
+const droppable: Readonly<Record<string, RegExp>> = {
+  en: /^(?:the|an?|and|but|or|so|yet)$/iu,
+  de: /^(?:der|die|das|den|dem|des|ein|eine[nmrs]?|und|aber|oder|denn|doch)$/iu,
+  es: /^(?:el|la|los|las|lo|una?|unos|unas|y|e|o|u|pero)$/iu,
+  fr: /^(?:le|la|les|une?|des|et|ou|mais|car|donc)$/iu,
+  it: /^(?:il|lo|la|i|gli|le|un|uno|una|e|ed|o|ma)$/iu,
+  pt: /^(?:o|a|os|as|uma?|uns|umas|e|ou|mas|porém)$/iu,
+  nl: /^(?:de|het|een|en|of|maar|want|dus)$/iu,
+  ru: /^(?:и|а|но|или)$/iu,
+  pl: /^(?:i|a|ale|oraz|lub|albo)$/iu,
+  ar: /^(?:و|أو|ثم|لكن|ولكن)$/u,
+  hi: /^(?:और|या|लेकिन|मगर|पर|एवं|तथा)$/u,
+  tr: /^(?:ve|veya|ama|bir)$/iu,
+};
+/** The articles alone: what a verb or a preposition needs stands behind one. */
+const articles: Readonly<Record<string, RegExp>> = {
+  en: /^(?:the|an?)$/iu,
+  de: /^(?:der|die|das|den|dem|des|ein|eine[nmrs]?)$/iu,
+  es: /^(?:el|la|los|las|lo|una?|unos|unas)$/iu,
+  fr: /^(?:le|la|les|une?|des|du)$/iu,
+  it: /^(?:il|lo|la|i|gli|le|un|uno|una)$/iu,
+  pt: /^(?:o|a|os|as|uma?|uns|umas)$/iu,
+  nl: /^(?:de|het|een)$/iu,
+  tr: /^bir$/iu,
+};
+
+/** Whether a text may begin right behind this word, with the word left out. */
+export function isDroppable(word: string, language: string): boolean {
+  return droppable[language]?.test(word) ?? false;
+}
+
+export function isArticle(word: string, language: string): boolean {
+  return articles[language]?.test(word) ?? false;
+}
+
+/** Here nouns stand before what English has before them, so a phrase ends with its clause. */
+export const verbFinal = new Set(["hi", "tr", "ko"]);

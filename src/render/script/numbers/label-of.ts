@@ -1,0 +1,201 @@
+import type { Token } from "../spoken/token.js";
+import { type WordClasses, wordClasses } from "../words/small-words.js";
+import type { Amount, ReadWords } from "./read-amounts.js";
+
+/** A label has at most this many words and characters. */
+const longest = { words: 4, characters: 32 };
+const clauseEnd = /[,.;:?!…。、，．；：？！؟،؛।॥]/u;
+const genitive =
+  /^(?:of|de|des|du|d'|del|della|dei|delle|dello|degli|di|do|da|dos|das|der|von|van|का|की|के|の|من)$/iu;
+
+// Words before a noun that are no noun: the label goes on behind them.
+const adjective: Readonly<Record<string, RegExp>> = {
+  es: /^(?:nuev[oa]s?|grandes?|pequeñ[oa]s?|más|menos|primer[oa]?s?|diferentes?|distint[oa]s?|mejores|buen[oa]s?)$/iu,
+  fr: /^(?:nouve(?:lles?|aux)|grande?s?|petite?s?|plus|moins|premi[eè]re?s?|différente?s?|meilleure?s?|bonne?s|belles?|beaux)$/iu,
+  it: /^(?:nuov[ieoa]|grandi?|piccol[ieoa]|più|meno|prim[ieoa]|divers[ieoa]|miglior[ie])$/iu,
+  pt: /^(?:nov[oa]s?|grandes?|pequen[oa]s?|mais|menos|primeir[oa]s?|diferentes?|melhores)$/iu,
+  ru: /(?:[ыи]х|[ыи]й|[ыи]е|[оеё]го|ая|яя|ое|ее)$/iu,
+  hi: /^(?:नए|नई|नया|बड़े|बड़ी|छोटे|छोटी|अधिक|ज़्यादा|अलग|पहले|कम|लंबी|लंबा|लंबे)$/iu,
+  nl: /(?:e|meer|minder)$/iu,
+  pl: /(?:ych|ich|e)$/iu,
+};
+/** English nouns after a count end in s, and these do not. */
+const plural =
+  /(?:[^s]s|sses|people|men|women|children|feet|mice|sheep|fish|species|staff|series|data)$/iu;
+const englishAdjective =
+  /^(?:more|less|fewer|such|new|old|different|other|young|happy|single|small|large|big|great|own|global|total|average|extra|additional)$/iu;
+const likelyVerb =
+  /^(?:live|lives|work|works|make|makes|take|takes|come|comes|go|goes|get|gets|give|gives|use|uses|find|finds|found|made|took|came|went|got|gave|used|grew|rose|fell|sold|bought|lost|won|left|need|needs|want|wants|pass|passes|comes|keep|keeps|say|says|said|feel|feels|walk|drive|cycle|[a-z]{3,}ed)$/iu;
+
+/**
+ * What an amount counts or measures: the noun after it (`houses` of `13,200 new houses were sold`), or else what stands
+ * before it (`Revenue grew` of `Revenue grew by 22 %`). Never begins or ends with an article, a preposition or punctuation.
+ */
+export function labelOf(sentence: ReadWords, amount: Amount, language: string): string | undefined {
+  const classes = wordClasses(language);
+  if (language === "ja" || language === "zh") return unspacedLabel(sentence, amount);
+  const isYear = amount.kind === "year";
+  const after = isYear ? null : nounAfter(sentence, amount, language, classes);
+  const range = after ?? before(sentence, amount, language, classes);
+  if (!range) return undefined;
+  const label = textOf(sentence, range[0], range[1]);
+  return label === "" || [...label].length > longest.characters ? undefined : label;
+}
+
+type Range = readonly [start: number, end: number];
+
+function nounAfter(
+  { tokens }: ReadWords,
+  amount: Amount,
+  language: string,
+  classes: WordClasses,
+): Range | null {
+  if (endsClause(tokens[amount.endWord - 1])) return null;
+  let start = amount.endWord;
+  // `71 % of our planet`, `22 % der neuen Häuser`
+  const isPart =
+    genitive.test(tokens[start]?.core ?? "") || /^d'./iu.test(tokens[start]?.core ?? "");
+  if (isPart) start += 1;
+  else if (/^(?:such|solche[rn]?)$/iu.test(tokens[start]?.core ?? "")) start += 1;
+  else if (isLink(tokens[start], classes)) return null;
+  // Elsewhere a word right after a unit is seldom what is measured: `200 Gramm Mehl`, but `45 मिनट लेती है`.
+  else if (amount.kind === "measure" && language !== "de" && language !== "nl") return null;
+  if (isPart && /^d'./iu.test(tokens[start - 1]?.core ?? "")) start -= 1;
+  while (isPart && isDeterminer(tokens[start], classes) && !endsClause(tokens[start])) start += 1;
+
+  let end = start;
+  while (end < tokens.length && end - start < longest.words - 1) {
+    const token = tokens[end];
+    if (!token || !isNounLike(token, classes)) break;
+    const isMore = isAdjective(token.core, language, amount, end - start);
+    if (!isMore && end > start && language === "en" && likelyVerb.test(token.core)) break;
+    end += 1;
+    if (endsClause(token) || !isMore) break;
+  }
+  const isVerb =
+    language === "en" && end === start + 1 && likelyVerb.test(tokens[start]?.core ?? "");
+  return end > start && !isVerb ? [start, end] : null;
+}
+
+/** Whether the noun is still to come. */
+function isAdjective(word: string, language: string, amount: Amount, at: number): boolean {
+  if (language === "en") {
+    if (englishAdjective.test(word)) return true;
+    return (amount.kind === "large" || amount.kind === "count") && !plural.test(word) && at < 2;
+  }
+  if (language === "de") return /^\p{Ll}/u.test(word);
+  return adjective[language]?.test(word) ?? false;
+}
+
+function isNounLike({ core }: Token, classes: WordClasses): boolean {
+  return (
+    /^\p{L}/u.test(core) &&
+    !classes.isLinking(core) &&
+    (!classes.isWeak(core) || isQuantity(core)) &&
+    !classes.isNegation(core)
+  );
+}
+
+function isQuantity(word: string): boolean {
+  return /^(?:more|other|mehr|plus|más|mais|più|больше|menos)$/iu.test(word);
+}
+
+/** The words before an amount up to the last comma, without what only leads to the number. */
+function before(
+  { tokens }: ReadWords,
+  amount: Amount,
+  language: string,
+  classes: WordClasses,
+): Range | null {
+  let end = amount.startWord;
+  // `Price: 465,000 €`
+  const isDash = tokens[end - 1]?.core === "" && /^[–—-]+$/u.test(tokens[end - 1]?.raw ?? "");
+  if (isDash) end -= 1;
+  const isNamed = isDash || /[:：]/u.test(tokens[end - 1]?.pause ?? "");
+  if (endsClause(tokens[end - 1]) && !isNamed) return null;
+  let start = end;
+  while (start > 0 && (start === end || !endsClause(tokens[start - 1]))) start -= 1;
+  while (end > start && isSmall(tokens[end - 1], classes)) end -= 1;
+  while (start < end && isSmall(tokens[start], classes)) start += 1;
+  // A single word right before a number is a verb where verbs do not come last: `Cuesta 400 €`, `It takes 3 minutes`.
+  const isVerb = end - start === 1 && end === amount.startWord && !isNamed;
+  if (isVerb && language !== "hi" && language !== "tr") return null;
+  if (end - start > longest.words) {
+    // The subject alone: what comes before the first small word.
+    let stop = start + 1;
+    while (stop < end && !isSmall(tokens[stop], classes)) stop += 1;
+    end = stop;
+  }
+  const hasContent = tokens.slice(start, end).some((token) => isNounLike(token, classes));
+  const hasNegation = tokens.slice(start, end).some(({ core }) => classes.isNegation(core));
+  return end > start && end - start <= longest.words && hasContent && !hasNegation
+    ? [start, end]
+    : null;
+}
+
+/** `売上` of `売上は22%増えた`, `家` of `13,200軒の家が`. */
+function unspacedLabel({ words, tokens }: ReadWords, amount: Amount): string | undefined {
+  const text = (start: number, end: number) =>
+    tokens
+      .slice(start, end)
+      .map(({ core }) => core)
+      .join("");
+  if (
+    tokens[amount.endWord - 1]?.pause === "" &&
+    /^[の的]$/u.test(tokens[amount.endWord]?.core ?? "")
+  ) {
+    const start = amount.endWord + 1;
+    let end = start;
+    while (
+      end < words.length &&
+      end - start < 3 &&
+      !/^[はがをにでともへのや]$/u.test(tokens[end]?.core ?? "は")
+    ) {
+      end += 1;
+      if (endsClause(tokens[end - 1])) break;
+    }
+    if (end > start) return text(start, end);
+  }
+  let start = amount.startWord;
+  while (start > 0 && !endsClause(tokens[start - 1])) start -= 1;
+  for (let at = start; at < amount.startWord; at++) {
+    if (!/^(?:は|が|も|を|的|是)$/u.test(tokens[at]?.core ?? "")) continue;
+    const label = text(start, at);
+    return label.length > 0 && label.length <= 12 && /\p{L}/u.test(label) ? label : undefined;
+  }
+  return undefined;
+}
+
+function endsClause(token: Token | undefined): boolean {
+  return clauseEnd.test(token?.pause ?? "");
+}
+
+function isLink(token: Token | undefined, classes: WordClasses): boolean {
+  const core = token?.core ?? "";
+  return core === "" || classes.isLinking(core);
+}
+
+function isSmall(token: Token | undefined, classes: WordClasses): boolean {
+  const core = token?.core ?? "";
+  return core === "" || classes.isLinking(core) || classes.isWeak(core);
+}
+
+function isDeterminer(token: Token | undefined, classes: WordClasses): boolean {
+  return (
+    token !== undefined &&
+    token.core !== "" &&
+    (classes.isLinking(token.core) || (classes.isWeak(token.core) && !isQuantity(token.core)))
+  );
+}
+
+function textOf({ tokens, words }: ReadWords, start: number, end: number): string {
+  let text = "";
+  for (let at = start; at < end; at++) {
+    const core = (tokens[at]?.core ?? "").replace(
+      /^(?:d'|l'|dell'|d’|l’)/iu,
+      at === start ? "" : "$&",
+    );
+    text += (at > start && words[at]?.spaceBefore ? " " : "") + core;
+  }
+  return text;
+}

@@ -1,0 +1,130 @@
+// What may stand after a number and belong to it, in lower case. The languages share one table for each kind, since no
+// word of one means something else after a number in another.
+
+const percentWords =
+  /^(?:percent|pct|prozent|percento|procent|procente?|проценто?[ваы]?|процент|yüzde|प्रतिशत|फ़ीसदी|फीसदी|パーセント|بالمئة|بالمائة|процента)$/u;
+/** Two words and more: `per cent`, `por ciento`, `в المئة`. */
+const percentPhrases = [
+  "per cent",
+  "por ciento",
+  "pour cent",
+  "per cento",
+  "por cento",
+  "في المئة",
+  "في المائة",
+];
+
+/** By how much a word multiplies the number before it. */
+const magnitudes: readonly [RegExp, number][] = [
+  [
+    /^(?:thousand|tausend|mil|mille|mila|duizend|тысяч[аи]?|тыс|tysięcy|tysiące|bin|ألف|आلاف|آلاف|हज़ार|हजार|千)$/u,
+    1e3,
+  ],
+  [/^(?:万|萬)$/u, 1e4],
+  [/^(?:लाख)$/u, 1e5],
+  [
+    /^(?:million|millions|mn|millionen?|mio|millón|millones|milione|milioni|mln|milhão|milhões|miljoen|миллиона?|миллионов|млн|milion(?:y|ów)?|milyon|مليون|ملايين|मिलियन)$/u,
+    1e6,
+  ],
+  [/^(?:करोड़|करोड)$/u, 1e7],
+  [/^(?:億|亿)$/u, 1e8],
+  [
+    /^(?:billion|bn|milliarden?|mrd|milliards?|miliardo|miliardi|mld|bilhão|bilhões|bi|miljard|миллиарда?|миллиардов|млрд|miliard(?:y|ów)?|milyar|مليار|مليارات|अरब)$/u,
+    1e9,
+  ],
+  [/^(?:trillion|billionen|billones|trilhões|триллиона?|триллионов|трлн|兆)$/u, 1e12],
+];
+
+/** Words for currencies, with their signs. */
+const currencies: readonly [RegExp, string][] = [
+  [/^(?:dollars?|dólar(?:es)?|dollari|доллар(?:а|ов|ы)?|ドル|دولار|डॉलर|dolar|usd)$/u, "$"],
+  [/^(?:euros?|евро|ユーロ|يورو|यूरो|eur)$/u, "€"],
+  [/^(?:pounds|gbp)$/u, "£"],
+  [/^(?:円|yen)$/u, "円"],
+  [/^(?:рубл(?:ь|я|ей|и)|руб)$/u, "₽"],
+  [/^(?:रुपये|रुपए|रुपया|rupees?)$/u, "₹"],
+  [/^(?:reais|real)$/u, "R$"],
+  [/^(?:pesos?|franken|chf|francs?|złotych|zł|lira|ريال|درهم|جنيه|元|원)$/u, ""],
+];
+
+const measures = new Set(
+  (
+    "° °c °f h km/s m/s km m cm mm kg g mg t ha l ml km/h mph m² m2 km² km2 m³ kwh kw mw gw tb gb mb kb hz ghz mhz db kcal cal ft in lb lbs oz px fps ms w v ppm ppb " +
+    "км м см мм кг г т га л мл км/ч м² кв квт " +
+    "seconds second minutes minute mins min hours hour hrs days day weeks week months month years year decades centuries degrees degree meters metres metre meter kilometers kilometres miles feet inches inch yards acres acre hectares litres liters liter litre gallons grams kilograms kilos pounds tons tonnes ounces watts calories points " +
+    "sekunden minuten stunden stunde tage tagen wochen monate monaten jahre jahren grad meter metern kilometer kilometern hektar liter litern tonnen gramm kilo kilogramm quadratmeter quadratkilometer kubikmeter kalorien watt uhr " +
+    "segundos minutos horas hora días dias semanas meses años anos grados graus metros kilómetros quilômetros quilómetros hectáreas hectares litros toneladas gramos gramas kilos " +
+    "secondes heures heure jours semaines mois ans degrés mètres kilomètres litres tonnes grammes " +
+    "secondi minuti ore ora giorni settimane mesi anni gradi metri chilometri ettari litri tonnellate grammi chili " +
+    "seconden minuten uur dagen weken maanden jaar graden kilometer " +
+    "секунд секунды минут минуты минута часов часа час дней дня недель недели месяцев месяца лет года градусов градуса метров метра километров километра гектаров литров тонн килограммов граммов " +
+    "sekund minut godzin dni tygodni miesięcy lat stopni metrów kilometrów litrów ton " +
+    "ثانية ثوان ثوانٍ دقيقة دقائق ساعة ساعات يوم يوما يومًا أيام أسبوع أسابيع شهر أشهر سنة سنوات عام درجة متر أمتار كيلومتر كيلومترات كيلومترا كيلومترًا هكتار لتر طن كيلوغرام غرام " +
+    "सेकंड मिनट घंटे घंटा घंटों दिन दिनों सप्ताह हफ़्ते महीने साल वर्ष डिग्री मीटर किलोमीटर किमी हेक्टेयर लीटर टन किलो ग्राम " +
+    "秒 分 分間 時間 日間 週間 か月 ヶ月 カ月 年間 度 メートル キロ キロメートル センチ グラム キログラム トン リットル ヘクタール 倍 割"
+  ).split(" "),
+);
+
+/** Words that Japanese and Chinese put between a number and what it counts. */
+const counters =
+  /^(?:人|軒|個|件|社|回|台|冊|匹|頭|本|枚|名|店|店舗|カ国|か国|ヶ国|種類|票|点|杯|歳|才|羽|隻|棟|校|号|つ|戸|箱|泊)$/u;
+
+/** What a word, or two, after a number mean for it. */
+export type UnitKind = "percent" | "magnitude" | "money" | "measure" | "counter";
+
+export interface Unit {
+  kind: UnitKind;
+  /** How many of the words it takes. */
+  length: number;
+  /** Only `magnitude`: the factor; else 1. */
+  factor: number;
+  /** What it is written as where there is little room; null where it has no such form. */
+  sign: string | null;
+}
+
+/** @param words what follows a number, without punctuation and empty where a pause comes first. */
+export function readUnit(words: readonly string[]): Unit | null {
+  const first = (words[0] ?? "").toLowerCase();
+  if (first === "") return null;
+  if (/^[%٪％]$/u.test(first)) return unit("percent", "%");
+  const two = `${first} ${(words[1] ?? "").toLowerCase()}`;
+  if (percentPhrases.includes(two)) return { ...unit("percent", "%"), length: 2 };
+  if (percentWords.test(first)) return unit("percent", "%");
+  const magnitude = magnitudes.find(([pattern]) => pattern.test(first));
+  if (magnitude) return { ...unit("magnitude", null), factor: magnitude[1] };
+  if (/^\p{Sc}$/u.test(first)) return unit("money", first);
+  const currency = currencies.find(([pattern]) => pattern.test(first));
+  if (currency) return unit("money", currency[1] === "" ? null : currency[1]);
+  if (measures.has(first)) return unit("measure", null);
+  return counters.test(first) ? unit("counter", null) : null;
+}
+
+function unit(kind: UnitKind, sign: string | null): Unit {
+  return { kind, length: 1, factor: 1, sign };
+}
+
+/** How a magnitude is abbreviated where its word is too long: `Mio.` */
+const shortMagnitudes: Readonly<Record<string, readonly [string, string]>> = {
+  de: ["Mio.", "Mrd."],
+  en: ["M", "B"],
+  es: ["M", "mil M"],
+  fr: ["M", "Md"],
+  it: ["mln", "mld"],
+  nl: ["mln", "mld"],
+  pl: ["mln", "mld"],
+  pt: ["mi", "bi"],
+  ru: ["млн", "млрд"],
+};
+
+/** @returns null where the language has no short form of it. */
+export function shortMagnitude(factor: number, language: string): string | null {
+  const [million, billion] = shortMagnitudes[language] ?? [];
+  return (factor === 1e6 ? million : factor === 1e9 ? billion : null) ?? null;
+}
+
+/** Whether a language writes a space before the percent sign. */
+export function hasSpaceBeforePercent(language: string): boolean {
+  return ["de", "fr", "es", "ru", "pl", "cs", "sv", "da", "nb", "no", "fi", "uk"].includes(
+    language,
+  );
+}

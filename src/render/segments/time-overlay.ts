@@ -1,0 +1,97 @@
+import type { PlaneFile } from "../frames/planar-image.js";
+import { furthestFloatPx } from "../frames/pose-sprite.js";
+import type { Overlay, SpriteEntrance } from "../frames/shot.js";
+import { evenUp } from "../image/box.js";
+import type { DrawnOverlay, Entrance } from "../scenes/overlays/overlay.js";
+import { clearRimPx } from "./clear-rim.js";
+import type { PlannedSegment, PlannedShot } from "./planned-segment.js";
+
+/** How long each entrance takes. */
+const entranceMs = {
+  rise: 500,
+  "masked-rise": 700,
+  pop: 600,
+  grow: 800,
+  scroll: 1_200,
+} as const satisfies Record<Entrance["kind"], number>;
+
+/** How long an overlay fades out before the scene makes way for the next one. */
+const leaveMs = 250;
+const floatPeriodMs = 4_000;
+/** How far below its place an overlay starts to rise, as a part of the frame's height. */
+const riseShare = 0.016;
+
+/**
+ * When an overlay is seen, and how it comes and leaves. Text is never seen in a transition: it comes after that by which its
+ * scene comes, and has left before the next one begins.
+ */
+export function timeOverlay(
+  drawn: DrawnOverlay<PlaneFile>,
+  shot: PlannedShot,
+  { frame, fps }: PlannedSegment,
+): Overlay<PlaneFile> {
+  const inFrames = (ms: number) => Math.round((ms * fps) / 1000);
+  const { image, floatPx } = drawn;
+  // The image has a clear rim around the place that it was drawn for.
+  const x = drawn.x - clearRimPx;
+  const y = drawn.y - clearRimPx;
+  const { startFrame, endFrame, fadedOutFrame, transitionFrames } = shot;
+  if (drawn.still) {
+    return {
+      ...{ sprite: image, x, y, startFrame, endFrame: fadedOutFrame },
+      ...{ entrance: { kind: "rise", px: 0 }, enterFrames: 0, leaveFrames: 0, float: null },
+    };
+  }
+  const entrance = drawn.entrance ?? { kind: "rise" };
+  const periodFrames = inFrames(floatPeriodMs);
+  const scrolled = entrance.kind === "scroll" ? entrance.toY : 0;
+  const leavesFirst = fadedOutFrame > endFrame;
+  return {
+    sprite: image,
+    x,
+    y: y - scrolled,
+    startFrame:
+      Math.max(startFrame + transitionFrames, wordFrame(drawn, shot)) +
+      inFrames(drawn.delayMs ?? 0),
+    endFrame,
+    entrance: placeEntrance(entrance, drawn, frame),
+    enterFrames: inFrames(entranceMs[entrance.kind]),
+    leaveFrames: leavesFirst ? inFrames(leaveMs) : 0,
+    float: floatPx ? { px: Math.min(floatPx, furthestFloatPx(periodFrames)), periodFrames } : null,
+  };
+}
+
+/** What belongs to the first sentence comes with the scene: the screen is not empty until its first word is spoken. */
+function wordFrame(
+  { sentenceIndex, wordIndex }: DrawnOverlay<PlaneFile>,
+  { startFrame, wordFrames }: PlannedShot,
+): number {
+  if (sentenceIndex === null || (sentenceIndex === 0 && wordIndex === undefined)) {
+    return startFrame;
+  }
+  return wordFrames[sentenceIndex]?.[wordIndex ?? 0] ?? startFrame;
+}
+
+function placeEntrance(
+  entrance: Entrance,
+  { image, x, y }: DrawnOverlay<PlaneFile>,
+  frame: { height: number },
+): SpriteEntrance {
+  const width = image.width - 2 * clearRimPx;
+  const height = image.height - 2 * clearRimPx;
+  const box = { x, y, width, height };
+  switch (entrance.kind) {
+    case "rise":
+      return { kind: "rise", px: Math.round(frame.height * riseShare) };
+    case "pop":
+      return { kind: "pop" };
+    case "masked-rise":
+      return { kind: "masked-rise", box };
+    case "grow":
+      return { kind: "grow", from: entrance.from, box };
+    case "scroll": {
+      const { windowHeight, fromY, toY } = entrance;
+      return { kind: "scroll", px: toY - fromY, box: { ...box, height: evenUp(windowHeight) } };
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import {
+  chooseIllustrations,
+  subjectsOf,
+} from "../../../src/render/illustration/choose-illustrations.js";
+import { parseScript } from "../../../src/render/script/parse-script.js";
+
+const choose = (text: string, language = "en") => chooseIllustrations(parseScript(text, language));
+const mains = async (text: string, language = "en") =>
+  (await choose(text, language)).map((one) => one?.main ?? null);
+
+describe("chooseIllustrations", () => {
+  it("draws what a scene speaks of, and says at which word", async () => {
+    const [scene] = await choose("At night the owl sits in its tree and waits.");
+    expect(scene).toMatchObject({ main: "owl", sentenceIndex: 0, wordIndex: 3 });
+    expect(scene?.satellites).not.toContain("owl");
+  });
+
+  it("finds inflected forms, compounds and groups of words", async () => {
+    expect(await mains("She was washing strawberries.")).toEqual(["strawberry"]);
+    expect(await mains("Der Apfelkuchen ist fertig.", "de")).toEqual(["birthday-cake"]);
+    expect(await mains("The washing machine is broken.")).toEqual(["washing-machine"]);
+  });
+
+  it("decides between the meanings of a word by what is spoken of", async () => {
+    const bank = "The bank raised its interest rate. Money costs more now.";
+    expect(await mains(bank)).toEqual(["bank"]);
+    expect(await mains("They lay on the bank and said nothing.")).toEqual([null]);
+  });
+
+  it("draws nothing for words that only look like a drawing's name", async () => {
+    expect(await mains("Llame ahora mismo.", "es")).not.toContain("llama");
+    expect(await mains("You may well be right, but it can wait a second.")).not.toContain("ring");
+  });
+
+  it("takes a word inside a name for a name", async () => {
+    expect(await mains("It was Rose Tyler who knew.")).toEqual([null]);
+  });
+
+  it("draws the subject of the clip where a scene has nothing of its own", async () => {
+    const text = "# Cookies\n\nThese cookies are soft.\n\nThat was all there is to it.";
+    const last = (await choose(text)).at(-1);
+    expect(last).toMatchObject({ main: "cookie", isFromSubject: true });
+  });
+
+  it("draws one thing for each item of a list", async () => {
+    const [scene] = await choose("- Wash the apples\n- Call a doctor\n- Ponder upon it");
+    expect(scene?.items).toEqual(["red-apple", "health-worker", null]);
+  });
+
+  it("prefers another drawing of the scene to the one of the scene before", async () => {
+    const text = "The cat sleeps on the sofa.\n\n---\n\nThe cat plays with wool.";
+    const chosen = await mains(text);
+    expect(new Set(chosen).size).toBe(chosen.length);
+  });
+
+  it("illustrates languages without a word list by the names of emoji", async () => {
+    expect(await mains("Elefanten äter mycket.", "sv")).toEqual([null]);
+    expect(await mains("En elefant äter mycket.", "sv")).toEqual(["elephant"]);
+  });
+
+  it("chooses the same for the same script", async () => {
+    const text = "The farmer feeds the cow. Then rain falls on the field.";
+    expect(await choose(text)).toEqual(await choose(text));
+  });
+});
+
+describe("subjectsOf", () => {
+  it("tells what a clip and each of its scenes speak of, strongest first", async () => {
+    const script = parseScript("Boil the pasta. Slice an onion.\n\nFry it in butter.", "en");
+    const subjects = await subjectsOf(script);
+    expect([...subjects.topics.keys()][0]).toBe("food");
+    expect(subjects.sceneTopics).toHaveLength(script.scenes.length);
+    expect(subjects.drawings.map(({ drawing }) => drawing)).toContain("onion");
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, test } from "vitest";
+import { parseScript } from "../../../src/render/script/parse-script.js";
+
+const lastKind = (language: string, text: string) =>
+  parseScript(`The first scene says something.\n\n${text}`, language).scenes.at(-1)?.kind;
+
+describe("the last scene closes the clip where it", () => {
+  test.each([
+    ["gives an address", "en", "Tidewater. From €89 at tidewater.example."],
+    ["asks to call", "en", "Call 555 0123 today."],
+    ["asks for a visit", "en", "Visit us on Saturday and taste it."],
+    ["says thank you", "en", "Thank you for listening."],
+    ["ends the story", "en", "The end."],
+    ["gives a price", "de", "Ab 89 € im Handel."],
+    ["asks for an order", "de", "Bestellen Sie noch heute."],
+    ["asks to subscribe", "es", "Suscríbete para ver más."],
+    ["gives a telephone", "es", "Llámanos al 912 345 678."],
+    ["asks to book", "fr", "Réservez votre table dès ce soir."],
+    ["says thank you", "it", "Grazie per la visione."],
+    ["asks to download", "pt", "Baixe o aplicativo e comece agora."],
+    ["asks to subscribe", "ru", "Подписывайтесь на наш канал."],
+    ["asks politely", "ja", "ぜひ一度お越しください。"],
+    ["says thank you", "hi", "देखने के लिए धन्यवाद।"],
+    ["asks to order", "ar", "اطلب الآن من موقعنا."],
+  ])("%s: %s: %s", (_, language, text) => {
+    expect(lastKind(language, text)).toBe("closing");
+  });
+});
+
+test.each([
+  ["en", "The lamp still burns, and a ship comes home."],
+  ["en", "Profit rose by a fifth and costs fell."],
+  ["de", "Das Meer wird wieder still."],
+  ["fr", "La neige tombe encore sur la vallée."],
+])("%s: nothing closes: %s", (language, text) => {
+  expect(lastKind(language, text)).not.toBe("closing");
+});
+
+test("only the last scene closes, and never the only one", () => {
+  expect(parseScript("Visit us at tidewater.example.", "en").scenes[0]?.kind).toBe("statement");
+  const { scenes } = parseScript("Visit us at tidewater.example.\n\nThe sea is calm.", "en");
+  expect(scenes.map(({ kind }) => kind)).toEqual(["statement", "statement"]);
+});

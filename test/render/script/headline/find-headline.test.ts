@@ -1,0 +1,261 @@
+import { describe, expect, test } from "vitest";
+import { parseScript } from "../../../../src/render/script/parse-script.js";
+import { writtenText } from "../../../../src/render/script/scene.js";
+
+/** The headline of a text's first scene as it is written; null where it has none. */
+function headlineOf(text: string, language: string): string | null {
+  const scene = parseScript(text, language).scenes[0];
+  const headline = scene?.headline;
+  if (!scene || !headline) return null;
+  const words = scene.sentences[headline.sentenceIndex]?.words ?? [];
+  return writtenText({ words: words.slice(headline.startWord, headline.endWord) });
+}
+
+describe("the words that carry a statement", () => {
+  test.each([
+    [
+      "en",
+      "Before you begin, wash your hands and lay out all of your tools on a clean cloth.",
+      "wash your hands",
+    ],
+    [
+      "en",
+      "The rocket will lift off from Florida on Tuesday, carrying four astronauts to the space station.",
+      "carrying four astronauts to the space station.",
+    ],
+    [
+      "en",
+      "Heat the olive oil in a large pan and fry the onions until they are golden.",
+      "Heat the olive oil",
+    ],
+    [
+      "en",
+      "Scientists in Norway have found a way to turn plastic waste into clean fuel.",
+      "Scientists in Norway have found a way",
+    ],
+    [
+      "en",
+      "Once upon a time, in a forest far away, there lived a little fox who was afraid of the dark.",
+      "there lived a little fox",
+    ],
+    [
+      "en",
+      "Keep your back straight and lower your hips until your thighs are parallel to the floor.",
+      "Keep your back straight",
+    ],
+    [
+      "en",
+      "The city council voted on Monday to close the old bridge, which has stood since 1911.",
+      "city council voted on Monday",
+    ],
+    [
+      "en",
+      "Revenue came in below our plan, but costs were lower as well, so profit held steady.",
+      "Revenue came in below our plan,",
+    ],
+    [
+      "de",
+      "Wer abends kein Handy benutzt, schläft schneller ein und wacht erholt auf.",
+      "schläft schneller ein und wacht erholt auf.",
+    ],
+    [
+      "de",
+      "Forscher aus Kiel haben eine neue Art von Tiefseekraken entdeckt, die im Dunkeln leuchtet.",
+      "neue Art von Tiefseekraken entdeckt,",
+    ],
+    [
+      "de",
+      "Schneide die Zwiebeln in feine Würfel und brate sie in etwas Butter goldgelb an.",
+      "Schneide die Zwiebeln in feine Würfel",
+    ],
+    [
+      "de",
+      "Das Haus liegt am Rand eines kleinen Dorfes und hat einen großen Garten mit alten Apfelbäumen.",
+      "Haus liegt am Rand eines kleinen Dorfes",
+    ],
+    [
+      "de",
+      "Es war einmal ein kleiner Bär, der nicht einschlafen konnte.",
+      "Es war einmal ein kleiner Bär,",
+    ],
+    [
+      "de",
+      "Du darfst die Batterie auf keinen Fall in den Hausmüll werfen, denn sie enthält giftige Stoffe.",
+      "sie enthält giftige Stoffe.",
+    ],
+    [
+      "es",
+      "El nuevo tren une Madrid y Lisboa en menos de cuatro horas y cuesta la mitad.",
+      "nuevo tren une Madrid y Lisboa",
+    ],
+    [
+      "es",
+      "Corta las verduras en trozos pequeños y ponlas en una olla con agua fría.",
+      "Corta las verduras en trozos pequeños",
+    ],
+    [
+      "es",
+      "Los científicos de la universidad han descubierto una estrella que gira mil veces por segundo.",
+      "estrella que gira mil veces por segundo.",
+    ],
+    [
+      "es",
+      "La casa tiene tres habitaciones luminosas, una cocina grande y un jardín con naranjos.",
+      "casa tiene tres habitaciones luminosas,",
+    ],
+    [
+      "es",
+      "Cuando llueve en el desierto, las flores aparecen en pocas horas y cubren las dunas.",
+      "flores aparecen en pocas horas",
+    ],
+    [
+      "fr",
+      "Le vieux phare de la pointe a guidé les marins pendant plus de deux siècles.",
+      "marins pendant plus de deux siècles.",
+    ],
+    [
+      "fr",
+      "Ne versez jamais d'eau sur de l'huile en feu, car la flamme peut exploser.",
+      "flamme peut exploser.",
+    ],
+    [
+      "fr",
+      "Les chercheurs de Lyon ont mis au point une batterie qui se recharge en cinq minutes.",
+      "batterie qui se recharge en cinq minutes.",
+    ],
+    [
+      "fr",
+      "Quand le soleil se couche, les flamants roses rentrent en silence vers les marais.",
+      "flamants roses rentrent en silence",
+    ],
+    [
+      "fr",
+      "Notre atelier répare les vélos de toute la ville depuis bientôt trente ans.",
+      "Notre atelier répare les vélos",
+    ],
+    [
+      "fr",
+      "On mélange la farine et le sucre, puis on ajoute les œufs un par un.",
+      "On mélange la farine et le sucre,",
+    ],
+    [
+      "it",
+      "Non aprire il forno prima di venti minuti, altrimenti la torta si sgonfia.",
+      "altrimenti la torta si sgonfia.",
+    ],
+    [
+      "it",
+      "Quando arriva la primavera, le colline della Toscana si coprono di papaveri rossi.",
+      "colline della Toscana si coprono",
+    ],
+    [
+      "pt",
+      "O novo aplicativo ajuda as famílias a economizar água e energia todos os meses.",
+      "economizar água e energia todos os meses.",
+    ],
+    [
+      "pt",
+      "Os pescadores da vila saem para o mar antes do nascer do sol e voltam ao meio-dia.",
+      "voltam ao meio-dia.",
+    ],
+    [
+      "ru",
+      "Учёные из Новосибирска нашли способ очищать воду с помощью солнечного света.",
+      "Учёные из Новосибирска нашли способ очищать воду",
+    ],
+    [
+      "ru",
+      "Не ставьте горячую кастрюлю на стеклянный стол, потому что он может треснуть.",
+      "Не ставьте горячую кастрюлю на стеклянный стол,",
+    ],
+    [
+      "ru",
+      "Когда наступает зима, медведи засыпают и не едят до самой весны.",
+      "не едят до самой весны.",
+    ],
+    [
+      "ja",
+      "京都の古い町家を改装したこの宿には、小さな庭と檜の風呂があります。",
+      "小さな庭と檜の風呂があります。",
+    ],
+    ["ja", "玉ねぎを薄く切って、バターでゆっくり炒めてください。", "ゆっくり炒めてください。"],
+    ["ja", "新しい電車は東京と大阪を一時間で結びます。", "東京と大阪を一時間で結びます。"],
+    [
+      "ja",
+      "夜にスマートフォンを見ない人は、早く眠ることができません。",
+      "早く眠ることができません。",
+    ],
+    ["hi", "वैज्ञानिकों ने समुद्र की गहराई में एक नई प्रजाति खोज निकाली है।", "एक नई प्रजाति खोज निकाली है।"],
+    ["hi", "इस दवा को बच्चों की पहुँच से दूर रखें और कभी धूप में न रखें।", "कभी धूप में न रखें।"],
+    ["hi", "हमारा नया ऐप किसानों को हर सुबह मौसम की सही जानकारी देता है।", "सही जानकारी देता है।"],
+    [
+      "ar",
+      "اكتشف العلماء نوعا جديدا من الأسماك في أعماق البحر الأحمر.",
+      "اكتشف العلماء نوعا جديدا من الأسماك",
+    ],
+    ["ar", "تبيع المخبزة القديمة في زاوية الشارع أربعمئة رغيف كل صباح.", "تبيع المخبزة القديمة"],
+    [
+      "nl",
+      "De nieuwe fietsbrug verbindt het centrum met de haven en is vanaf morgen open.",
+      "nieuwe fietsbrug verbindt het centrum",
+    ],
+    [
+      "pl",
+      "Naukowcy z Krakowa odkryli sposób na szybsze ładowanie baterii w zimie.",
+      "Naukowcy z Krakowa odkryli sposób",
+    ],
+    [
+      "tr",
+      "Yeni köprü şehrin iki yakasını birbirine bağlıyor ve yolu yarıya indiriyor.",
+      "yolu yarıya indiriyor.",
+    ],
+  ])("%s: %s → %s", (language, text, headline) => {
+    expect(headlineOf(text, language)).toBe(headline);
+  });
+});
+
+describe("no words stand out, or none can be cut out and keep their meaning", () => {
+  test.each([
+    [
+      "en",
+      "Every morning the bakery on the corner sells four hundred loaves before most of the town is awake.",
+    ],
+    ["en", "You should not eat wild mushrooms that you do not know very well."],
+    ["en", "If you skip the resting time, your dough will tear when you roll it out."],
+    ["en", "Our newest headphones block out the noise of the city without hurting your ears."],
+    [
+      "en",
+      "Because the roof faces south, the solar panels produce more power than the house needs.",
+    ],
+    ["en", "Venice is built on more than one hundred small islands that are joined by bridges."],
+    ["en", "I never thought that learning to swim at sixty would change my life."],
+    ["de", "Mit unserer App lernst du in nur zehn Minuten am Tag eine neue Sprache."],
+    ["es", "No hace falta ser rico para viajar por el mundo con tus hijos."],
+    ["pt", "Não é preciso ter experiência para começar a correr aos cinquenta anos."],
+    ["ru", "Старый маяк на краю острова светит кораблям уже больше ста лет."],
+    ["ar", "لا تفتح الفرن قبل مرور عشرين دقيقة حتى لا تهبط الكعكة."],
+    ["zh", "这座古老的灯塔为来往的船只指引了两百多年的方向。"],
+    ["en", "Life did not stop at the edge of the dark water."],
+  ])("%s: %s", (language, text) => {
+    expect(headlineOf(text, language)).toBeNull();
+  });
+});
+
+test.each([
+  ["en", "The tide turns twice a day."],
+  ["de", "Der Kaffee duftet im ganzen Haus."],
+  ["ru", "Зима пришла рано."],
+  ["hi", "बारिश शुरू हो गई।"],
+  ["ar", "تنام البذور تحت الرمال."],
+])("%s: a short sentence is its own headline: %s", (language, text) => {
+  expect(headlineOf(text, language)).toBe(text);
+});
+
+test("the sentence that says more wins, and the first one where they are alike", () => {
+  expect(headlineOf("Yes. Cold water sinks at the poles.", "en")).toBe(
+    "Cold water sinks at the poles.",
+  );
+  expect(headlineOf("Bees love lavender. Cats love warm windows.", "en")).toBe(
+    "Bees love lavender.",
+  );
+});

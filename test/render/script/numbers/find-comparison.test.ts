@@ -1,0 +1,57 @@
+import { describe, expect, test } from "vitest";
+import { parseScript } from "../../../../src/render/script/parse-script.js";
+
+/** The form and the points of a sentence's comparison; null where it has none. */
+function chartOf(language: string, text: string): string | null {
+  const comparison = parseScript(text, language).scenes[0]?.comparison;
+  if (!comparison) return null;
+  const points = comparison.points.map(({ label, text: value }) => `${label} ${value}`.trim());
+  return `${comparison.form}: ${points.join(" | ")}`;
+}
+
+describe("numbers are shown side by side where", () => {
+  test.each([
+    ["en", "Churn: 3.1 % → 2.2 %", "bars: 3.1 % | 2.2 %"],
+    ["en", "Churn fell from 3.1% to 2.2%.", "bars: 3.1% | 2.2%"],
+    ["en", "Traffic rose from 40 to 55 million visits.", "bars: 40 million | 55 million"],
+    ["en", "Sales went from $1.2 million to $3.4 million.", "bars: $1.2 million | $3.4 million"],
+    ["de", "Der Umsatz stieg von 40 auf 55 Millionen Euro.", "bars: 40 Mio. € | 55 Mio. €"],
+    ["es", "El paro bajó del 12 % al 9 %.", "bars: 12 % | 9 %"],
+    ["fr", "Le chômage est passé de 9 % à 7,5 %.", "bars: 9 % | 7,5 %"],
+    ["it", "Le vendite sono salite da 40 a 55 milioni.", "bars: 40 milioni | 55 milioni"],
+    ["pt", "As vendas subiram de 40 para 55 milhões.", "bars: 40 milhões | 55 milhões"],
+    ["ru", "Доля выросла с 12 % до 25 %.", "bars: 12 % | 25 %"],
+    ["ja", "売上は40億円から55億円に増えました。", "bars: 40億円 | 55億円"],
+    ["hi", "बिक्री 40 लाख से बढ़कर 55 लाख हो गई।", "bars: 40 लाख | 55 लाख"],
+    ["ar", "ارتفعت النسبة من 12% إلى 25%.", "bars: 12% | 25%"],
+    ["en", "Chrome has 60%, Safari 30%, others 10%.", "ring: Chrome 60% | Safari 30% | others 10%"],
+    ["en", "60% walk, 30% cycle, and 10% drive.", "ring: walk 60% | cycle 30% | drive 10%"],
+    ["de", "Wind 40 %, Sonne 35 %, Kohle 25 %.", "ring: Wind 40 % | Sonne 35 % | Kohle 25 %"],
+    ["en", "Apples: 12, Pears: 8, Plums: 3.", "bars: Apples 12 | Pears 8 | Plums 3"],
+    ["en", "2019: 4, 2020: 6, 2021: 9", "line: 2019 4 | 2020 6 | 2021 9"],
+  ])("%s: %s", (language, text, chart) => {
+    expect(chartOf(language, text)).toBe(chart);
+  });
+});
+
+describe("nothing is compared in", () => {
+  test.each([
+    ["en", "It is open from 9 to 17."],
+    ["en", "It takes from 10 to 15 minutes."],
+    ["en", "In 2019 we had 40 people and 3 offices."],
+    ["en", "From 1990 to 2000 the town grew."],
+    ["de", "Von 9 bis 17 Uhr geöffnet."],
+    ["es", "Abrimos de 9 a 17."],
+  ])("%s: %s", (language, text) => {
+    expect(chartOf(language, text)).toBeNull();
+  });
+});
+
+test("points of one scale have their values, and the words that say them", () => {
+  const { comparison } =
+    parseScript("Traffic rose from 40 to 55 million visits.", "en").scenes[0] ?? {};
+  expect(comparison?.points).toEqual([
+    { value: 40e6, text: "40 million", label: "", sentenceIndex: 0, wordIndex: 3 },
+    { value: 55e6, text: "55 million", label: "", sentenceIndex: 0, wordIndex: 5 },
+  ]);
+});

@@ -1,0 +1,113 @@
+import { describe, expect, test } from "vitest";
+import { parseScript } from "../../../../src/render/script/parse-script.js";
+
+/** The number of a sentence and what stands under it; null where no number is its point. */
+function cardOf(language: string, text: string): string | null {
+  const figure = parseScript(text, language).scenes[0]?.figure;
+  if (!figure) return null;
+  return figure.label === undefined ? figure.value : `${figure.value} · ${figure.label}`;
+}
+
+describe("a card has the number that its sentence is about, with unit and noun", () => {
+  test.each([
+    ["en", "In May, 13,200 new houses were sold across the country.", "13,200 · new houses"],
+    ["en", "Revenue rose 22% to $18.4 million this quarter.", "22% · Revenue rose"],
+    ["en", "Since 1998, the shop has sold 45,000 bikes.", "45,000 · bikes"],
+    ["en", "The walk takes 10–15 minutes from the station.", "10–15 minutes · walk takes"],
+    ["de", "Die Wohnung kostet 465.000 € und ist ab sofort frei.", "465.000 € · Wohnung kostet"],
+    ["de", "Im letzten Jahr wurden 13.200 neue Häuser gebaut.", "13.200 · neue Häuser"],
+    ["es", "Se vendieron 13.200 casas nuevas en mayo.", "13.200 · casas"],
+    ["es", "El setenta y uno por ciento del planeta es agua.", "71 % · planeta"],
+    ["fr", "Elle coûte 465 000 € et compte 13 pièces.", "465 000 €"],
+    [
+      "fr",
+      "Près de soixante et onze pour cent de la planète est couverte d'eau.",
+      "71 % · planète",
+    ],
+    ["ja", "5月に13,200軒の家が売れました。", "13,200軒 · 家"],
+    ["ja", "売上は18億4000万円です。", "18億4000万円 · 売上"],
+  ])("%s: %s", (language, text, card) => {
+    expect(cardOf(language, text)).toBe(card);
+  });
+});
+
+describe("the number of", () => {
+  test.each([
+    ["en", "They raised $1.1 million in a week.", "$1.1 million"],
+    ["en", "There are 8 billion of us.", "8 billion"],
+    ["en", "It takes 3 minutes.", "3 minutes"],
+    ["en", "Price: $465,000", "$465,000 · Price"],
+    ["en", "Profit was up 22%, compared with 18% last year.", "22% · Profit"],
+    ["en", "Apollo 11 landed in 1969.", "1969 · Apollo 11 landed"],
+    ["en", "Our team of 24 engineers ships every day.", "24 · engineers"],
+    ["en", "The company now has 3,400 employees in 12 offices.", "3,400 · employees"],
+    ["en", "More than 60% of small businesses have no website.", "60% · small businesses"],
+    ["en", "A cheetah reaches 120 km/h in 3 seconds.", "120 km/h · cheetah reaches"],
+    ["en", "There are about one hundred thousand such mountains.", "100,000 · mountains"],
+    ["en", "Add 200 g of flour and 2 eggs.", "200 g · flour"],
+    ["en", "The house at 221 Baker Street has 4 bedrooms and costs £1.2m.", "£1.2m · house"],
+    ["de", "22 % der Befragten fahren mit dem Rad.", "22 % · Befragten"],
+    ["de", "Das Museum hat 1,2 Millionen Besucher im Jahr.", "1,2 Millionen · Besucher"],
+    ["de", "Der Gewinn lag bei 18,4 Millionen Euro.", "18,4 Mio. € · Gewinn lag"],
+    ["de", "Wir sparen 31.000 Liter Wasser.", "31.000 Liter · Wasser"],
+    ["es", "El tren tarda 45 minutos.", "45 minutos · tren tarda"],
+    ["es", "Cuesta 400 € al mes.", "400 €"],
+    ["fr", "Il a vendu 13 200 maisons en un an.", "13 200 · maisons"],
+    ["fr", "Cela représente 18,4 millions d'euros.", "18,4 M €"],
+    ["it", "Il 22% degli italiani usa la bici.", "22% · italiani"],
+    ["it", "Abbiamo venduto 13.200 case nel 2023.", "13.200 · case"],
+    ["pt", "Economize 22% da sua conta de água.", "22% · conta"],
+    ["pt", "Custa R$ 465.000 à vista.", "R$ 465.000"],
+    ["ru", "За год построили 13 200 новых домов.", "13 200 · новых домов"],
+    ["ru", "Семьдесят один процент планеты — вода.", "71 % · планеты"],
+    ["ru", "Цена — 18,4 миллиона рублей.", "18,4 млн ₽ · Цена"],
+    ["ja", "売上は22%増えました。", "22% · 売上"],
+    ["ja", "1万2000人が参加しました。", "1万2000人"],
+    ["hi", "पिछले साल 13,200 नए घर बिके।", "13,200 · नए घर"],
+    ["hi", "इसकी कीमत 4 लाख रुपये है।", "4 लाख रुपये · कीमत"],
+    ["ar", "بيع 13,200 منزل في مايو.", "13,200 · منزل"],
+    ["ar", "تغطي المحيطات ٧١٪ من سطح الأرض.", "٧١٪ · سطح"],
+  ])("%s: %s", (language, text, card) => {
+    expect(cardOf(language, text)).toBe(card);
+  });
+});
+
+describe("no number is the point of", () => {
+  test.each([
+    ["en", "We won 3–1 against the champions."],
+    ["en", "Version 2.0 is out now, with Windows 11 support."],
+    ["en", "Call 555 0123 today."],
+    ["en", "It is open from 9 am to 5 pm."],
+    ["en", "Ages 6 to 12 welcome."],
+    ["en", "Read chapter 12 on page 340."],
+    ["en", "Meet us at 1250 Main Street."],
+    ["de", "Am 3. Oktober um 9 Uhr treffen wir uns in der Hauptstraße 125."],
+    ["de", "10115 Berlin, Chausseestraße 8."],
+    ["de", "Es gewann 3:1 gegen Bayern."],
+    ["de", "Rufen Sie an: 030 1234567."],
+    ["es", "Vive en la calle Mayor 125 desde 2010."],
+    ["es", "A las 9:30 del 3 de mayo."],
+    ["fr", "Le 14 juillet 1789, à 17 h 30."],
+    ["fr", "12, rue de Rivoli, 75001 Paris."],
+    ["ru", "Встреча 3 мая в 9:30."],
+    ["ja", "2026年11月20日9時30分に集まりました。"],
+    ["hi", "हम 3 मई को 9 बजे मिले।"],
+  ])("%s: %s", (language, text) => {
+    expect(cardOf(language, text)).toBeNull();
+  });
+});
+
+test("a range in words is shown whole, and the card comes at its first word", () => {
+  const figure = parseScript("The ferry takes 10 to 15 minutes.", "en").scenes[0]?.figure;
+  expect(figure).toEqual({
+    value: "10 to 15 minutes",
+    label: "ferry takes",
+    sentenceIndex: 0,
+    wordIndex: 3,
+  });
+});
+
+test("a stressed number wins over a stronger kind", () => {
+  const figure = parseScript("It cost $400 and lasted **30 years** here.", "en").scenes[0]?.figure;
+  expect(figure?.value).toBe("30 years");
+});
