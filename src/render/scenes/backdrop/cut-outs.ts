@@ -1,5 +1,5 @@
 import { type Box, evenDown, evenUp, type Size } from "../../image/box.js";
-import { cutOut, type RgbaImage } from "../../image/rgba-image.js";
+import type { RgbaImage } from "../../image/rgba-image.js";
 import type { Layer } from "./canvas.js";
 
 /** A part of a backdrop that lies in front of the plate, and where its top left corner lies on the plate. */
@@ -12,36 +12,46 @@ export interface CutOut {
 /** Runs of empty rows or columns from this share of the plate's side on are left out. */
 const leastGap = 0.04;
 
-/** Cuts the parts of a plate that have ink out of it: what is far apart becomes images of its own. All numbers even. */
-export function cutOutsOf(plate: RgbaImage): CutOut[] {
-  const { width, height } = plate;
+/**
+ * The boxes of a plate that have ink: what is far apart has boxes of its own. All numbers even.
+ * @param sketch the plate, smaller by `scale`.
+ * @param margin so many pixels of the plate around the ink belong to it.
+ */
+export function inkBoxes(sketch: RgbaImage, scale: number, margin: number, plate: Size): Box[] {
+  const { width, height } = sketch;
   const whole = { x: 0, y: 0, width, height };
-  return runs(height, leastGap * height, (y) => rowHasInk(plate, whole, y)).flatMap((rows) => {
-    const band = { x: 0, y: rows.start, width, height: rows.end - rows.start };
-    return runs(width, leastGap * width, (x) => columnHasInk(plate, band, x)).map((columns) => {
-      const box = { ...band, x: columns.start, width: columns.end - columns.start };
-      return { image: cutOut(plate, box), x: box.x, y: box.y };
+  const spread = ({ start, end }: Run, length: number) => {
+    const from = Math.max(0, evenDown(start * scale - margin));
+    return { from, size: Math.min(length, evenUp(end * scale + margin)) - from };
+  };
+  return runs(height, leastGap * height, (y) => rowHasInk(sketch, whole, y)).flatMap((rows) => {
+    const band = { ...whole, y: rows.start, height: rows.end - rows.start };
+    const down = spread(rows, plate.height);
+    return runs(width, leastGap * width, (x) => columnHasInk(sketch, band, x)).map((columns) => {
+      const across = spread(columns, plate.width);
+      return { x: across.from, y: down.from, width: across.size, height: down.size };
     });
   });
 }
 
-/** The runs of places with ink, their ends moved outwards to even numbers. */
-function runs(
-  length: number,
-  gap: number,
-  hasInk: (place: number) => boolean,
-): { start: number; end: number }[] {
-  const found: { start: number; end: number }[] = [];
+interface Run {
+  start: number;
+  end: number;
+}
+
+/** The runs of places with ink, half open. */
+function runs(length: number, gap: number, hasInk: (place: number) => boolean): Run[] {
+  const found: Run[] = [];
   for (let place = 0; place < length; place++) {
     if (!hasInk(place)) continue;
     const last = found.at(-1);
     if (last && place - last.end < gap) last.end = place + 1;
-    else found.push({ start: evenDown(place), end: place + 1 });
+    else found.push({ start: place, end: place + 1 });
   }
-  return found.map(({ start, end }) => ({ start, end: Math.min(length, evenUp(end)) }));
+  return found;
 }
 
-/** Alpha of less than this is not seen. */
+/** Opacity of less than this is not seen. */
 const leastAlpha = 3;
 
 function rowHasInk({ width, pixels }: RgbaImage, box: Box, y: number): boolean {
@@ -59,45 +69,49 @@ function columnHasInk({ width, pixels }: RgbaImage, box: Box, x: number): boolea
   return false;
 }
 
-/**
- * Paints layers that reach up from the plate's foot on nothing. What they do to black and to white tells their colour and
- * their opacity.
- */
+/** Stands for nothing under a layer: no colour comes near it. */
+const nothing = -1e5;
+
+/** Paints layers that reach up from the plate's foot on nothing: null where they paint nothing at all. */
 export function paintedCutOut(layers: readonly Layer[], { width, height }: Size): CutOut | null {
-  const dark = new Float32Array(width * 3);
-  const light = new Float32Array(width * 3);
-  const rows: Buffer[] = [];
-  let isEven = true;
+  const pixels = Buffer.alloc(width * height * 4);
+  const packed = new Int32Array(pixels.buffer, pixels.byteOffset, width * height);
+  const row = new Float32Array(width * 3);
+  let top = height;
   for (let y = height - 1; y >= 0; y--) {
-    dark.fill(0);
-    light.fill(255);
-    for (const paint of layers) {
-      paint(dark, y);
-      paint(light, y);
-    }
-    const row = rowBetween(dark, light);
-    if (row) rows.unshift(row);
-    isEven = rows.length % 2 === 0;
-    if (!row && isEven) break;
-    if (!row) rows.unshift(Buffer.alloc(width * 4));
+    row.fill(nothing);
+    for (const paint of layers) paint(row, y);
+    const hasInk = packRow(row, packed, y * width, Math.min(height - 1, y + 1) * width);
+    if (!hasInk) break;
+    top = y;
   }
-  if (rows.length === 0) return null;
-  const image = { width, height: rows.length, pixels: Buffer.concat(rows) };
-  return { image, x: 0, y: height - rows.length };
+  if (top === height) return null;
+  const y = evenDown(top);
+  return { image: { width, height: height - y, pixels: pixels.subarray(y * width * 4) }, x: 0, y };
 }
 
-function rowBetween(dark: Float32Array, light: Float32Array): Buffer | null {
-  const row = Buffer.alloc((dark.length / 3) * 4);
+/**
+ * Stores a row that was painted on nothing. At the upper edge of a silhouette a pixel is partly covered: it has the colour
+ * of the one below it, in the row that starts at `below`, and what it lacks of that tells how much is covered.
+ */
+function packRow(row: Float32Array, packed: Int32Array, start: number, below: number): boolean {
   let hasInk = false;
-  for (let from = 0, to = 0; from < dark.length; from += 3, to += 4) {
-    const green = dark[from + 1] ?? 0;
-    const alpha = 1 - ((light[from + 1] ?? 0) - green) / 255;
-    if (alpha < leastAlpha / 255) continue;
+  for (let from = 0, x = 0; from < row.length; from += 3, x++) {
+    const green = row[from + 1] ?? 0;
+    if (green === nothing) continue;
     hasInk = true;
-    row[to] = Math.min(255, (dark[from] ?? 0) / alpha + 0.5);
-    row[to + 1] = Math.min(255, green / alpha + 0.5);
-    row[to + 2] = Math.min(255, (dark[from + 2] ?? 0) / alpha + 0.5);
-    row[to + 3] = Math.min(255, alpha * 255 + 0.5);
+    if (green >= 0) {
+      const red = Math.min(255, ((row[from] ?? 0) + 0.5) | 0);
+      const blue = Math.min(255, ((row[from + 2] ?? 0) + 0.5) | 0);
+      const level = Math.min(255, (green + 0.5) | 0);
+      packed[start + x] = opaque | (blue << 16) | (level << 8) | red;
+      continue;
+    }
+    const colour = packed[below + x] ?? 0;
+    const cover = 1 - green / nothing;
+    packed[start + x] = (Math.max(0, (cover * 255 + 0.5) | 0) << 24) | (colour & 0xffffff);
   }
-  return hasInk ? row : null;
+  return hasInk;
 }
+
+const opaque = 0xff << 24;

@@ -2,9 +2,9 @@ import type { Style } from "../style.js";
 import { airLayer } from "./air.js";
 import type { Canvas, Layer } from "./canvas.js";
 import type { Scenery } from "./choose-backdrop.js";
-import { type CutOut, cutOutsOf, paintedCutOut } from "./cut-outs.js";
-import { drawShapes, imageLayer } from "./draw-shapes.js";
-import { type Shape, type Shapes, shapesOf } from "./place.js";
+import { type CutOut, paintedCutOut } from "./cut-outs.js";
+import { drawShapeCutOuts, drawShapeLayer } from "./draw-shapes.js";
+import { type Depth, type Shape, type Shapes, shapesOf } from "./place.js";
 import { places } from "./places/index.js";
 import { rect } from "./places/paths.js";
 import { cutOutLayers, recipes } from "./recipes/index.js";
@@ -27,10 +27,11 @@ export async function drawBackdrop(
   const { manner, strength, grid } = backdrops;
   const look = { manner, strength, paints: canvas.paints, unit: canvas.unit, quiet: canvas.quiet };
   const mirrored = canvas.random.below(2) === 1;
-  const draw = (shapes: Shapes, depth: keyof Shapes) =>
-    drawShapes(shapes[depth], depth, canvas, look, mirrored);
+  const drawing = (shapes: Shapes, depth: Depth) => {
+    return { shapes: shapes[depth], depth, plate: canvas, look, mirrored };
+  };
   const foregroundOf = async (place: PlaceName | null): Promise<CutOut[]> =>
-    place ? cutOutsOf(await draw(shapesOf(places[place], canvas), "near")) : [];
+    place ? drawShapeCutOuts(drawing(shapesOf(places[place], canvas), "near")) : [];
 
   if (scenery.recipe) {
     const layers = recipes[scenery.recipe](canvas);
@@ -51,11 +52,11 @@ export async function drawBackdrop(
   const shapes = shapesOf(place, canvas);
   if (grid) shapes.far.unshift(squares(canvas));
   const [far, middle, near] = await Promise.all([
-    draw(shapes, "far"),
-    draw(shapes, "middle"),
-    draw(shapes, "near"),
+    drawShapeLayer(drawing(shapes, "far")),
+    drawShapeCutOuts(drawing(shapes, "middle")),
+    drawShapeCutOuts(drawing(shapes, "near")),
   ]);
-  return { far: [air, imageLayer(far)], middle: cutOutsOf(middle), near: cutOutsOf(near) };
+  return { far: [air, far], middle, near };
 }
 
 /** Squared paper. */

@@ -63,6 +63,7 @@ function lightAt(
  */
 function grainTable(random: Random, deviation: number, width: number): Float32Array {
   const table = new Float32Array(65536 + width);
+  if (deviation === 0) return table;
   const scale = deviation * Math.sqrt(6);
   for (let i = 0; i < table.length; i++) table[i] = (random.next() + random.next() - 1) * scale;
   return table;
@@ -113,10 +114,9 @@ function storeRow(
   for (let x = 0, from = 0; x < factors.length; x++, from += 3) {
     const factor = factors[x] ?? 1;
     const noise = (grain[x] ?? 0) + 0.5;
-    const faded = 1 - factor;
-    let red = ((row[from] ?? 0) * factor + groundR * faded + noise) | 0;
-    let green = ((row[from + 1] ?? 0) * factor + groundG * faded + noise) | 0;
-    let blue = ((row[from + 2] ?? 0) * factor + groundB * faded + noise) | 0;
+    let red = (((row[from] ?? 0) - groundR) * factor + (groundR + noise)) | 0;
+    let green = (((row[from + 1] ?? 0) - groundG) * factor + (groundG + noise)) | 0;
+    let blue = (((row[from + 2] ?? 0) - groundB) * factor + (groundB + noise)) | 0;
     if ((red | green | blue) & ~255) {
       red = Math.max(0, Math.min(255, red));
       green = Math.max(0, Math.min(255, green));
@@ -126,21 +126,41 @@ function storeRow(
   }
 }
 
-/** Fades a part that lies in front of a plate as the plate fades behind it, in place. */
-export function fadeCutOut({ image, x, y }: CutOut, size: Size, finish: PlateFinish): void {
-  const factors = new Float32Array(size.width);
-  const light = lightAt(size, finish);
-  const { width, height, pixels } = image;
-  const [groundR, groundG, groundB] = finish.ground;
-  for (let row = 0, at = 0; row < height; row++) {
-    light(y + row, factors);
-    for (let column = 0; column < width; column++, at += 4) {
-      if (pixels[at + 3] === 0) continue;
-      const factor = factors[x + column] ?? 1;
-      const faded = 1 - factor;
-      pixels[at] = (pixels[at] ?? 0) * factor + groundR * faded + 0.5;
-      pixels[at + 1] = (pixels[at + 1] ?? 0) * factor + groundG * faded + 0.5;
-      pixels[at + 2] = (pixels[at + 2] ?? 0) * factor + groundB * faded + 0.5;
+const opacity = 0xff << 24;
+/** What keeps so much changes by less than a level of 255. */
+const unfaded = 1 - 1 / 512;
+/** How much of the veil over the middle is seen, on average, from one side to the other. */
+const meanVeil = 0.7;
+
+/**
+ * Fades a part that lies in front of a plate, in place. It moves before the plate, so it need not fade just as that does: a
+ * row at a time is enough, and the corners stay as they are.
+ */
+export function fadeCutOut({ image, y: top }: CutOut, { height }: Size, finish: PlateFinish): void {
+  const { width, pixels } = image;
+  const packed = new Int32Array(pixels.buffer, pixels.byteOffset, width * image.height);
+  const levels = [0, 1, 2].map(() => new Uint8Array(256));
+  const [red = new Uint8Array(), green = red, blue = red] = levels;
+  for (let row = 0; row < image.height; row++) {
+    const y = top + row;
+    const v = (2 * y) / height - 1;
+    const scrim = 1 - finish.scrim * smoothstep(finish.scrimStart, 0.97, y / height);
+    const kept = scrim * (1 - finish.veil * meanVeil * Math.exp(-1.1 * v * v));
+    if (kept > unfaded) continue;
+    for (const [channel, table] of levels.entries()) {
+      const ground = finish.ground[channel] ?? 0;
+      for (let level = 0; level < 256; level++) {
+        table[level] = ground + (level - ground) * kept + 0.5;
+      }
+    }
+    for (let at = row * width; at < (row + 1) * width; at++) {
+      const pixel = packed[at] ?? 0;
+      if (pixel === 0) continue;
+      packed[at] =
+        (pixel & opacity) |
+        ((blue[(pixel >> 16) & 255] ?? 0) << 16) |
+        ((green[(pixel >> 8) & 255] ?? 0) << 8) |
+        (red[pixel & 255] ?? 0);
     }
   }
 }

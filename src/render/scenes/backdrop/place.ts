@@ -50,17 +50,22 @@ export interface Place {
 /** The shapes of a place by depth, each from back to front. */
 export type Shapes = Record<Depth, Shape[]>;
 
+const plain: Shape = { path: "", tone: 0, opacity: 1, light: 0, halo: null, flat: false };
+
 /** Draws a place in shapes. */
 export function shapesOf(place: Place, canvas: Canvas): Shapes {
   const { width, height, unit, random } = canvas;
   const shapes: Shapes = { far: [], middle: [], near: [] };
   const brush = (list: Shape[]): Brush => {
-    const add = (shape: Partial<Shape> & { path: string }) =>
-      list.push({ tone: 0, opacity: 1, light: 0, halo: null, flat: false, ...shape });
+    const add = (shape: Partial<Shape> & { path: string }) => list.push({ ...plain, ...shape });
     return {
       fill: (tone, path, opacity = 1) => add({ tone, path, opacity }),
       detail: (tone, path, opacity = 1) => add({ tone, path, opacity, flat: true }),
-      light: (light, path, halo) => add({ light, path, halo: halo ?? null, flat: true }),
+      light: (light, path, halo) => {
+        // The light in the air is far away, wherever it comes from: it would make what lies in front large.
+        if (halo) shapes.far.push({ ...plain, light, halo, flat: true });
+        add({ light, path, flat: true });
+      },
     };
   };
   place.draw({

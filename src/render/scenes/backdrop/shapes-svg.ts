@@ -17,8 +17,12 @@ export interface ShapeLook {
 
 /** Draws shapes as the elements of an SVG. */
 export function shapesSvg(shapes: readonly Shape[], depth: Depth, look: ShapeLook): string {
-  const drawn = shapes.map((shape, index) => manners[look.manner](shape, `${depth}${index}`, look));
-  return drawn.join("");
+  return shapes
+    .map((shape, index) => {
+      const id = `${depth}${index}`;
+      return shape.halo ? halo(shape, id, look) : manners[look.manner](shape, id, look);
+    })
+    .join("");
 }
 
 type Draw = (shape: Shape, id: string, look: ShapeLook) => string;
@@ -27,7 +31,7 @@ const manners: Record<Manner, Draw> = { painted, flat, paper, line };
 
 /** Lit from above, and shining. */
 function painted(shape: Shape, id: string, look: ShapeLook): string {
-  if (shape.light > 0 || shape.halo) return halo(shape, id, look, 0.5) + filled(shape, look);
+  if (shape.light > 0) return filled(shape, look);
   const top = toHex(toneColour(Math.max(0, shape.tone - 0.1), look));
   const foot = toHex(toneColour(Math.min(1, shape.tone + 0.1), look));
   const stops = `<stop stop-color="${top}"/><stop offset="1" stop-color="${foot}"/>`;
@@ -45,12 +49,11 @@ function paper(shape: Shape, id: string, look: ShapeLook): string {
   const { unit, paints } = look;
   const dark = toHex(mix(paints.near, [40, 20, 10], 0.65));
   // Wide strokes that lie on one another make a shadow far faster than a blur does.
-  const steps = [1, 2, 3, 4].map(
+  const stacked = [1, 2, 3, 4].map(
     (step) => `<use href="#${id}" stroke-width="${(step * unit * 0.0055).toFixed(1)}"/>`,
   );
-  const shade = `<g fill="${dark}" stroke="${dark}" stroke-linejoin="round" opacity="0.07" transform="translate(0 ${(unit * 0.006).toFixed(1)})">`;
-  const stacked = steps.map((step) => `${shade}${step}</g>`).join("");
-  return `<defs><path id="${id}" d="${shape.path}"/></defs>${stacked}<use href="#${id}" fill="${toHex(toneColour(shape.tone, look))}"/>`;
+  const shade = `<g fill="none" stroke="${dark}" stroke-opacity="0.07" stroke-linejoin="round" transform="translate(0 ${(unit * 0.006).toFixed(1)})">${stacked.join("")}</g>`;
+  return `<defs><path id="${id}" d="${shape.path}"/></defs>${shade}<use href="#${id}" fill="${toHex(toneColour(shape.tone, look))}"/>`;
 }
 
 /** Dark, with an outline that glows. */
@@ -74,7 +77,7 @@ function line(shape: Shape, id: string, look: ShapeLook): string {
     : `fill="${body}" fill-opacity="${(0.94 * shape.opacity).toFixed(3)}"`;
   // What lies on another shape is often fine: its outline alone would be a tangle.
   const outline = shape.flat && !shines ? strokes.slice(2) : strokes;
-  return `${halo(shape, id, look, 0.3)}<defs><path id="${id}" d="${shape.path}"/></defs><use href="#${id}" ${inside}/><g fill="none" stroke-linejoin="round">${outline.join("")}</g>`;
+  return `<defs><path id="${id}" d="${shape.path}"/></defs><use href="#${id}" ${inside}/><g fill="none" stroke-linejoin="round">${outline.join("")}</g>`;
 }
 
 function filled({ path, light, tone, opacity: share }: Shape, look: ShapeLook): string {
@@ -86,9 +89,13 @@ function filled({ path, light, tone, opacity: share }: Shape, look: ShapeLook): 
   return `<path d="${path}" fill="${toHex(toneColour(tone, look))}"${opacity(share)}/>`;
 }
 
+/** How strong the light in the air is. */
+const haloOf: Record<Manner, number> = { painted: 0.5, line: 0.3, flat: 0, paper: 0 };
+
 /** The light in the air around something that shines. */
-function halo(shape: Shape, id: string, look: ShapeLook, strength: number): string {
-  if (!shape.halo) return "";
+function halo(shape: Shape, id: string, look: ShapeLook): string {
+  const strength = haloOf[look.manner];
+  if (!shape.halo || strength === 0) return "";
   const { x, y, radius } = shape.halo;
   const glow = toHex(look.paints.glow);
   const most = strength * brightness(look) * (0.3 + 0.7 * shape.light);
