@@ -4,7 +4,9 @@ import type { BenchFlags } from "../commands/bench.js";
 import type { BenchFaultsFlags } from "../commands/bench-faults.js";
 import type { BenchRequestsFlags } from "../commands/bench-requests.js";
 import type { BenchServiceFlags } from "../commands/bench-service.js";
+import type { GalleryFlags } from "../commands/gallery.js";
 import type { OpenapiFlags } from "../commands/openapi.js";
+import type { PreviewFlags } from "../commands/preview.js";
 import type { RenderFlags } from "../commands/render.js";
 import type { VoicesFlags } from "../commands/voices.js";
 import { settingsTable } from "../config.js";
@@ -47,6 +49,8 @@ export async function createProgram(onExitCode: (code: number) => void): Promise
   addService(program, run);
   addListen(program, run);
   addRender(program, run);
+  addPreview(program, run);
+  addGallery(program, run);
   addLists(program, run);
   addBench(program, run);
   return program;
@@ -95,6 +99,48 @@ function addRender(program: Command, run: RunAction): void {
       run(flags, async (context) => {
         const { renderCommand } = await import("../commands/render.js");
         return renderCommand(script, flags, context);
+      }),
+    );
+}
+
+function addPreview(program: Command, run: RunAction): void {
+  program
+    .command("preview")
+    .description("Draw a picture of each scene on one sheet, without speech or encoding.")
+    .argument("<script>", "text file, or - for stdin")
+    .option("-o, --output <file>", "the sheet, a PNG; an existing file is replaced", "sheet.png")
+    .option("--style <name>", "how it looks; see `clipwright styles`, or auto")
+    .option("--voice <id>", "whose pace the times are estimated by")
+    .option("--language <tag>", "language of the script, BCP 47 (default: en)")
+    .option("--duration <length>", "exact length, 1s to 10m (default: as long as it takes to say)")
+    .option("--aspect <ratio>", `${aspectRatios.join(", ")} (default: 16:9)`)
+    .option("--captions <mode>", `${captionModes.join(", ")} (default: burned)`)
+    .option("--brand <file>", "JSON of your own look: colors, logo (a picture beside it), font")
+    .option("--json", "one JSON object on stdout; everything else goes to stderr")
+    .option("--quiet", "say nothing but errors")
+    .action(async (script: string, flags: PreviewFlags) =>
+      run(flags, async (context) => {
+        const { previewCommand } = await import("../commands/preview.js");
+        return previewCommand(script, flags, context);
+      }),
+    );
+}
+
+function addGallery(program: Command, run: RunAction): void {
+  program
+    .command("gallery")
+    .description("Render every style in every shape and several languages, on one page.")
+    .option("-o, --output <folder>", "the page, its sheets and its clips", "gallery")
+    .option("--style <names>", "only these, with commas between")
+    .option("--aspect <ratios>", "only these, with commas between")
+    .option("--language <tags>", "only these, with commas between")
+    .option("--no-clips", "contact sheets alone, which is many times faster")
+    .option("--json", "one JSON object on stdout; everything else goes to stderr")
+    .option("--quiet", "say nothing but errors")
+    .action(async (flags: GalleryFlags) =>
+      run(flags, async (context) => {
+        const { galleryCommand } = await import("../commands/gallery.js");
+        return galleryCommand(flags, context);
       }),
     );
 }

@@ -1,3 +1,4 @@
+import type { SceneIllustration } from "../render/illustration/choose-drawings.js";
 import { type ClipParts, layOutClip } from "../render/lay-out-clip.js";
 import { samplesPerMs } from "../render/sample-rate.js";
 import { type Scene, writtenText } from "../render/script/scene.js";
@@ -30,18 +31,23 @@ export interface ClipPlan {
   segments: { name: string; frameCount: number }[];
 }
 
+export interface PlanParts extends ClipParts {
+  /** For each scene its drawings; null for a plan without segments, which only they have a part in. */
+  illustrations: readonly (SceneIllustration | null)[] | null;
+}
+
 /**
  * Plans a clip as a render does, but for the contents of its pictures.
  * @throws ClipError `script.too_long`.
  */
-export function planClip(parts: ClipParts, namesSegments: boolean): ClipPlan {
-  const { script, spoken } = parts;
+export function planClip(parts: PlanParts): ClipPlan {
+  const { script, spoken, illustrations } = parts;
   const { design, timeline } = layOutClip(parts);
   const { durationMs, frameCount, fps } = timeline;
   const msOf = (frame: number) => Math.round((frame * 1000) / fps);
   const pictures = timeline.scenes.map(() => null);
-  const segments = namesSegments
-    ? planSegments({ design, timeline, pictures, logo: null }, cutSegments(timeline))
+  const segments = illustrations
+    ? planSegments({ design, timeline, pictures, illustrations, logo: null }, cutSegments(timeline))
     : [];
   const speechMs = spoken.reduce((sum, { sampleCount }) => sum + sampleCount, 0) / samplesPerMs;
   return {

@@ -1,13 +1,13 @@
 import type { ErrorFacts } from "../errors.js";
 import { ClipError, errorFacts } from "../errors.js";
 import type { JobRequest } from "../jobs/request.js";
-import type { ClipParts } from "../render/lay-out-clip.js";
+import { chooseIllustrations } from "../render/illustration/choose-illustrations.js";
 import { loadStyle } from "../render/scenes/style.js";
 import { loadWorldKeywords } from "../render/scenes/world-keywords.js";
 import { parseScript } from "../render/script/parse-script.js";
 import type { Script } from "../render/script/scene.js";
 import type { UtteranceLength } from "../render/timeline/build-timeline.js";
-import { type ClipPlan, planClip } from "./clip-plan.js";
+import { type ClipPlan, type PlanParts, planClip } from "./clip-plan.js";
 import { hastened, meanSpeech } from "./mean-speech.js";
 
 /** A clip to plan, and the one that it revises, where there is one. */
@@ -73,22 +73,23 @@ async function makePlans(
     const keywords = await loadWorldKeywords(one.language);
     const script = parseScript(one.script, one.language, one.lexicon);
     const spoken = await speechOf(script, one);
-    const parts = { request: one, style, keywords, script, spoken, maxDurationMs };
-    return planInDoubt(parts, mostTempo, namesSegments);
+    const illustrations = namesSegments ? await chooseIllustrations(script) : null;
+    const parts = { request: one, style, keywords, script, spoken, maxDurationMs, illustrations };
+    return planInDoubt(parts, mostTempo);
   };
   const plan = await make(request);
   return { plan, revised: revised && (await make(revised)) };
 }
 
-function planInDoubt(parts: ClipParts, mostTempo: number, namesSegments: boolean): ClipPlan {
+function planInDoubt(parts: PlanParts, mostTempo: number): ClipPlan {
   try {
-    return planClip(parts, namesSegments);
+    return planClip(parts);
   } catch (error) {
     const tooLong = error instanceof ClipError && error.code === "script.too_long";
     if (!tooLong || mostTempo === 1) throw error;
     const spoken = parts.spoken.map((speech) => hastened(speech, mostTempo));
     try {
-      return planClip({ ...parts, spoken }, namesSegments);
+      return planClip({ ...parts, spoken });
     } catch {
       throw error;
     }

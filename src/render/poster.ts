@@ -5,6 +5,7 @@ import sharp from "sharp";
 import type { Size } from "./image/box.js";
 import { cutOut } from "./image/rgba-image.js";
 import { type DrawnScene, drawScene, type SceneToDraw } from "./scenes/draw-scene.js";
+import { imageAtRest } from "./scenes/overlays/at-rest.js";
 import type { Drawing } from "./segments/planned-segment.js";
 
 /** Makes a clip's poster: its first scene with all its text and without captions, as a JPEG. */
@@ -60,7 +61,10 @@ async function composePoster(
   return sharp(plate.pixels, { raw: { width: plate.width, height: plate.height, channels: 4 } })
     .extract({ left, top, width, height })
     .composite(
-      [...layersInFrame, ...overlays].map(({ image, x, y }) => ({
+      [
+        ...layersInFrame,
+        ...overlays.map((overlay) => ({ ...overlay, image: imageAtRest(overlay) })),
+      ].map(({ image, x, y }) => ({
         input: image.pixels,
         raw: { width: image.width, height: image.height, channels: 4 },
         left: x,

@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import { requestInvalid } from "../errors.js";
 import { type Ffmpeg, findFfmpeg } from "./encode/find-ffmpeg.js";
+import { chooseIllustrations } from "./illustration/choose-illustrations.js";
 import { layOutClip } from "./lay-out-clip.js";
 import { chooseMusic, type MusicPlan } from "./music/choose-music.js";
 import { lexiconProblems } from "./narration/lexicon-problems.js";
@@ -86,8 +87,9 @@ export async function prepareClip(
   const script = parseScript(request.script, language, request.lexicon);
   const logoUrl = request.brand?.logoUrl;
   const logo = logoUrl ? await loadLogo(logoUrl, { baseDir: logoDir, folder, signal }) : null;
-  const [ffmpeg, pictures] = await Promise.all([
+  const [ffmpeg, illustrations, pictures] = await Promise.all([
     findFfmpeg({ env: process.env }),
+    chooseIllustrations(script),
     loadPictures(script, { baseDir, folder, signal, ...(onLoaded && { onLoaded }) }),
   ]);
   log?.info({ sceneCount: script.scenes.length, voice: voice.id, ffmpeg }, "planned");
@@ -108,5 +110,5 @@ export async function prepareClip(
   const { durationMs, frameCount, tempo, cues } = timeline;
   log?.info({ durationMs, frameCount, tempo, cueCount: cues.length }, "timed");
   onTimed?.(durationMs);
-  return { design, timeline, pictures, logo, voice, utterances, ffmpeg, music };
+  return { design, timeline, pictures, illustrations, logo, voice, utterances, ffmpeg, music };
 }

@@ -1,6 +1,7 @@
 import type { Size } from "../image/box.js";
 import type { RgbaImage } from "../image/rgba-image.js";
 import type { DrawnScene } from "../scenes/draw-scene.js";
+import { imageAtRest } from "../scenes/overlays/at-rest.js";
 
 /** A small opaque image: 8-bit R, G, B, rows from the top without padding. */
 export interface RgbImage extends Size {
@@ -28,8 +29,9 @@ export function shrinkScene(
     const corner = { left: x - centre.x, top: y - centre.y };
     blend(small, image, { ...corner, step, stride: strideOf(step, 2) });
   }
-  for (const { image, x, y } of overlays) {
-    blend(small, image, { left: x, top: y, step, stride: strideOf(step, 4) });
+  for (const overlay of overlays) {
+    const { x, y } = overlay;
+    blend(small, imageAtRest(overlay), { left: x, top: y, step, stride: strideOf(step, 4) });
   }
   return small;
 }

@@ -3,6 +3,7 @@ import { airOf } from "./backdrop/air.js";
 import { paintsOf } from "./backdrop/paints.js";
 import { mix, parseColour, type Rgb, toHex, toLab } from "./colour.js";
 import { contrast, insideGamut, readableOn } from "./contrast.js";
+import { distinctColour } from "./distinct-colour.js";
 import type { Palette, Style } from "./style.js";
 
 /**
@@ -18,11 +19,25 @@ const strongToInk = 0.45;
 
 /**
  * A style with the colours and the font of a brand. Backdrops take on its hue and keep their lightness, and so the
- * contrast of all that stands on them; colours of text and marks that could not be read are made lighter or darker.
+ * contrast of all that stands on them; colours of text and marks that could not be read are made lighter or darker. Stressed
+ * words get another hue where they could be taken for the spoken one.
  */
 export function brandedStyle(style: Style, { colors, font }: Omit<Brand, "logoUrl">): Style {
-  const coloured = colors === undefined ? style : withColours(style, colors);
+  const coloured = withDistinctStrong(colors === undefined ? style : withColours(style, colors));
   return font === undefined ? coloured : { ...coloured, font };
+}
+
+/** Stressed words must not look like the spoken one, which is lit in the accent colour, nor like all others. */
+function withDistinctStrong(style: Style): Style {
+  const { ink, accent, strong } = style.colours;
+  const others = [parseColour(accent), parseColour(ink)];
+  const ground = groundOf(style);
+  const distinct = distinctColour(parseColour(strong), others, {
+    ground,
+    least: leastContrast.text,
+  });
+  if (toHex(distinct) === strong) return style;
+  return { ...style, colours: { ...style.colours, strong: toHex(distinct) } };
 }
 
 /**

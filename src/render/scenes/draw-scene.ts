@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { imageUnavailable, internalError, throwIfAborted } from "../../errors.js";
-import { evenUp, type Size } from "../image/box.js";
+import type { SceneIllustration } from "../illustration/choose-drawings.js";
+import { type Box, evenUp, type Size } from "../image/box.js";
 import type { RgbaImage } from "../image/rgba-image.js";
 import type { Picture } from "../pictures/picture.js";
 import type { Scene } from "../script/scene.js";
@@ -14,11 +15,13 @@ import { seededRandom } from "./backdrop/random.js";
 import type { WorldName } from "./backdrop/worlds.js";
 import type { ClipDesign } from "./clip-design.js";
 import { parseColour } from "./colour.js";
-import { captionArea, contentArea } from "./layout.js";
+import { captionArea, contentArea, stageArea } from "./layout.js";
 import { belowLogo, drawLogo, placeLogo } from "./logo.js";
 import { drawOverlays } from "./overlays/draw-overlays.js";
-import type { DrawnOverlay } from "./overlays/overlay.js";
+import type { DrawnOverlay, OverlayContext } from "./overlays/overlay.js";
+import { drawPictureCard } from "./overlays/picture-card.js";
 import { pictureLayer } from "./picture-layer.js";
+import { choosePictureLayout, type PictureLayout } from "./picture-layout.js";
 import type { Style } from "./style.js";
 
 /** Everything that decides the pixels of a scene, as plain data: a hash of it names the result. */
@@ -31,6 +34,8 @@ export interface SceneToDraw extends Omit<ClipDesign, "worlds"> {
   sceneCount: number;
   /** The plate shows it instead of a painted backdrop; null for a scene without a picture. */
   picture: Picture | null;
+  /** What the scene says as drawings; null for a scene that has none. */
+  illustration: SceneIllustration | null;
   /** The brand's logo. Absent without one, so that the names of such clips' segments do not change. */
   logo?: Picture;
 }
@@ -81,19 +86,37 @@ export async function drawScene(
   throwIfAborted(signal);
   // sharp's cache would only take memory: nothing is drawn twice.
   sharp.cache(false);
-  const { scene, language, style, frame, captionsBurned } = input;
+  const { scene, sceneIndex, language, style, frame, captionsBurned, illustration } = input;
   const logo = await logoOf(input);
-  const whole = contentArea(style, frame, captionsBurned);
-  const area = logo ? belowLogo(whole, logo, frame) : whole;
-  const overlays = await drawOverlays(
-    { scene, language, style, frame, area },
+  const free = (area: Box) => (logo ? belowLogo(area, logo, frame) : area);
+  const layout = await pictureLayoutOf(input);
+  const context: OverlayContext = {
+    scene,
+    sceneIndex,
+    language,
+    style,
+    frame,
+    area: free(contentArea(style, frame, captionsBurned)),
+    stageArea: free(stageArea(style, frame, captionsBurned)),
     captionsBurned,
-    signal,
-  );
+    illustration,
+  };
+  const { picture } = input;
+  const overlays =
+    picture && layout !== "full"
+      ? await decodable(() => drawPictureCard(picture, layout, context, signal))
+      : await drawOverlays(context, signal);
   throwIfAborted(signal);
-  const { plate, layers } = await drawPlate(input, overlays.length > 0, signal, canvas);
+  const onPlate = layout === "full" ? input : { ...input, picture: null };
+  const { plate, layers } = await drawPlate(onPlate, overlays.length > 0, signal, canvas);
   if (!logo) return { plate, layers, overlays };
   return { plate, layers, overlays: [await drawLogo(logo, { style, frame, plate }), ...overlays] };
+}
+
+/** A picture fills the plate where text stands over it: only a scene of its own gives it a card. */
+async function pictureLayoutOf({ picture, scene, frame }: SceneToDraw): Promise<PictureLayout> {
+  if (!picture || scene.kind !== "picture") return "full";
+  return decodable(() => choosePictureLayout(picture, frame, scene.headline !== null));
 }
 
 async function logoOf({ logo, ...frame }: SceneToDraw) {

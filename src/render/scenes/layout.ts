@@ -49,3 +49,18 @@ export function contentArea(style: Style, frame: Size, captionsBurned: boolean):
     height: evenDown(end - safe.y),
   };
 }
+
+/** The margin at the sides of what is composed over the whole frame, as a share of its width. */
+const sideMargin = { wide: 0.07, narrow: 0.065 };
+
+/** Where illustrations, charts and large text may stand: above the captions where they are burned in. */
+export function stageArea(style: Style, frame: Size, captionsBurned: boolean): Box {
+  const { y, height } = contentArea(style, frame, captionsBurned);
+  const x = evenUp(frame.width * (isWide(frame) ? sideMargin.wide : sideMargin.narrow));
+  return { x, y, width: evenDown(frame.width - 2 * x), height };
+}
+
+/** Whether text and illustration stand beside each other, not one above the other. */
+export function isWide(frame: Size): boolean {
+  return frame.width > 1.2 * frame.height;
+}

@@ -16,14 +16,23 @@ const typeRule = z.strictObject({
   maxLines: z.int().min(1).max(40),
 });
 
-const captionRule = z.strictObject({
-  /** Size of the type, as a share of the frame's short side. */
-  size: share,
-  /** The longest line, as a share of the frame's width. */
-  width: share,
-  /** From the frame's bottom to the bottom of the last line, as a share of the frame's height. */
-  bottom: share,
-});
+/**
+ * What keeps captions readable over any picture. `plate`: lines on a quiet plate, the spoken word in the accent colour.
+ * `pill`: a few large words with an outline, the spoken one on a filled pill. `shadow`: lines with a thin outline and a
+ * soft shadow, the spoken word in the accent colour.
+ */
+export const captionLooks = ["plate", "pill", "shadow"] as const;
+
+const captionRule = (look: (typeof captionLooks)[number]) =>
+  z.strictObject({
+    look: z.enum(captionLooks).default(look),
+    /** Size of the type, as a share of the frame's short side. */
+    size: share,
+    /** The longest line, as a share of the frame's width. */
+    width: share,
+    /** From the frame's bottom to the bottom of the last line, as a share of the frame's height. */
+    bottom: share,
+  });
 
 const palette = z.strictObject({
   /** From the top of the sky to the horizon. */
@@ -105,9 +114,15 @@ export const styleSchema = z.strictObject({
   caption: z.strictObject({
     /** In em. */
     lineHeight: z.number().min(1).max(2),
-    wide: captionRule,
-    square: captionRule,
-    tall: captionRule,
+    /** Of plates, outlines and letters on pills. Without it the colour of shadows, or white under dark letters. */
+    ground: colour.optional(),
+    /** How much of a plate covers what is behind it; more where the contrast of the letters needs it. */
+    plateOpacity: share.default(0.66),
+    /** Of the pill behind the spoken word; without it the accent colour. */
+    pill: colour.optional(),
+    wide: captionRule("plate"),
+    square: captionRule("pill"),
+    tall: captionRule("pill"),
   }),
   backdrops: z.strictObject({
     /** `painted` has light, blur and today's painted landscapes; the others draw all of shapes. */
@@ -131,7 +146,8 @@ export const styleSchema = z.strictObject({
 /** How clips of a style look: sizes, colours, camera and backdrops, as data. See `assets/styles/`. */
 export type Style = z.output<typeof styleSchema>;
 export type TypeRule = z.output<typeof typeRule>;
-export type CaptionRule = z.output<typeof captionRule>;
+export type CaptionRule = z.output<ReturnType<typeof captionRule>>;
+export type CaptionLook = CaptionRule["look"];
 export type Palette = z.output<typeof palette>;
 export type PaletteFamily = z.output<typeof paletteFamily>;
 export type TransitionName = (typeof transitionNames)[number];

@@ -5,6 +5,7 @@ import { type FieldProblem, internalError, requestInvalid } from "../../errors.j
 import { type Style, styleSchema } from "./style-schema.js";
 
 export type {
+  CaptionLook,
   CaptionRule,
   Palette,
   PaletteFamily,
@@ -12,6 +13,7 @@ export type {
   TransitionName,
   TypeRule,
 } from "./style-schema.js";
+export { captionLooks } from "./style-schema.js";
 
 const ownFolder = fileURLToPath(new URL("../../../assets/styles/", import.meta.url));
 

@@ -7,6 +7,9 @@ import type { DrawingStore } from "./drawing-store.js";
 import type { PlannedCaption, PlannedSegment, PlannedShot } from "./planned-segment.js";
 import { timeOverlay } from "./time-overlay.js";
 
+/** How long a pill takes to come, in seconds. */
+const arrivalSeconds = 0.1;
+
 /** Draws everything that a segment shows and adds when each part of it is seen. */
 export async function drawSegment(
   segment: PlannedSegment,
@@ -19,7 +22,7 @@ export async function drawSegment(
   }
   const captions = [];
   for (const caption of segment.captions) {
-    captions.push(timeLitWords(caption, await drawings.caption(caption.drawing)));
+    captions.push(timeLitWords(caption, await drawings.caption(caption.drawing), fps));
   }
   return { frame, fps, frameCount, shots, captions };
 }
@@ -45,11 +48,13 @@ function timeShot(
 
 function timeLitWords(
   { startFrame, endFrame, words }: PlannedCaption,
-  { plain, lit, x, y, words: boxesOfWords }: DrawnCaption<PlaneFile>,
+  { plain, lit, x, y, words: boxesOfWords, arrives }: DrawnCaption<PlaneFile>,
+  fps: number,
 ): CaptionOverlay<PlaneFile> {
   const boxes = boxesOfWords.flatMap((boxesOfWord, i) => {
     const time = words[i] ?? { startFrame: 0, endFrame: 0 };
     return time.endFrame > time.startFrame ? boxesOfWord.map((box) => ({ ...box, ...time })) : [];
   });
-  return { plain, lit, x, y, startFrame, endFrame, words: boxes };
+  const arrivalFrames = arrives === "softly" ? Math.round(arrivalSeconds * fps) : 1;
+  return { plain, lit, x, y, startFrame, endFrame, words: boxes, arrivalFrames };
 }

@@ -1,7 +1,7 @@
 import { contentKey } from "../content-key.js";
 import { chooseCamera } from "../frames/choose-camera.js";
+import type { SceneIllustration } from "../illustration/choose-drawings.js";
 import type { Picture } from "../pictures/picture.js";
-import { sampleRateHz } from "../sample-rate.js";
 import type { CaptionToDraw } from "../scenes/caption/draw-caption.js";
 import type { ClipDesign } from "../scenes/clip-design.js";
 import { plateSize, type SceneToDraw } from "../scenes/draw-scene.js";
@@ -16,6 +16,8 @@ export interface ClipToDraw {
   timeline: Timeline;
   /** For each scene its picture; null for a scene without one. */
   pictures: readonly (Picture | null)[];
+  /** For each scene its drawings; null for a scene without any. */
+  illustrations: readonly (SceneIllustration | null)[];
   /** Null without one, and where only its address counts. */
   logo: Picture | null;
 }
@@ -51,7 +53,7 @@ export function planSegments(clip: ClipToDraw, spans: readonly SegmentSpan[]): P
 
 /** The drawing of a scene. Its key has the hashes of its pictures, not the paths of their files. */
 export function sceneDrawing(
-  { design, timeline, pictures, logo }: ClipToDraw,
+  { design, timeline, pictures, illustrations, logo }: ClipToDraw,
   index: number,
 ): Drawing<SceneToDraw> {
   const timed = timeline.scenes[index];
@@ -66,6 +68,7 @@ export function sceneDrawing(
     sceneIndex: index,
     sceneCount: timeline.scenes.length,
     picture,
+    illustration: illustrations[index] ?? null,
     ...(logo && { logo }),
   };
   const shown = { picture: picture?.sha256 ?? null, ...(logo && { logo: logo.sha256 }) };
@@ -85,7 +88,7 @@ function captionDrawing({ language, style, frame }: ClipDesign, cue: Cue): Drawi
 /** Captions leave before the transition to the next scene and come after it: none stands over a scene that is not its own. */
 function captionsBetweenTransitions({ scenes, cues }: Timeline): Cue[] {
   return cues.flatMap((cue) => {
-    const scene = scenes.findLast(({ startFrame }) => startFrame <= cue.startFrame);
+    const scene = scenes[cue.sceneIndex];
     if (!scene) return [];
     const startFrame = Math.max(cue.startFrame, scene.startFrame + scene.transitionFrames);
     const endFrame = Math.min(cue.endFrame, scene.endFrame);
@@ -100,7 +103,7 @@ function fadedOutFrameOf({ scenes }: Timeline, index: number): number {
 
 /** @param origin the segment's first frame, in frames of the clip like the scene and its `fadedOutFrame`. */
 function planShot(
-  { design, timeline: { fps, scenes } }: ClipToDraw,
+  { design, timeline: { scenes } }: ClipToDraw,
   seen: { drawing: Drawing<SceneToDraw>; scene: TimedScene; fadedOutFrame: number },
   origin: number,
 ): PlannedShot {
@@ -130,8 +133,11 @@ function planShot(
     endFrame: scene.endFrame - origin,
     transitionFrames: scene.transitionFrames,
     transition,
-    wordFrames: scene.sentences.map(({ wordSamples }) =>
-      wordSamples.map((sample) => Math.floor((sample * fps) / sampleRateHz) - origin),
+    wordFrames: scene.sentences.map(({ wordFrames }) =>
+      wordFrames.map((word) => ({
+        startFrame: word.startFrame - origin,
+        endFrame: word.endFrame - origin,
+      })),
     ),
     fadedOutFrame: fadedOutFrame - origin,
   };

@@ -39,6 +39,7 @@ function inputOf(kind: SceneKind, change: Partial<SceneToDraw>): SceneToDraw {
     world: "coast",
     family: "tide",
     picture: null,
+    illustration: null,
     captionsBurned: true,
     ...change,
   };

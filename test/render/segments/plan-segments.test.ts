@@ -28,7 +28,8 @@ async function plan(
     family: "tide",
     worlds: [],
   };
-  const clip = { design, timeline, pictures: scenes.map(() => null), logo: null };
+  const nothing = scenes.map(() => null);
+  const clip = { design, timeline, pictures: nothing, illustrations: nothing, logo: null };
   const [segment] = planSegments(clip, [{ startFrame: 0, endFrame: timeline.frameCount }]);
   if (!segment) throw new Error("no segment");
   return segment;
@@ -55,9 +56,13 @@ describe("planSegments", () => {
   it("knows the frame of each word, also of one that is not spoken", async () => {
     const { shots } = await plan([[[sentence("one – two")]]]);
     const [frames] = shots[0]?.wordFrames ?? [];
-    const first = frames?.[0] ?? -1;
+    const first = frames?.[0]?.startFrame ?? -1;
     expect(first).toBeGreaterThan(0);
-    expect(frames).toEqual([first, first + 9, first + 9]);
+    expect(frames).toEqual([
+      { startFrame: first, endFrame: first + 9 },
+      { startFrame: first + 9, endFrame: first + 9 },
+      { startFrame: first + 9, endFrame: first + 18 },
+    ]);
   });
 
   it("gives a segment another name when its transition changes", async () => {

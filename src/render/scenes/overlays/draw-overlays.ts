@@ -1,14 +1,17 @@
+import { drawClosing } from "./closing.js";
+import { drawCode } from "./code.js";
+import { drawComparison } from "./comparison.js";
 import { drawFigure } from "./figure.js";
 import { drawList } from "./list.js";
 import type { DrawnOverlay, OverlayContext } from "./overlay.js";
 import { drawQuote } from "./quote.js";
 import { drawStatement } from "./statement.js";
+import { drawStep } from "./step.js";
 import { drawTitle } from "./title.js";
 
-/** Draws the text that a scene shows beside its captions. */
+/** Draws what stands over a scene's backdrop beside its captions. */
 export async function drawOverlays(
   context: OverlayContext,
-  captionsBurned: boolean,
   signal: AbortSignal,
 ): Promise<DrawnOverlay[]> {
   switch (context.scene.kind) {
@@ -21,12 +24,15 @@ export async function drawOverlays(
     case "figure":
       return drawFigure(context, signal);
     case "comparison":
+      return drawComparison(context, signal);
     case "step":
+      return drawStep(context, signal);
     case "code":
+      return drawCode(context, signal);
     case "closing":
+      return drawClosing(context, signal);
     case "statement":
-      // The captions already show its words: showing them twice would only distract from the backdrop.
-      return captionsBurned ? [] : drawStatement(context, signal);
+      return drawStatement(context, signal);
     case "picture":
       return [];
   }

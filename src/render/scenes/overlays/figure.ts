@@ -1,65 +1,131 @@
-import type { Figure, Scene, Word } from "../../script/scene.js";
-import { drawFitted } from "../text/fit-text.js";
-import { fitType } from "./fit-type.js";
+import { evenUp } from "../../image/box.js";
+import type { Figure, Scene, Word, WrittenWord } from "../../script/scene.js";
+import { parseColour } from "../colour.js";
+import { ofShortSide } from "../layout.js";
+import { isRightToLeft } from "../text/draw-words.js";
+import { type ColumnPart, linesPart, type PartTiming } from "./column.js";
+import { composeWithIllustration, type TextRoom } from "./compose.js";
+import { drawLines } from "./draw-lines.js";
+import { eyebrowParts } from "./headline.js";
+import { numberPart } from "./number-line.js";
 import {
   type DrawnOverlay,
   inkColour,
   largeColour,
   type OverlayContext,
-  placeCentred,
+  placeImage,
 } from "./overlay.js";
-import { stackCentred } from "./stack-images.js";
+import { pill } from "./shapes.js";
+import { writtenWords } from "./written-words.js";
 
 /** How many words may stand under the number. */
 const contextWords = 12;
 const isPercent = /^(per ?cent|prozent|pour-?cent|percento|por|procent|процент)/iu;
 
-/** Draws the number of a figure scene very large, with a few words of its sentence under it. */
+/** The illustration is smaller than that of a statement: the number is what the scene is about. */
+const illustrationScale = 0.8;
+/** The label is so much larger than other context. */
+const labelScale = 1.12;
+/** Sizes as shares of the frame's short side. */
+const gaps = { label: 0.058, share: 0.05, eyebrow: 0.04 };
+const shareBar = { width: 0.6, height: 0.016 };
+const delays = { share: 300, label: 360 };
+
+/**
+ * Draws the number of a figure scene very large on one line, with what it counts under it, as it is said; a share of a
+ * hundred also as a bar. A small illustration stands beside or above it.
+ */
 export async function drawFigure(
   context: OverlayContext,
   signal: AbortSignal,
 ): Promise<DrawnOverlay[]> {
-  const { scene, style, area, frame, language } = context;
+  const { scene, style, frame } = context;
   const { figure } = scene;
   if (!figure) return [];
-  const { figure: largeType, context: smallType } = style.type;
-  const value = [{ written: figure.value, spaceBefore: false, strong: false }];
-  const place = { align: "centre", gap: 0, style, frame, language } as const;
-  const large = await fitType(
-    { ...place, texts: [value], type: largeType, room: { ...area, height: area.height * 0.7 } },
-    signal,
-  );
-  if (!large.fitted[0]) return [];
-  const number = await drawFitted(
-    large.fitted[0],
-    large.rule,
-    language,
-    () => largeColour(style),
-    signal,
-  );
-  const parts = [{ image: number.image, gapPx: 0 }];
-
-  const words = contextOf(scene, figure);
-  if (words.length > 0) {
-    const small = await fitType(
-      { ...place, texts: [words], type: smallType, room: { ...area, height: area.height * 0.3 } },
+  const timing = { sentenceIndex: figure.sentenceIndex, wordIndex: figure.wordIndex };
+  const draw = async (room: TextRoom): Promise<ColumnPart[]> => {
+    const eyebrow = scene.eyebrow ? await eyebrowParts(room, context, signal) : [];
+    const number = await numberPart(
+      figure.value,
+      { width: room.width, height: room.height * 0.56 },
+      style.type.figure,
+      timing,
+      context,
       signal,
     );
-    if (small.fitted[0]) {
-      const colour = inkColour(style);
-      const drawn = await drawFitted(small.fitted[0], small.rule, language, colour, signal);
-      // A number has no descenders, so the text may reach into the room that a line has for them.
-      parts.push({ image: drawn.image, gapPx: -0.2 * number.sizePx });
+    if (!number) return eyebrow;
+    number.gapPx = ofShortSide(frame, gaps.eyebrow);
+    const parts = [...eyebrow, number];
+    const share = shareOf(figure);
+    if (share !== null && !context.illustration) {
+      parts.push(sharePart(share, room, timing, context));
     }
-  }
-  return placeCentred(
-    {
-      image: stackCentred(parts),
-      sizePx: number.sizePx * 0.5,
-      sentenceIndex: figure.sentenceIndex,
-    },
-    context,
-  );
+    const label = await drawLines(
+      {
+        words: labelOf(scene, figure),
+        type: { ...style.type.context, size: style.type.context.size * labelScale },
+        style,
+        room: { width: room.width, height: room.height * 0.26 },
+        align: room.align,
+        colour: inkColour(style),
+        frame,
+        language: context.language,
+      },
+      signal,
+    );
+    if (label) {
+      const later = { ...timing, delayMs: delays.label };
+      parts.push(linesPart(label, ofShortSide(frame, gaps.label), later, context));
+    }
+    return parts;
+  };
+  return composeWithIllustration(draw, context, signal, {
+    scale: illustrationScale,
+    sides: "centre",
+  });
+}
+
+/** A percentage as a share of one; null for other numbers and for more than a hundred. */
+function shareOf({ value }: Figure): number | null {
+  const [, digits] = /^(\d{1,3}(?:[.,]\d+)?)\s?%$/.exec(value) ?? [];
+  const share = Number(digits?.replace(",", ".")) / 100;
+  return share > 0 && share <= 1 ? share : null;
+}
+
+/** A bar of which the share is filled. */
+function sharePart(
+  share: number,
+  room: TextRoom,
+  timing: PartTiming,
+  context: OverlayContext,
+): ColumnPart {
+  const { style, frame, language } = context;
+  const width = evenUp(Math.min(room.width, ofShortSide(frame, shareBar.width)));
+  const height = evenUp(Math.max(4, ofShortSide(frame, shareBar.height)));
+  const mirrored = isRightToLeft(language);
+  const filled = Math.max(height, evenUp(width * share));
+  const track = pill(width, height, parseColour(style.colours.ink), 64);
+  const fill = pill(filled, height, parseColour(largeColour(style)), 255);
+  return {
+    width,
+    height,
+    gapPx: ofShortSide(frame, gaps.share),
+    place: ({ x, y }) => [
+      { ...placeImage(track, { x, y }, context), ...timing, delayMs: delays.share },
+      {
+        ...placeImage(fill, { x: mirrored ? x + width - filled : x, y }, context),
+        ...timing,
+        delayMs: delays.share,
+        entrance: { kind: "grow", from: mirrored ? "right" : "left" },
+      },
+    ],
+  };
+}
+
+/** What the script says that the number counts, or else the words of its clause. */
+function labelOf(scene: Scene, figure: Figure): readonly WrittenWord[] {
+  if (figure.label === undefined) return contextOf(scene, figure);
+  return writtenWords(figure.label);
 }
 
 /**

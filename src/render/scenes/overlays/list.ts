@@ -1,72 +1,114 @@
-import { blankImage, putOver, type RgbaImage } from "../../image/rgba-image.js";
+import { type Box, evenDown } from "../../image/box.js";
 import type { Scene } from "../../script/scene.js";
-import { parseColour } from "../colour.js";
+import { stageIllustration } from "../illustration-stage/stage-illustration.js";
+import { isWide, ofShortSide } from "../layout.js";
 import { rowCount } from "../text/break-lines.js";
 import { isRightToLeft } from "../text/draw-words.js";
 import { drawFitted, stackHeights } from "../text/fit-text.js";
+import { columnHeight, placeColumn } from "./column.js";
 import { fitType } from "./fit-type.js";
+import { eyebrowParts } from "./headline.js";
 import { joinSentences } from "./join-sentences.js";
-import { bar, type DrawnOverlay, inkColour, type OverlayContext, placeInk } from "./overlay.js";
+import { chooseLead, placeLead } from "./list-lead.js";
+import { type DrawnOverlay, inkColour, type OverlayContext, placeInk } from "./overlay.js";
 
-/** The width that the marker takes, and the space between items, in em. */
-const indent = 1.05;
-const gap = 0.62;
+/** Free space under the heading, as a share of the frame's short side. */
+const headingGap = 0.055;
+/** So few items are set so much larger. */
+const fewItems = 4;
+const fewScale = 1.2;
+/** From the base line up to where dashes stand, in em. */
+const dashHeight = 0.3;
+/** The side of the illustration beside a list, as a share of the stage's width, and the space between. */
+const illustrationShare = 0.36;
+const gutter = 0.04;
 
-/** Draws a list: each item appears as it is spoken, with a short stroke in the accent colour before it. */
+/** Draws a list: each item appears as it is spoken, with its drawing, its number or a short stroke before it. */
 export async function drawList(
   context: OverlayContext,
   signal: AbortSignal,
 ): Promise<DrawnOverlay[]> {
-  const { scene, style, area, frame, language } = context;
-  const type = style.type.list;
-  const largest = type.size * Math.min(frame.width, frame.height);
-  const room = { width: area.width - indent * largest, height: area.height };
+  const { scene, style, frame, language } = context;
+  const lead = chooseLead(context);
+  const mirrored = isRightToLeft(language);
+  const { area, illustration } = chooseBoxes(context, lead.kind === "icon");
+  const heading =
+    scene.eyebrow === null ? [] : await eyebrowParts({ ...area, align: "start" }, context, signal);
+  const headingHeight =
+    heading.length > 0 ? columnHeight(heading) + ofShortSide(frame, headingGap) : 0;
   const texts = itemsOf(scene);
+  const scale = texts.length <= fewItems ? fewScale : 1;
+  const type = { ...style.type.list, size: style.type.list.size * scale };
+  const room = {
+    width: area.width - lead.indent * ofShortSide(frame, type.size),
+    height: area.height - headingHeight,
+  };
   const { fitted, rule, sizePx } = await fitType(
-    { texts, type, style, room, align: "start", gap, frame, language },
+    { texts, type, style, room, align: "start", gap: lead.gap, frame, language },
     signal,
   );
-  const drawnItems = [];
+  const items = [];
   for (const text of fitted) {
-    drawnItems.push(await drawFitted(text, rule, language, inkColour(style), signal));
+    items.push(await drawFitted(text, rule, language, inkColour(style), signal));
   }
-  const margin = Math.round(indent * sizePx);
-  const width = margin + Math.max(...drawnItems.map((item) => item.image.width));
+  const margin = Math.round(lead.indent * sizePx);
+  const width = margin + Math.max(...items.map((item) => item.image.width));
   const rows = fitted.map((text) => rowCount(text.lines));
-  const { heights, whole } = stackHeights(rows, rule.lineHeight, gap, sizePx);
-  const marker = bar(sizePx * 0.52, Math.max(2, sizePx * 0.085), parseColour(style.colours.accent));
-  const left = Math.round(area.x + (area.width - width) / 2);
-  const overlays: DrawnOverlay[] = [];
-  let y = area.y + Math.max(0, (area.height - whole) / 2);
-  for (const [index, { image, baselinePx }] of drawnItems.entries()) {
-    const item = withMarker(image, marker, { width, margin, baselinePx, sizePx }, language);
-    const start = scene.itemStarts[index] ?? 0;
+  const { heights, whole } = stackHeights(rows, rule.lineHeight, lead.gap, sizePx);
+  const spare = area.width - width;
+  // Beside an illustration the list begins at the margin; alone it stands in the middle.
+  const left = Math.round(area.x + (illustration ? (mirrored ? spare : 0) : spare / 2));
+  const top = Math.round(area.y + Math.max(0, (area.height - headingHeight - whole) / 2));
+  const side = mirrored ? "right" : "left";
+  const headingBox = { x: left, y: top, width, height: columnHeight(heading) };
+  const overlays = placeColumn(heading, headingBox, side);
+  if (illustration) {
+    const place = { box: illustration, mirrored, sentenceIndex: null };
+    overlays.push(...(await stageIllustration(place, context, signal)));
+  }
+  let y = top + headingHeight;
+  for (const [index, { image, baselinePx }] of items.entries()) {
+    const sentenceIndex = scene.itemStarts[index] ?? 0;
+    const fromStart = (length: number) => (mirrored ? left + width - length : left + length);
+    const middle = {
+      x: fromStart((lead.slot * sizePx) / 2),
+      y: y + baselinePx - dashHeight * sizePx,
+    };
     overlays.push(
+      ...(await placeLead(lead, { index, sentenceIndex, sizePx, middle }, context, signal)),
       ...placeInk(
-        { image: item, sizePx, sentenceIndex: start },
-        { x: left, y: Math.round(y) },
+        { image, sizePx, sentenceIndex },
+        { x: fromStart(margin) - (mirrored ? image.width : 0), y: Math.round(y) },
         context,
       ),
     );
-    y += (heights[index] ?? 0) + gap * sizePx;
+    y += (heights[index] ?? 0) + lead.gap * sizePx;
   }
   return overlays;
 }
 
-/** Draws an item with its marker, which lies at half the height of small letters, as a dash does. */
-function withMarker(
-  text: RgbaImage,
-  marker: RgbaImage,
-  place: { width: number; margin: number; baselinePx: number; sizePx: number },
-  language: string,
-): RgbaImage {
-  const { width, margin, baselinePx, sizePx } = place;
+/** The room of the list, and that of an illustration beside it: on wide frames, where items have no drawings. */
+function chooseBoxes(
+  context: OverlayContext,
+  hasIcons: boolean,
+): { area: Box; illustration: Box | null } {
+  const { frame, area, stageArea, illustration, language, scene } = context;
+  if (!illustration || hasIcons || !isWide(frame) || scene.picture) {
+    return { area, illustration: null };
+  }
+  const size = evenDown(Math.min(stageArea.height, stageArea.width * illustrationShare));
+  const width = evenDown(stageArea.width - size - frame.width * gutter);
   const mirrored = isRightToLeft(language);
-  const item = blankImage(width, Math.max(text.height, baselinePx));
-  putOver(item, text, mirrored ? width - margin - text.width : margin, 0);
-  const middle = Math.round(baselinePx - 0.3 * sizePx);
-  putOver(item, marker, mirrored ? width - marker.width : 0, middle);
-  return item;
+  const spare = stageArea.width - width;
+  return {
+    area: { ...stageArea, x: stageArea.x + (mirrored ? spare : 0), width },
+    illustration: {
+      x: mirrored ? stageArea.x : stageArea.x + stageArea.width - size,
+      y: Math.round(stageArea.y + (stageArea.height - size) / 2),
+      width: size,
+      height: size,
+    },
+  };
 }
 
 function itemsOf(scene: Scene) {

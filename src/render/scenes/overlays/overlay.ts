@@ -1,3 +1,4 @@
+import type { SceneIllustration } from "../../illustration/choose-drawings.js";
 import { type Box, evenDown, evenUp, type Size } from "../../image/box.js";
 import { cutOut, inkBox, type RgbaImage } from "../../image/rgba-image.js";
 import type { Scene } from "../../script/scene.js";
@@ -18,6 +19,20 @@ export type Entrance =
   /** Shows a window of `windowHeight` pixels of its image, which runs from row `fromY` to row `toY`: digits that count. */
   | { kind: "scroll"; windowHeight: number; fromY: number; toY: number };
 
+/** Words of an image that light up while they are spoken; `Image` as in {@link DrawnOverlay}. */
+export interface LitWords<Image = RgbaImage> {
+  /** The same image with every word lit, of the same size. */
+  image: Image;
+  words: readonly LitWord[];
+}
+
+/** A word of a scene and its boxes in the image: even and disjoint once it is placed. An emoji has none. */
+export interface LitWord {
+  sentenceIndex: number;
+  wordIndex: number;
+  boxes: readonly Box[];
+}
+
 /** An image that lies still over the moving plate; `Image` is where its pixels are: in memory, or in a file. */
 export interface DrawnOverlay<Image = RgbaImage> {
   image: Image;
@@ -33,6 +48,8 @@ export interface DrawnOverlay<Image = RgbaImage> {
   entrance?: Entrance;
   /** Floats up and down by so many pixels, slowly, once it is there. */
   floatPx?: number;
+  /** The words of the scene that it shows, and how they look while they are spoken. They need no captions then. */
+  lit?: LitWords<Image>;
   /** Whether it is there from the scene's first frame on, without fading in: as what all scenes show in one place. */
   still?: true;
 }
@@ -43,8 +60,14 @@ export interface OverlayContext {
   language: string;
   style: Style;
   frame: Size;
-  /** Where text may stand. */
+  /** Where centred text may stand: lines of it are short enough to be read with ease. */
   area: Box;
+  /** Where anything may stand: as wide as the safe area, above burned captions. */
+  stageArea: Box;
+  captionsBurned: boolean;
+  /** Place of the scene among all scenes of the clip: neighbours are composed in different ways. */
+  sceneIndex: number;
+  illustration: SceneIllustration | null;
 }
 
 /** Drawn text, with or without a rule or a mark, before it has its shadow and its place. */
@@ -69,11 +92,32 @@ export function placeInk(
   const box = inkBox(ink);
   if (!box) return [];
   const tight = cutOut(ink, box);
+  // Dark text on a light ground needs no shadow: it would only look dirty.
+  if (style.ground === "light") {
+    return [{ ...placeImage(tight, { x: x + box.x, y: y + box.y }, { frame }), sentenceIndex }];
+  }
   const shadow = shadowOf(tight, textShadow(sizePx, 0.5));
   const image = inkOverShadow(tight, shadow, style.colours.shadow, null);
   const left = evenDown(x + box.x - shadow.inkX);
   const top = evenDown(y + box.y - shadow.inkY);
   return [insideFrame({ image, x: left, y: top, sentenceIndex }, frame)];
+}
+
+/** Places an image as it is, with its top left corner at the pixel next to (x, y), which need not be even. */
+export function placeImage(
+  image: RgbaImage,
+  at: { x: number; y: number },
+  { frame }: Pick<OverlayContext, "frame">,
+): DrawnOverlay {
+  const x = Math.round(at.x);
+  const y = Math.round(at.y);
+  const left = evenDown(x);
+  const top = evenDown(y);
+  const width = evenUp(x - left + image.width);
+  const height = evenUp(y - top + image.height);
+  const isEven = left === x && top === y && width === image.width && height === image.height;
+  const padded = isEven ? image : cutOut(image, { x: left - x, y: top - y, width, height });
+  return insideFrame({ image: padded, x: left, y: top, sentenceIndex: null }, frame);
 }
 
 /** Places ink in the middle of the area; see {@link placeInk}. */

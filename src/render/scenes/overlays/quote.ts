@@ -1,41 +1,109 @@
+import { evenDown } from "../../image/box.js";
 import { cutOut, inkBox, type RgbaImage } from "../../image/rgba-image.js";
 import { faceOf } from "../fonts.js";
+import { isWide, ofShortSide } from "../layout.js";
 import { drawWords, isRightToLeft } from "../text/draw-words.js";
-import { drawFitted } from "../text/fit-text.js";
-import { fitType } from "./fit-type.js";
+import { type ColumnPart, columnHeight, linesPart, placeColumn } from "./column.js";
+import { drawLines } from "./draw-lines.js";
+import { barPart } from "./headline.js";
 import { joinSentences } from "./join-sentences.js";
 import {
   type DrawnOverlay,
   inkColour,
   largeColour,
   type OverlayContext,
-  placeCentred,
+  placeImage,
 } from "./overlay.js";
-import { stackCentred } from "./stack-images.js";
+import { writtenWords } from "./written-words.js";
 
-/** Draws a quotation in italics under a quotation mark. */
+/** Sizes as shares of the frame's short side. */
+const sizes = { mark: 0.26, attribution: 0.042 };
+const gaps = { quotation: 0.045, rule: 0.055, attribution: 0.032 };
+const delays = { quotation: 160, attribution: 700 };
+/** Lines that begin at one edge may be longer than centred ones. */
+const startWidth = 0.84;
+
+/** Draws a quotation in italics under a quotation mark, and who said it under a short rule. */
 export async function drawQuote(
   context: OverlayContext,
   signal: AbortSignal,
 ): Promise<DrawnOverlay[]> {
-  const { scene, style, area, frame, language } = context;
-  const markPx = Math.min(0.3 * Math.min(frame.width, frame.height), area.height * 0.5);
-  // The mark's ink and the space under it take less than half of its em.
-  const room = { width: area.width, height: area.height - markPx * 0.45 };
-  const texts = [joinSentences(scene.sentences)];
-  const type = style.type.quote;
-  const { fitted, rule } = await fitType(
-    { texts, type, style, room, align: "centre", gap: 0, frame, language },
+  const { scene, style, frame, language, stageArea, sceneIndex } = context;
+  const startSide = isRightToLeft(language) ? "right" : "left";
+  const isCentred = !isWide(frame) || sceneIndex % 2 === 0;
+  const width = evenDown(stageArea.width * startWidth);
+  const spare = stageArea.width - width;
+  const box = isCentred
+    ? context.area
+    : { ...stageArea, x: stageArea.x + (startSide === "right" ? spare : 0), width };
+  const align = isCentred ? "centre" : "start";
+  const parts: ColumnPart[] = [await markPart(context, box.height, signal)];
+  const attribution = await attributionParts(box, align, context, signal);
+  const gap = ofShortSide(frame, gaps.quotation);
+  const used = columnHeight(parts) + columnHeight(attribution) + (attribution[0]?.gapPx ?? 0) + gap;
+  const quotation = await drawLines(
+    {
+      words: joinSentences(scene.sentences),
+      type: style.type.quote,
+      style,
+      room: { width: box.width, height: box.height - used },
+      align,
+      colour: inkColour(style),
+      frame,
+      language,
+    },
     signal,
   );
-  const [quotation] = fitted;
-  if (!quotation) return [];
-  const drawn = await drawFitted(quotation, rule, language, inkColour(style), signal);
-  const card = stackCentred([
-    { image: await drawMark(context, markPx, signal), gapPx: 0 },
-    { image: drawn.image, gapPx: drawn.sizePx * 0.1 },
-  ]);
-  return placeCentred({ image: card, sizePx: drawn.sizePx, sentenceIndex: null }, context);
+  if (quotation) {
+    const timing = { sentenceIndex: null, delayMs: delays.quotation };
+    parts.push(linesPart(quotation, gap, timing, context));
+  }
+  return placeColumn([...parts, ...attribution], box, isCentred ? "centre" : startSide);
+}
+
+async function attributionParts(
+  box: { width: number; height: number },
+  align: "start" | "centre",
+  context: OverlayContext,
+  signal: AbortSignal,
+): Promise<ColumnPart[]> {
+  const { scene, style, frame, language } = context;
+  if (!scene.attribution) return [];
+  const drawn = await drawLines(
+    {
+      words: writtenWords(scene.attribution),
+      type: { face: "text", size: sizes.attribution, minSize: 0.026, lineHeight: 1.3, maxLines: 2 },
+      style,
+      room: { width: box.width, height: box.height * 0.2 },
+      align,
+      colour: () => style.colours.ink,
+      frame,
+      language,
+    },
+    signal,
+  );
+  if (!drawn) return [];
+  const timing = { sentenceIndex: null, delayMs: delays.attribution };
+  return [
+    barPart(ofShortSide(frame, gaps.rule), context, delays.attribution - 80),
+    linesPart(drawn, ofShortSide(frame, gaps.attribution), timing, context),
+  ];
+}
+
+async function markPart(
+  context: OverlayContext,
+  roomHeight: number,
+  signal: AbortSignal,
+): Promise<ColumnPart> {
+  const { frame } = context;
+  const sizePx = Math.min(ofShortSide(frame, sizes.mark), roomHeight * 0.5);
+  const image = await drawMark(context, sizePx, signal);
+  return {
+    width: image.width,
+    height: image.height,
+    gapPx: 0,
+    place: (at) => [{ ...placeImage(image, at, context), entrance: { kind: "pop" } }],
+  };
 }
 
 async function drawMark(

@@ -1,34 +1,49 @@
-import { parseColour } from "../colour.js";
-import { drawFitted } from "../text/fit-text.js";
-import { fitType } from "./fit-type.js";
+import { ofShortSide } from "../layout.js";
+import { type ColumnPart, linesPart } from "./column.js";
+import { composeWithIllustration, type TextRoom } from "./compose.js";
+import { drawLines } from "./draw-lines.js";
+import { barPart, eyebrowLabel } from "./headline.js";
 import { joinSentences } from "./join-sentences.js";
-import { bar, type DrawnOverlay, inkColour, type OverlayContext, placeCentred } from "./overlay.js";
-import { stackCentred } from "./stack-images.js";
+import { type DrawnOverlay, inkColour, type OverlayContext } from "./overlay.js";
 
-/** The part of the area's height that the short rule under the heading takes. */
-const ruleRoom = 0.12;
+/** Sizes as shares of the frame's short side. */
+const gaps = { heading: 0.045, rule: 0.06 };
+/** The part of the height that the heading takes at most: the rest is for the rule. */
+const headingShare = 0.88;
+/** The heading beside an illustration is smaller, and may have a line more. */
+const besideScale = 0.82;
 
-/** Draws a title card: the heading in display type with a short rule in the accent colour under it. */
+/** Draws a title card: the heading in large display type with a short rule under it, beside what it is about. */
 export async function drawTitle(
   context: OverlayContext,
   signal: AbortSignal,
 ): Promise<DrawnOverlay[]> {
-  const { scene, style, area, frame, language } = context;
-  const texts = [joinSentences(scene.sentences)];
-  const room = { width: area.width, height: area.height * (1 - ruleRoom) };
-  const type = style.type.title;
-  const { fitted, rule } = await fitType(
-    { texts, type, style, room, align: "centre", gap: 0, frame, language },
-    signal,
-  );
-  const [heading] = fitted;
-  if (!heading) return [];
-  const drawn = await drawFitted(heading, rule, language, inkColour(style), signal);
-  const size = drawn.sizePx;
-  const line = bar(size * 0.9, Math.max(2, size * 0.035), parseColour(style.colours.accent));
-  const card = stackCentred([
-    { image: drawn.image, gapPx: 0 },
-    { image: line, gapPx: size * 0.12 },
-  ]);
-  return placeCentred({ image: card, sizePx: size, sentenceIndex: null }, context);
+  const { scene, style, frame, language, illustration } = context;
+  const { title } = style.type;
+  const type = illustration
+    ? { ...title, size: title.size * besideScale, maxLines: title.maxLines + 1 }
+    : title;
+  const draw = async (room: TextRoom): Promise<ColumnPart[]> => {
+    const label = await eyebrowLabel(room, context, signal);
+    const height = room.height * headingShare - (label?.height ?? 0);
+    const drawn = await drawLines(
+      {
+        words: joinSentences(scene.sentences),
+        type,
+        style,
+        room: { width: room.width, height },
+        align: room.align,
+        colour: inkColour(style),
+        frame,
+        language,
+      },
+      signal,
+    );
+    if (!drawn) return label ? [label] : [];
+    const timing = { sentenceIndex: null };
+    const heading = linesPart(drawn, ofShortSide(frame, gaps.heading), timing, context);
+    const rule = barPart(ofShortSide(frame, gaps.rule), context);
+    return label ? [label, heading, rule] : [heading, rule];
+  };
+  return composeWithIllustration(draw, context, signal, { sides: "centre" });
 }

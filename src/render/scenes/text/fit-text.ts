@@ -1,4 +1,5 @@
 import { internalError } from "../../../errors.js";
+import { breakCosts } from "../../script/line-breaks/break-costs.js";
 import { type Face, strutAscent, strutDescent } from "../fonts.js";
 import { breakLines, type LineSpan, rowCount } from "./break-lines.js";
 import { type DrawnWords, drawWords } from "./draw-words.js";
@@ -16,6 +17,8 @@ export interface FitRule {
   maxWidthPx: number;
   maxHeightPx: number;
   align: "start" | "centre";
+  /** How much wider than the font's the spaces between words are, in em; 0 without it. */
+  extraSpace?: number;
 }
 
 /** A text with its size and its lines, before it is drawn. */
@@ -27,10 +30,11 @@ export interface FittedText<W extends PlainWord> {
   shortened: boolean;
 }
 
-/** The words of a text with their widths in em. */
+/** The words of a text with their widths in em, and what it costs to end a line before each. */
 export interface MeasuredText<W extends PlainWord> {
   words: readonly W[];
   widths: readonly number[];
+  costs: readonly number[];
 }
 
 /** Measures a text for {@link fitTexts}. */
@@ -40,26 +44,50 @@ export async function measureText<W extends PlainWord>(
   language: string,
   signal: AbortSignal,
 ): Promise<MeasuredText<W>> {
-  return { words, widths: await measureWords(words, face, language, signal) };
+  const widths = await measureWords(words, face, language, signal);
+  return { words, widths, costs: breakCosts(words, language) };
 }
 
 /**
  * Finds the largest size at which all texts fit, one under the other with `gap` em between them. Lines are broken
- * first, then the type gets smaller, then words at the end of the longest texts are left out.
+ * first, then the type gets smaller, then a word that is wider than a line is broken, then words at the end of the
+ * longest texts are left out.
  */
 export function fitTexts<W extends PlainWord>(
   texts: readonly MeasuredText<W>[],
   rule: FitRule,
   gap = 0,
 ): FittedText<W>[] {
+  return (
+    fitBySize(texts, rule, gap, true) ??
+    fitBySize(texts, rule, gap, false) ??
+    shorten(texts, rule, gap)
+  );
+}
+
+/** Null where the texts do not fit at the least size. */
+function fitBySize<W extends PlainWord>(
+  texts: readonly MeasuredText<W>[],
+  rule: FitRule,
+  gap: number,
+  wholeWords: boolean,
+): FittedText<W>[] | null {
   for (let size = rule.sizePx; ; size = Math.max(rule.minSizePx, size * 0.95)) {
-    const broken = texts.map((text) => breakLines(text.words, text.widths, rule.maxWidthPx / size));
-    if (fits(broken, size, rule, gap)) {
+    const limit = rule.maxWidthPx / size;
+    const broken = texts.map(({ words, widths, costs }) =>
+      breakLines(words, spaced(words, widths, rule.extraSpace), limit, costs),
+    );
+    const breaksWord = broken.some((lines) => lines.some((line) => line.rows > 1));
+    if (!(wholeWords && breaksWord) && fits(broken, size, rule, gap)) {
       return texts.map((text, index) => fitted(text.words, broken[index] ?? [], size, false));
     }
-    if (size <= rule.minSizePx) break;
+    if (size <= rule.minSizePx) return null;
   }
-  return shorten(texts, rule, gap);
+}
+
+/** The widths of words with what the spaces before them take more than usual. */
+function spaced(words: readonly PlainWord[], widths: readonly number[], extra = 0) {
+  return extra === 0 ? widths : widths.map((w, i) => w + (words[i]?.spaceBefore ? extra : 0));
 }
 
 function fitted<W extends PlainWord>(
@@ -117,7 +145,7 @@ function shorten<W extends PlainWord>(
   let left = Math.max(texts.length, allRows);
   return texts.map((text, index) => {
     const share = Math.max(1, Math.min(rule.maxLines, Math.floor(left / (texts.length - index))));
-    const whole = breakLines(text.words, text.widths, limit);
+    const whole = breakLines(text.words, text.widths, limit, text.costs);
     if (rowCount(whole) <= share) {
       left -= rowCount(whole);
       return fitted(text.words, whole, size, false);
@@ -138,7 +166,7 @@ function cutToRows<W extends PlainWord>(
     const words = text.words.slice(0, count);
     const widths = text.widths.slice(0, count);
     widths[count - 1] = (widths[count - 1] ?? 0) + ellipsis;
-    const lines = breakLines(words, widths, limit);
+    const lines = breakLines(words, widths, limit, text.costs);
     if (rowCount(lines) > rows) continue;
     return fitted(withEllipsis(words, 1), lines, size, true);
   }

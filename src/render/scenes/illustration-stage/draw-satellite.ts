@@ -1,0 +1,31 @@
+import { putOver, type RgbaImage } from "../../image/rgba-image.js";
+import { parseColour, type Rgb } from "../colour.js";
+import type { Style } from "../style.js";
+import { drawBadge } from "./draw-stage.js";
+import { withDropShadow } from "./drop-shadow.js";
+import { rasteriseDrawing } from "./rasterise-drawing.js";
+
+/** A small drawing on a disc or card of its own, with a soft shadow. */
+export async function drawSatellite(
+  svg: string,
+  sizePx: number,
+  { style }: { style: Style },
+  signal: AbortSignal,
+): Promise<RgbaImage> {
+  const { stage } = style;
+  const badge = await drawBadge(stage, sizePx);
+  const ink = await rasteriseDrawing(svg, sizePx * 0.6, signal);
+  putOver(badge, ink, (badge.width - ink.width) >> 1, (badge.height - ink.height) >> 1);
+  const { image } = await withDropShadow(badge, {
+    colour: shadowColour(style),
+    opacity: 0.22,
+    offsetPx: sizePx * 0.04,
+    blurPx: sizePx * 0.05,
+  });
+  return image;
+}
+
+/** Shadows are of the darker one of the style's two colours: a pale shadow would be a light. */
+export function shadowColour({ ground, colours }: Style): Rgb {
+  return parseColour(ground === "light" ? colours.ink : colours.shadow);
+}

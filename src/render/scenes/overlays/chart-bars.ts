@@ -1,0 +1,188 @@
+import { type Box, evenDown, evenUp } from "../../image/box.js";
+import type { Comparison } from "../../script/scene.js";
+import { parseColour } from "../colour.js";
+import { isWide, ofShortSide } from "../layout.js";
+import { isRightToLeft } from "../text/draw-words.js";
+import { drawLabels, placeLabel, unbroken } from "./chart-labels.js";
+import { bar, type DrawnOverlay, largeColour, type OverlayContext, placeImage } from "./overlay.js";
+import { roundedBox } from "./shapes.js";
+import { strongestPoint } from "./strongest-point.js";
+import { writtenWords } from "./written-words.js";
+
+/** Sizes as shares of the frame's short side. */
+const sizes = { value: 0.085, label: 0.042, gap: 0.022, widest: 0.2, thickest: 0.062, axis: 0.004 };
+/** The least bar that is still seen, as a share of the longest. */
+const shortest = 0.02;
+/** How opaque the bars are that are not the strongest, of 255. */
+const quiet = 150;
+const valueDelayMs = 420;
+
+/** Amounts as bars: upright ones beside each other, or lying ones one under the other where those would be narrow. */
+export async function drawBars(
+  comparison: Comparison,
+  box: Box,
+  context: OverlayContext,
+  signal: AbortSignal,
+): Promise<DrawnOverlay[]> {
+  const { points } = comparison;
+  const isNarrow = !isWide(context.frame) && points.length > 3;
+  return isNarrow
+    ? drawLying(comparison, box, context, signal)
+    : drawUpright(comparison, box, context, signal);
+}
+
+async function drawUpright(
+  comparison: Comparison,
+  box: Box,
+  context: OverlayContext,
+  signal: AbortSignal,
+): Promise<DrawnOverlay[]> {
+  const { frame, style, language } = context;
+  const { points } = comparison;
+  const of = (share: number) => ofShortSide(frame, share);
+  const pitch = Math.min(box.width / points.length, of(sizes.widest) * 2.1);
+  const width = evenUp(Math.min(of(sizes.widest), pitch * 0.62));
+  const room = { width: pitch * 0.94, align: "centre" as const };
+  const values = await drawLabels(
+    points.map(({ text }) => unbroken(text)),
+    { ...room, height: box.height * 0.2 },
+    { type: valueType, colour: style.colours.ink },
+    context,
+    signal,
+  );
+  const labels = await drawLabels(
+    points.map(({ label }) => writtenWords(label)),
+    { ...room, height: box.height * 0.2 },
+    { type: labelType, colour: style.colours.ink },
+    context,
+    signal,
+  );
+  const tallest = (found: typeof values) =>
+    Math.max(0, ...found.map((label) => label?.image.height ?? 0));
+  const gap = of(sizes.gap);
+  const labelRoom = tallest(labels) > 0 ? tallest(labels) + gap : 0;
+  const foot = Math.round(box.y + box.height - labelRoom);
+  const longest = foot - box.y - tallest(values) - gap;
+  const left = box.x + (box.width - pitch * points.length) / 2;
+  const axis = bar(
+    pitch * points.length,
+    Math.max(2, of(sizes.axis)),
+    parseColour(style.colours.ink),
+  );
+  const overlays: DrawnOverlay[] = [placeImage(axis, { x: Math.round(left), y: foot }, context)];
+  const strongest = strongestPoint(comparison);
+  for (const [index, point] of points.entries()) {
+    const place = isRightToLeft(language) ? points.length - 1 - index : index;
+    const middle = Math.round(left + pitch * (place + 0.5));
+    const height = Math.max(2, evenDown(longest * shareOf(point.value, comparison)));
+    const timing = { sentenceIndex: point.sentenceIndex, wordIndex: point.wordIndex };
+    const image = barImage(width, height, index === strongest, context);
+    overlays.push(
+      {
+        ...placeImage(image, { x: middle - width / 2, y: foot - height }, context),
+        ...timing,
+        entrance: { kind: "grow", from: "bottom" },
+      },
+      ...placeLabel(
+        values[index] ?? null,
+        { x: middle, y: foot - height - gap, across: "centre", down: "bottom" },
+        { ...timing, delayMs: valueDelayMs },
+        context,
+      ),
+      ...placeLabel(
+        labels[index] ?? null,
+        { x: middle, y: foot + gap, across: "centre", down: "top" },
+        { sentenceIndex: null },
+        context,
+      ),
+    );
+  }
+  return overlays;
+}
+
+async function drawLying(
+  comparison: Comparison,
+  box: Box,
+  context: OverlayContext,
+  signal: AbortSignal,
+): Promise<DrawnOverlay[]> {
+  const { frame, style, language } = context;
+  const { points } = comparison;
+  const mirrored = isRightToLeft(language);
+  const pitch = Math.min(box.height / points.length, ofShortSide(frame, 0.24));
+  const thick = evenUp(Math.min(ofShortSide(frame, sizes.thickest), pitch * 0.36));
+  const small = { width: box.width * 0.6, height: pitch * 0.42, align: "start" as const };
+  const values = await drawLabels(
+    points.map(({ text }) => unbroken(text)),
+    { ...small, width: box.width * 0.36 },
+    { type: { ...valueType, size: sizes.label * 1.4 }, colour: style.colours.ink },
+    context,
+    signal,
+  );
+  const labels = await drawLabels(
+    points.map(({ label }) => writtenWords(label)),
+    small,
+    { type: { ...labelType, maxLines: 1 }, colour: style.colours.ink },
+    context,
+    signal,
+  );
+  const top = box.y + (box.height - pitch * points.length) / 2;
+  const strongest = strongestPoint(comparison);
+  const start = mirrored ? box.x + box.width : box.x;
+  const end = mirrored ? box.x : box.x + box.width;
+  const startSide = mirrored ? "right" : "left";
+  const endSide = mirrored ? "left" : "right";
+  return points.flatMap((point, index): DrawnOverlay[] => {
+    const timing = { sentenceIndex: point.sentenceIndex, wordIndex: point.wordIndex };
+    const y = Math.round(top + pitch * index + pitch * 0.5);
+    const length = Math.max(thick, evenUp(box.width * shareOf(point.value, comparison)));
+    const image = barImage(length, thick, index === strongest, context);
+    const textY = y - Math.round(pitch * 0.06);
+    return [
+      {
+        ...placeImage(image, { x: mirrored ? start - length : start, y }, context),
+        ...timing,
+        entrance: { kind: "grow", from: startSide },
+      },
+      ...placeLabel(
+        labels[index] ?? null,
+        { x: start, y: textY, across: startSide, down: "bottom" },
+        { sentenceIndex: null },
+        context,
+      ),
+      ...placeLabel(
+        values[index] ?? null,
+        { x: end, y: textY, across: endSide, down: "bottom" },
+        { ...timing, delayMs: valueDelayMs },
+        context,
+      ),
+    ];
+  });
+}
+
+export const valueType = {
+  face: "display",
+  size: sizes.value,
+  minSize: 0.03,
+  lineHeight: 1.15,
+  maxLines: 1,
+} as const;
+export const labelType = {
+  face: "text",
+  size: sizes.label,
+  minSize: 0.026,
+  lineHeight: 1.2,
+  maxLines: 2,
+} as const;
+
+/** The length of a bar as a share of the longest one. */
+function shareOf(value: number, { points }: Comparison): number {
+  const greatest = Math.max(...points.map((point) => Math.abs(point.value)));
+  return greatest === 0 ? shortest : Math.max(shortest, Math.abs(value) / greatest);
+}
+
+function barImage(width: number, height: number, strong: boolean, { style }: OverlayContext) {
+  const colour = parseColour(strong ? largeColour(style) : style.colours.ink);
+  const radius = Math.min(width, height) * 0.14;
+  return roundedBox(width, height, radius, colour, strong ? 255 : quiet);
+}

@@ -1,0 +1,102 @@
+import { evenDown } from "../../image/box.js";
+import { mix, parseColour } from "../colour.js";
+import { ofShortSide } from "../layout.js";
+import { codeColours, drawCodeLines } from "./code-lines.js";
+import { smallLabel } from "./headline.js";
+import { type DrawnOverlay, type OverlayContext, placeImage } from "./overlay.js";
+import { placePanel } from "./panel.js";
+import { pill } from "./shapes.js";
+import { drawStatement } from "./statement.js";
+
+/** Sizes as shares of the frame's short side. */
+const type = { size: 0.046, least: 0.02, lineHeight: 1.55 };
+const padding = { x: 0.05, y: 0.042 };
+const dots = { size: 0.02, gap: 0.014, row: 0.06 };
+/** What does not fit is left out at the end. */
+const mostLines = 14;
+const firstLineMs = 150;
+const lineDelayMs = 90;
+const dotColours = ["#ff5f57", "#febc2e", "#28c840"];
+
+/** Draws lines of code on a dark panel, one after the other, as written. Code runs from the left in every language. */
+export async function drawCode(
+  context: OverlayContext,
+  signal: AbortSignal,
+): Promise<DrawnOverlay[]> {
+  const { scene, frame, stageArea: area, style } = context;
+  const { code } = scene;
+  if (!code || code.length === 0) return drawStatement(context, signal);
+  const of = (share: number) => ofShortSide(frame, share);
+  const inside = {
+    width: area.width - 2 * of(padding.x),
+    height: area.height - 2 * of(padding.y) - of(dots.row),
+  };
+  const lines = code.length > mostLines ? [...code.slice(0, mostLines - 1), "…"] : code;
+  const sizePx = Math.min(of(type.size), inside.height / (lines.length * type.lineHeight));
+  const drawn = await drawCodeLines(
+    lines,
+    { sizePx, leastPx: of(type.least), widthPx: inside.width },
+    style,
+    signal,
+  );
+  const pitch = drawn.sizePx * type.lineHeight;
+  const widest = Math.max(...drawn.lines.map((line) => line.x + line.image.width));
+  const width = evenDown(
+    Math.min(area.width, Math.max(area.width * 0.5, widest + 2 * of(padding.x))),
+  );
+  const height = evenDown(2 * of(padding.y) + of(dots.row) + pitch * lines.length);
+  const panel = {
+    x: area.x + Math.round((area.width - width) / 2),
+    y: area.y + Math.round(Math.max(0, (area.height - height) / 2)),
+    width,
+    height,
+  };
+  const fill = parseColour(codeColours.fill);
+  const overlays: DrawnOverlay[] = [
+    await placePanel(
+      panel,
+      {
+        fill,
+        alpha: 242,
+        border: mix(fill, parseColour(codeColours.ink), 0.16),
+        borderPx: Math.max(1, Math.round(of(0.002))),
+        radiusPx: of(0.024),
+      },
+      context,
+    ),
+  ];
+  const start = panel.x + of(padding.x);
+  const dot = Math.round(of(dots.size));
+  for (const [index, colour] of dotColours.entries()) {
+    const image = pill(dot, dot, parseColour(colour), 255);
+    const x = start + index * (dot + of(dots.gap));
+    overlays.push(placeImage(image, { x, y: panel.y + of(padding.y) }, context));
+  }
+  if (scene.eyebrow) {
+    const quiet = {
+      ...style,
+      ground: "light" as const,
+      colours: { ...style.colours, accent: codeColours.quiet },
+    };
+    const label = await smallLabel(
+      scene.eyebrow,
+      { width: width * 0.5, height: of(dots.row) * 3, align: "centre" },
+      { ...context, style: quiet },
+      signal,
+      true,
+    );
+    const middle = panel.y + of(padding.y) + dot / 2;
+    if (label) {
+      const at = { x: panel.x + (width - label.width) / 2, y: middle - label.height / 2 };
+      overlays.push(...label.place({ x: Math.round(at.x), y: Math.round(at.y) }));
+    }
+  }
+  for (const [index, { image, x }] of drawn.lines.entries()) {
+    const y = panel.y + of(padding.y) + of(dots.row) + pitch * index;
+    overlays.push({
+      ...placeImage(image, { x: start + x, y }, context),
+      delayMs: firstLineMs + index * lineDelayMs,
+    });
+  }
+  return overlays;
+}

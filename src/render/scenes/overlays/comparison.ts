@@ -1,0 +1,83 @@
+import { evenDown } from "../../image/box.js";
+import { isWide, ofShortSide } from "../layout.js";
+import { isRightToLeft } from "../text/draw-words.js";
+import { drawBars } from "./chart-bars.js";
+import { drawLine } from "./chart-line.js";
+import { drawRing } from "./chart-ring.js";
+import { type ColumnPart, columnHeight, placeColumn } from "./column.js";
+import type { TextRoom } from "./compose.js";
+import { eyebrowParts, headlineParts, headlineWords } from "./headline.js";
+import type { DrawnOverlay, OverlayContext } from "./overlay.js";
+import { drawStatement, headlineType } from "./statement.js";
+
+/** Free space between the heading of a chart and the chart, as a share of the frame's short side. */
+const headingGap = 0.06;
+/** The part of a wide stage that the heading beside a chart takes, and the space between, of the frame's width. */
+const headingShare = 0.34;
+const gutter = 0.05;
+/** Charts are no wider than so many of their heights. */
+const widest = 2.1;
+
+/** Draws the numbers of a scene side by side, each as it is said: as bars, as a ring or as a line. */
+export async function drawComparison(
+  context: OverlayContext,
+  signal: AbortSignal,
+): Promise<DrawnOverlay[]> {
+  const { scene, frame, stageArea: area, sceneIndex, language } = context;
+  const { comparison } = scene;
+  if (!comparison || comparison.points.length === 0) return drawStatement(context, signal);
+  const draw = { bars: drawBars, ring: drawRing, line: drawLine }[comparison.form];
+  const isBeside = isWide(frame) && hasHeading(context);
+  if (isBeside) {
+    const mirrored = isRightToLeft(language);
+    const chartLeft = (sceneIndex % 2 === 1) !== mirrored;
+    const textWidth = evenDown(area.width * headingShare);
+    const chartWidth = evenDown(area.width - textWidth - frame.width * gutter);
+    const text = {
+      ...area,
+      x: chartLeft ? area.x + area.width - textWidth : area.x,
+      width: textWidth,
+    };
+    const chart = {
+      ...area,
+      x: chartLeft ? area.x : area.x + area.width - chartWidth,
+      width: chartWidth,
+    };
+    const heading = await headingOf({ ...text, align: "start" }, 0.8, context, signal);
+    return [
+      ...placeColumn(heading, text, mirrored ? "right" : "left"),
+      ...(await draw(comparison, chart, context, signal)),
+    ];
+  }
+  const room = { width: area.width, height: area.height * 0.3, align: "centre" as const };
+  const heading = await headingOf(room, 0.6, context, signal);
+  const taken = heading.length > 0 ? columnHeight(heading) + ofShortSide(frame, headingGap) : 0;
+  const height = evenDown(area.height - taken);
+  const width = evenDown(Math.min(area.width, height * widest));
+  const x = area.x + Math.round((area.width - width) / 2);
+  const chart = { x, y: area.y + area.height - height, width, height };
+  return [
+    ...placeColumn(heading, { ...area, height: columnHeight(heading) }, "centre"),
+    ...(await draw(comparison, chart, context, signal)),
+  ];
+}
+
+function hasHeading(context: OverlayContext): boolean {
+  return context.scene.eyebrow !== null || (headlineWords(context) ?? []).length > 0;
+}
+
+/** @param scale of the headline, compared with that of a statement. */
+async function headingOf(
+  room: TextRoom,
+  scale: number,
+  context: OverlayContext,
+  signal: AbortSignal,
+): Promise<ColumnPart[]> {
+  const { scene, style } = context;
+  const words = headlineWords(context);
+  if (words && words.length > 0) {
+    const type = headlineType(style.type.statement, scale);
+    return headlineParts(words, room, { ...type, minSize: type.size * 0.6 }, context, signal);
+  }
+  return scene.eyebrow ? eyebrowParts(room, context, signal) : [];
+}

@@ -1,0 +1,124 @@
+import { type Box, evenDown } from "../../image/box.js";
+import { stageIllustration } from "../illustration-stage/stage-illustration.js";
+import { isWide, ofShortSide } from "../layout.js";
+import { isRightToLeft } from "../text/draw-words.js";
+import { type ColumnPart, columnHeight, placeColumn } from "./column.js";
+import type { DrawnOverlay, OverlayContext } from "./overlay.js";
+
+/** The space between text and illustration, as a share of the frame's width or of its short side. */
+const gutter = { wide: 0.035, narrow: 0.05 };
+
+/** Where a column of text may stand, and whether its lines begin at one edge. */
+export interface TextRoom {
+  width: number;
+  height: number;
+  align: "start" | "centre";
+}
+
+export type DrawColumn = (room: TextRoom) => Promise<readonly ColumnPart[]>;
+
+export interface CompositionRule {
+  /** How large the illustration is beside one of a statement. */
+  scale?: number;
+  /** Where a text without an illustration stands on wide frames. */
+  sides?: "alternate" | "centre";
+}
+
+/**
+ * Puts a column of text beside the scene's illustration on wide frames, on the other side than in the scene before, and
+ * under it on others. Without an illustration it stands alone, in larger lines.
+ */
+export async function composeWithIllustration(
+  draw: DrawColumn,
+  context: OverlayContext,
+  signal: AbortSignal,
+  { scale = 1, sides = "alternate" }: CompositionRule = {},
+): Promise<DrawnOverlay[]> {
+  const { frame, stageArea: area, illustration, sceneIndex, language } = context;
+  const mirrored = isRightToLeft(language);
+  const startSide = mirrored ? "right" : "left";
+  if (!illustration) {
+    const centred = !isWide(frame) || sides === "centre" || sceneIndex % 2 === 1;
+    const box = isWide(frame) ? narrowed(area, 0.82, centred ? "centre" : startSide) : area;
+    const align = centred ? "centre" : "start";
+    const parts = await draw({ width: box.width, height: box.height, align });
+    return placeColumn(parts, box, centred ? "centre" : startSide);
+  }
+  if (!isWide(frame)) return composeTall(draw, context, scale, signal);
+  const size = evenDown(scale * Math.min(area.height, area.width * 0.46));
+  const gap = frame.width * gutter.wide;
+  const illustrationLeft = (sceneIndex % 2 === 1) !== mirrored;
+  const textWidth = evenDown(area.width - size - gap);
+  const textBox: Box = {
+    ...area,
+    x: illustrationLeft ? area.x + area.width - textWidth : area.x,
+    width: textWidth,
+  };
+  const box: Box = {
+    x: illustrationLeft ? area.x : area.x + area.width - size,
+    y: Math.round(area.y + (area.height - size) / 2),
+    width: size,
+    height: size,
+  };
+  const parts = await draw({ width: textBox.width, height: textBox.height, align: "start" });
+  return [
+    ...(await stageIllustration(
+      { box, mirrored: illustrationLeft, sentenceIndex: null },
+      context,
+      signal,
+    )),
+    ...placeColumn(parts, textBox, startSide),
+  ];
+}
+
+async function composeTall(
+  draw: DrawColumn,
+  context: OverlayContext,
+  scale: number,
+  signal: AbortSignal,
+): Promise<DrawnOverlay[]> {
+  const { frame, stageArea: area, sceneIndex } = context;
+  const gap = ofShortSide(frame, gutter.narrow);
+  const largest = scale * Math.min(area.width * 0.96, area.height * illustrationShare(frame));
+  const parts = await draw({
+    width: area.width,
+    height: area.height - largest - gap,
+    align: "centre",
+  });
+  const textHeight = columnHeight(parts);
+  // What the text leaves is shared out above, between and below.
+  const size = evenDown(Math.min(area.height - textHeight - gap, largest));
+  const spare = area.height - textHeight - gap - size;
+  const top = Math.round(area.y + spare * 0.4);
+  const box: Box = {
+    x: Math.round(area.x + (area.width - size) / 2),
+    y: top,
+    width: size,
+    height: size,
+  };
+  const below = top + size + gap;
+  const textBox = { ...area, y: Math.round(below + spare * 0.1), height: textHeight };
+  return [
+    ...(await stageIllustration(
+      { box, mirrored: sceneIndex % 2 === 1, sentenceIndex: null },
+      context,
+      signal,
+    )),
+    ...placeColumn(parts, textBox, "centre"),
+  ];
+}
+
+/** The part of the stage's height that the illustration takes at most: less of a square, whose stage is low. */
+function illustrationShare({ width, height }: { width: number; height: number }): number {
+  return width / height > 0.9 ? 0.54 : width / height > 0.7 ? 0.6 : 0.66;
+}
+
+function narrowed(area: Box, share: number, side: "left" | "centre" | "right"): Box {
+  const width = evenDown(area.width * share);
+  const spare = area.width - width;
+  return {
+    ...area,
+    x: area.x + Math.round(spare * { left: 0, centre: 0.5, right: 1 }[side]),
+    width,
+  };
+}

@@ -1,0 +1,164 @@
+import type { Scene, Word } from "../../script/scene.js";
+import { parseColour } from "../colour.js";
+import { ofShortSide } from "../layout.js";
+import type { TypeRule } from "../style.js";
+import { isRightToLeft } from "../text/draw-words.js";
+import { type ColumnPart, linesPart } from "./column.js";
+import { drawLines } from "./draw-lines.js";
+import { bar, inkColour, type OverlayContext, placeImage } from "./overlay.js";
+import { writtenWords } from "./written-words.js";
+
+/** Sizes as shares of the frame's short side. */
+const eyebrowSize = 0.036;
+const barSize = { width: 0.095, height: 0.0075 };
+const gaps = { bar: 0.026, headline: 0.042 };
+const delays = { eyebrow: 0, bar: 90, headline: 160 };
+
+/**
+ * The words of the scene's headline without the punctuation around them; null without one, and where it is all that the
+ * scene's burned captions show, so that it would only be read twice.
+ */
+export function headlineWords({
+  scene,
+  captionsBurned,
+  illustration,
+}: Pick<OverlayContext, "scene" | "captionsBurned" | "illustration">): Word[] | null {
+  const { headline } = scene;
+  if (!headline) return null;
+  if (captionsBurned && illustration && isWholeText(scene)) return null;
+  const words = scene.sentences[headline.sentenceIndex]?.words ?? [];
+  return trimmedWords(words.slice(headline.startWord, headline.endWord));
+}
+
+/** Whether the headline is all that the scene says. */
+export function isWholeText({ headline, sentences }: Pick<Scene, "headline" | "sentences">) {
+  if (!headline || sentences.length > 1) return false;
+  const said = headline.endWord - headline.startWord;
+  return said >= (sentences[0]?.words.length ?? 0);
+}
+
+/** Removes what parts clauses from both ends; an exclamation or question mark stays, as do quotation marks. */
+export function trimmedWords(words: readonly Word[]): Word[] {
+  return words
+    .map((word, index) => {
+      let { written } = word;
+      if (index === 0) written = written.replace(/^[\p{Pd}…,.;:،؛、]+/u, "");
+      if (index === words.length - 1) written = written.replace(/[\p{Pd},.;:،؛、。।]+$/u, "");
+      return { ...word, written };
+    })
+    .filter(({ written }) => written !== "");
+}
+
+export interface HeadlineRoom {
+  width: number;
+  height: number;
+  align: "start" | "centre";
+}
+
+/** The heading that a headline stands under, a short bar in the accent colour, and the headline in large type. */
+export async function headlineParts(
+  words: readonly Word[],
+  room: HeadlineRoom,
+  type: TypeRule,
+  context: OverlayContext,
+  signal: AbortSignal,
+): Promise<ColumnPart[]> {
+  const { scene, frame, style, language } = context;
+  const eyebrow = await eyebrowParts(room, context, signal);
+  const used = eyebrow.reduce((sum, part) => sum + part.height + part.gapPx, 0);
+  const gap = ofShortSide(frame, gaps.headline);
+  const drawn = await drawLines(
+    {
+      words,
+      type,
+      style,
+      room: { width: room.width, height: room.height - used - gap },
+      align: room.align,
+      colour: inkColour(style),
+      frame,
+      language,
+    },
+    signal,
+  );
+  if (!drawn) return eyebrow;
+  const sentenceIndex = scene.headline?.sentenceIndex || null;
+  const timing = { sentenceIndex, delayMs: delays.headline };
+  return [...eyebrow, linesPart(drawn, gap, timing, context)];
+}
+
+/** The scene's heading in small letters over a short bar; the bar alone where the scene stands under no heading. */
+export async function eyebrowParts(
+  room: HeadlineRoom,
+  context: OverlayContext,
+  signal: AbortSignal,
+): Promise<ColumnPart[]> {
+  const rule = barPart(ofShortSide(context.frame, gaps.bar), context);
+  const label = await eyebrowLabel(room, context, signal);
+  return label ? [label, rule] : [rule];
+}
+
+/** The scene's heading in small letters; null where it stands under none. */
+export async function eyebrowLabel(
+  room: HeadlineRoom,
+  context: OverlayContext,
+  signal: AbortSignal,
+): Promise<ColumnPart | null> {
+  const { eyebrow } = context.scene;
+  return eyebrow === null ? null : smallLabel(eyebrow, room, context, signal);
+}
+
+/** A short bar in the accent colour that grows from where lines begin. */
+export function barPart(gapPx: number, context: OverlayContext, delayMs = delays.bar): ColumnPart {
+  const { frame, style, language } = context;
+  const width = ofShortSide(frame, barSize.width);
+  const image = bar(
+    width,
+    Math.max(2, ofShortSide(frame, barSize.height)),
+    parseColour(style.colours.accent),
+  );
+  return {
+    width: image.width,
+    height: image.height,
+    gapPx,
+    place: (at) => [
+      {
+        ...placeImage(image, at, context),
+        delayMs,
+        entrance: { kind: "grow", from: isRightToLeft(language) ? "right" : "left" },
+      },
+    ],
+  };
+}
+
+/**
+ * Small letters in the accent colour: capitals, set a little apart, in writing systems that have them.
+ * @param asWritten keeps the letters as they are: for names of files.
+ */
+export async function smallLabel(
+  text: string,
+  room: HeadlineRoom,
+  context: OverlayContext,
+  signal: AbortSignal,
+  asWritten = false,
+): Promise<ColumnPart | null> {
+  const { style, frame, language } = context;
+  const hasCapitals =
+    !asWritten && /^[\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{P}\p{S}\p{N}\s]+$/u.test(text);
+  const written = hasCapitals ? text.toLocaleUpperCase(language) : text;
+  const words = writtenWords(written);
+  const drawn = await drawLines(
+    {
+      words,
+      type: { face: "text", size: eyebrowSize, minSize: 0.024, lineHeight: 1.25, maxLines: 2 },
+      style,
+      room: { width: room.width, height: room.height * 0.25 },
+      align: room.align,
+      colour: () => style.colours.accent,
+      frame,
+      language,
+      ...(hasCapitals && { letterSpacing: 0.1 }),
+    },
+    signal,
+  );
+  return drawn && linesPart(drawn, 0, { sentenceIndex: null, delayMs: delays.eyebrow }, context);
+}

@@ -1,0 +1,139 @@
+import sharp from "sharp";
+import { type Box, evenDown, evenUp } from "../../image/box.js";
+import { putOver, type RgbaImage } from "../../image/rgba-image.js";
+import type { Picture } from "../../pictures/picture.js";
+import { parseColour } from "../colour.js";
+import { shadowColour } from "../illustration-stage/draw-satellite.js";
+import { withDropShadow } from "../illustration-stage/drop-shadow.js";
+import { ofShortSide } from "../layout.js";
+import type { PictureLayout } from "../picture-layout.js";
+import { isRightToLeft } from "../text/draw-words.js";
+import { placeColumn } from "./column.js";
+import { headlineParts, headlineWords } from "./headline.js";
+import { type DrawnOverlay, type OverlayContext, placeImage } from "./overlay.js";
+import { roundedBox } from "./shapes.js";
+import { headlineType } from "./statement.js";
+
+/** The white around a picture on its card, as a share of the frame's short side: more around a logo. */
+const mat = { framed: 0.045, split: 0.014 };
+const radius = 0.022;
+/** A small picture is enlarged no more than that. */
+const mostEnlarged = 1.5;
+/** The part of a wide stage that a picture beside words takes at most. */
+const splitShare = 0.5;
+const gutter = 0.04;
+
+/** Draws a picture whole on a card: in the middle, or beside the words of the scene. */
+export async function drawPictureCard(
+  picture: Picture,
+  layout: Exclude<PictureLayout, "full">,
+  context: OverlayContext,
+  signal: AbortSignal,
+): Promise<DrawnOverlay[]> {
+  const { frame, stageArea: area, sceneIndex, language, style } = context;
+  const words = layout === "split" ? (headlineWords(context) ?? []) : [];
+  if (words.length === 0) {
+    const card = await drawCard(picture, "framed", area, context);
+    return [await placeCard(card, middleOf(area, card), context)];
+  }
+  const mirrored = isRightToLeft(language);
+  const isLeft = (sceneIndex % 2 === 1) !== mirrored;
+  const room = { ...area, width: evenDown(area.width * splitShare) };
+  const card = await drawCard(picture, "split", room, context);
+  const x = isLeft ? area.x : area.x + area.width - card.width;
+  const between = frame.width * gutter;
+  const textWidth = evenDown(area.width - card.width - between);
+  const text = {
+    ...area,
+    x: isLeft ? area.x + area.width - textWidth : area.x,
+    width: textWidth,
+  };
+  const type = headlineType(style.type.statement);
+  const parts = await headlineParts(words, { ...text, align: "start" }, type, context, signal);
+  return [
+    await placeCard(card, { x, y: middleOf(area, card).y }, context),
+    ...placeColumn(parts, text, mirrored ? "right" : "left"),
+  ];
+}
+
+function middleOf(area: Box, { width, height }: RgbaImage) {
+  return {
+    x: Math.round(area.x + (area.width - width) / 2),
+    y: Math.round(area.y + (area.height - height) / 2),
+  };
+}
+
+/** The picture on a card with round corners, as large as the room or as it stays sharp. */
+async function drawCard(
+  picture: Picture,
+  kind: keyof typeof mat,
+  room: { width: number; height: number },
+  { frame, style }: OverlayContext,
+): Promise<RgbaImage> {
+  const edge = Math.round(ofShortSide(frame, mat[kind]));
+  const { autoOrient: shape } = await sharp(picture.path).metadata();
+  const scale = Math.min(
+    (room.width - 2 * edge) / shape.width,
+    (room.height - 2 * edge) / shape.height,
+    mostEnlarged,
+  );
+  const { data, info } = await sharp(picture.path, { failOn: "error" })
+    .autoOrient()
+    .resize(
+      Math.max(1, Math.floor(shape.width * scale)),
+      Math.max(1, Math.floor(shape.height * scale)),
+      { fit: "fill" },
+    )
+    .toColourspace("srgb")
+    .ensureAlpha()
+    .raw({ depth: "uchar" })
+    .toBuffer({ resolveWithObject: true });
+  const image: RgbaImage = { width: info.width, height: info.height, pixels: data };
+  const corner = ofShortSide(frame, radius);
+  const width = evenUp(info.width + 2 * edge);
+  const height = evenUp(info.height + 2 * edge);
+  const fill = parseColour(kind === "framed" ? groundOf(image) : style.stage.fill);
+  const card = roundedBox(width, height, corner, fill, 255);
+  roundCorners(image, Math.max(0, corner - edge));
+  putOver(card, image, (width - info.width) >> 1, (height - info.height) >> 1);
+  return card;
+}
+
+/** White, or black under a picture that is light where it is not transparent, as a logo for dark grounds is. */
+function groundOf({ pixels }: RgbaImage): string {
+  let light = 0;
+  let opaque = 0;
+  for (let at = 0; at < pixels.length; at += 4) {
+    if ((pixels[at + 3] ?? 0) < 128) continue;
+    opaque += 1;
+    const [red = 0, green = 0, blue = 0] = pixels.subarray(at, at + 3);
+    if (2 * red + 7 * green + blue > 10 * 225) light += 1;
+  }
+  const isCutOut = opaque < pixels.length / 4;
+  return isCutOut && light > 0.6 * opaque ? "#14161d" : "#ffffff";
+}
+
+function roundCorners(image: RgbaImage, radiusPx: number): void {
+  const mask = roundedBox(image.width, image.height, radiusPx, [0, 0, 0], 255);
+  for (let at = 3; at < image.pixels.length; at += 4) {
+    image.pixels[at] = ((image.pixels[at] ?? 0) * (mask.pixels[at] ?? 0)) / 255;
+  }
+}
+
+async function placeCard(
+  card: RgbaImage,
+  at: { x: number; y: number },
+  context: OverlayContext,
+): Promise<DrawnOverlay> {
+  const short = Math.min(context.frame.width, context.frame.height);
+  const { image, inkX, inkY } = await withDropShadow(card, {
+    colour: shadowColour(context.style),
+    opacity: 0.34,
+    offsetPx: short * 0.012,
+    blurPx: short * 0.014,
+  });
+  return {
+    ...placeImage(image, { x: at.x - inkX, y: at.y - inkY }, context),
+    entrance: { kind: "pop" },
+  };
+}

@@ -1,0 +1,34 @@
+import { rowCount } from "../text/break-lines.js";
+import { drawFitted, stackHeights } from "../text/fit-text.js";
+import { fitType } from "./fit-type.js";
+import { type DrawnOverlay, inkColour, type OverlayContext, placeInk } from "./overlay.js";
+
+/** Space between two sentences, in em. */
+const gap = 0.45;
+
+/** Draws all that a scene says in large type, one sentence under the other; each appears as it is spoken. */
+export async function drawSentences(
+  context: OverlayContext,
+  signal: AbortSignal,
+): Promise<DrawnOverlay[]> {
+  const { scene, style, area, frame, language } = context;
+  const texts = scene.sentences.map((sentence) => sentence.words);
+  const type = style.type.statement;
+  const { fitted, rule, sizePx } = await fitType(
+    { texts, type, style, room: area, align: "centre", gap, frame, language },
+    signal,
+  );
+  const rows = fitted.map((text) => rowCount(text.lines));
+  const { heights, whole } = stackHeights(rows, rule.lineHeight, gap, sizePx);
+  const overlays: DrawnOverlay[] = [];
+  let y = area.y + Math.max(0, (area.height - whole) / 2);
+  for (const [index, text] of fitted.entries()) {
+    const { image } = await drawFitted(text, rule, language, inkColour(style), signal);
+    const x = Math.round(area.x + (area.width - image.width) / 2);
+    overlays.push(
+      ...placeInk({ image, sizePx, sentenceIndex: index }, { x, y: Math.round(y) }, context),
+    );
+    y += (heights[index] ?? 0) + gap * sizePx;
+  }
+  return overlays;
+}

@@ -1,0 +1,126 @@
+import { describe, expect, test } from "vitest";
+import type { SceneIllustration } from "../../../../src/render/illustration/choose-drawings.js";
+import type { Scene } from "../../../../src/render/script/scene.js";
+import { sceneOf } from "../sample-scenes.js";
+import {
+  around,
+  aspectRatios,
+  cinematic,
+  freeArea,
+  illustrated,
+  isInside,
+  overlapsNone,
+  overlaysOf,
+  sizeOf,
+  solidBoxes,
+  toDraw,
+} from "./staged-scene.js";
+
+/** Without shadows, so that only ink is measured. */
+const style = { ...cinematic, ground: "light" as const };
+const headline = { sentenceIndex: 0, startWord: 0, endWord: 4 };
+
+const scenes: Record<string, [scene: Scene, illustration: SceneIllustration | null]> = {
+  "title with a drawing": [sceneOf("title", "The story of a lighthouse by the sea"), illustrated],
+  "title alone": [{ ...sceneOf("title", "Quarterly report"), eyebrow: "Third quarter" }, null],
+  "step with a drawing": [
+    {
+      ...sceneOf("step", "Loosen the wheel nuts with a wrench."),
+      headline,
+      eyebrow: "How to change a tyre",
+      step: { number: 4, count: 7 },
+    },
+    illustrated,
+  ],
+  "step alone": [
+    { ...sceneOf("step", "Loosen the wheel nuts."), headline, step: { number: 12, count: 31 } },
+    null,
+  ],
+  "list with icons": [
+    sceneOf("list", "200 g of flour", "Two fresh eggs", "A pinch of salt and some sugar"),
+    { ...illustrated, items: ["hammer", "lighthouse", null] },
+  ],
+  "numbered list": [
+    { ...sceneOf("list", "Spots a leak", "Shuts the valve"), firstNumber: 9, eyebrow: "It does" },
+    illustrated,
+  ],
+  "quote with its author": [
+    { ...sceneOf("quote", "We saved 31,000 litres in the first year."), attribution: "Dana R." },
+    null,
+  ],
+  "closing with a drawing": [
+    { ...sceneOf("closing", "12 Harbour Street in Bristol"), headline, eyebrow: "Visit us" },
+    illustrated,
+  ],
+  "closing alone": [{ ...sceneOf("closing", "Get yours at tidewater.example for $49.") }, null],
+  code: [
+    {
+      ...sceneOf("code", "A function that waits."),
+      eyebrow: "wait.ts",
+      code: ["function wait(ms) {", "\treturn sleep(ms, 'now'); // soon", "}", "x".repeat(300)],
+    },
+    null,
+  ],
+};
+
+describe.each(aspectRatios)("at %s", (aspectRatio) => {
+  test.each(Object.keys(scenes))(
+    "a %s stands inside the frame, and nothing in the way of its words",
+    async (name) => {
+      const [scene, illustration] = scenes[name] ?? [sceneOf("title", "x"), null];
+      for (const [language, sceneIndex] of [
+        ["en", 0],
+        ["he", 1],
+      ] as const) {
+        const change = { frame: sizeOf(aspectRatio), style, illustration, language, sceneIndex };
+        const input = toDraw(scene, change);
+        const boxes = await solidBoxes(input);
+        expect(boxes.length).toBeGreaterThan(0);
+        for (const { box } of boxes) expect(isInside(box, freeArea(input))).toBe(true);
+        // The card of a closing and the panel of code lie behind their words.
+        const inFront = /^(closing|code)/.test(name) ? boxes.slice(1) : boxes;
+        expect(overlapsNone(inFront, "pop", "masked-rise")).toBe(true);
+      }
+    },
+  );
+});
+
+test("items come with their sentences, each after what stands before it", async () => {
+  const [scene, illustration] = scenes["list with icons"] ?? [sceneOf("list", "x"), null];
+  const overlays = await overlaysOf(toDraw(scene, { illustration }));
+  expect(overlays.map(({ sentenceIndex }) => sentenceIndex)).toEqual([0, 0, 1, 1, 2, 2]);
+});
+
+test("a list is numbered from where the script begins", async () => {
+  const marks = async (firstNumber: number | null) => {
+    const scene = { ...sceneOf("list", "One", "Two"), firstNumber };
+    return (await overlaysOf(toDraw(scene)))
+      .filter(({ entrance }) => entrance?.kind === "pop")
+      .map(({ image }) => image.pixels.toString("base64"));
+  };
+  const [first, second] = await marks(3);
+  expect((await marks(4))[0]).toBe(second);
+  expect(first).not.toBe(second);
+  expect((await marks(null))[0]).toBe((await marks(null))[1]);
+});
+
+test("of a step, as many parts are filled as steps are done", async () => {
+  const scene = { ...sceneOf("step", "Do it."), step: { number: 2, count: 5 } };
+  const parts = (await overlaysOf(toDraw(scene, { style }))).filter(
+    ({ entrance }) => entrance?.kind === "grow",
+  );
+  const opacity = parts.map(({ image }) => {
+    const middle = ((image.height >> 1) * image.width + (image.width >> 1)) * 4;
+    return image.pixels[middle + 3];
+  });
+  expect(opacity.map((alpha) => alpha === 255)).toEqual([true, true, false, false, false]);
+});
+
+test("the author stands under the quotation", async () => {
+  const scene = { ...sceneOf("quote", "Less is more."), attribution: "Dana R." };
+  const boxes = await solidBoxes(toDraw(scene, { style }));
+  const without = await solidBoxes(toDraw({ ...scene, attribution: null }, { style }));
+  expect(boxes.length).toBe(without.length + 2);
+  const author = boxes.at(-1)?.box;
+  expect(author?.y).toBeGreaterThan(around(boxes.slice(0, -2).map(({ box }) => box)).y);
+});

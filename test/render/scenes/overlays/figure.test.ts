@@ -1,0 +1,103 @@
+import { describe, expect, test } from "vitest";
+import { imageAtRest } from "../../../../src/render/scenes/overlays/at-rest.js";
+import { splitUnit } from "../../../../src/render/scenes/overlays/number-line.js";
+import type { Scene } from "../../../../src/render/script/scene.js";
+import { sceneOf } from "../sample-scenes.js";
+import {
+  around,
+  aspectRatios,
+  freeArea,
+  illustrated,
+  isInside,
+  overlapsNone,
+  overlaysOf,
+  sizeOf,
+  solidBoxes,
+  toDraw,
+} from "./staged-scene.js";
+
+function figureScene(value: string, label = "of the heat"): Scene {
+  const figure = { value, label, sentenceIndex: 0, wordIndex: 1 };
+  return { ...sceneOf("figure", `About ${value.replaceAll(" ", "\u00a0")} ${label}`), figure };
+}
+
+const values = [
+  ["en", "7"],
+  ["en", "93%"],
+  ["de", "465.000 €"],
+  ["hi", "₹12,50,000"],
+  ["en", "$18.4 million"],
+  ["de", "1.234.567.890,99 €"],
+  ["ar", "٩٣٪"],
+  ["ar", "13,200 منزل"],
+  ["ja", "3億円"],
+] as const;
+
+describe.each(aspectRatios)("at %s", (aspectRatio) => {
+  test.each(values)("in %s, %s stands on one line, inside the frame", async (language, value) => {
+    for (const illustration of [null, illustrated]) {
+      const scene = figureScene(value);
+      const input = toDraw(scene, { frame: sizeOf(aspectRatio), language, illustration });
+      const boxes = await solidBoxes(input);
+      for (const { box } of boxes) expect(isInside(box, freeArea(input))).toBe(true);
+      // What comes with the number's word and without delay by its label is the number.
+      const number = boxes.filter(
+        ({ overlay }) => overlay.wordIndex === 1 && overlay.entrance?.kind !== "masked-rise",
+      );
+      const marks = number.filter(
+        ({ overlay }) => (overlay.delayMs ?? 0) < 300 || overlay.entrance?.kind === "scroll",
+      );
+      const line = around(marks.map(({ box }) => box));
+      const tallest = Math.max(...marks.map(({ box }) => box.height));
+      expect(line.height).toBeLessThan(1.5 * tallest);
+      expect(overlapsNone(boxes, "pop", "masked-rise")).toBe(true);
+    }
+  });
+});
+
+test("a longer number is smaller, and no part of it is left out", async () => {
+  const digits = async (value: string) => {
+    const boxes = await solidBoxes(toDraw(figureScene(value), { frame: sizeOf("9:16") }));
+    return boxes.filter(({ overlay }) => overlay.entrance?.kind === "scroll");
+  };
+  const short = await digits("465 €");
+  const long = await digits("465.000 €");
+  expect(short).toHaveLength(3);
+  expect(long).toHaveLength(6);
+  expect(long[0]?.box.height).toBeLessThan(0.8 * (short[0]?.box.height ?? 0));
+});
+
+test("the digits of a number count up, and come to stand where it has them", async () => {
+  const overlays = await overlaysOf(toDraw(figureScene("2026")));
+  const digits = overlays.filter(({ entrance }) => entrance?.kind === "scroll");
+  expect(digits).toHaveLength(4);
+  const pixels = digits.map((digit) => imageAtRest(digit).pixels.toString("base64"));
+  expect(pixels[0]).toBe(pixels[2]);
+  expect(new Set(pixels).size).toBe(3);
+  for (const { entrance, image, x, y } of digits) {
+    if (entrance?.kind !== "scroll") throw new Error("not a digit");
+    for (const value of [entrance.windowHeight, entrance.toY, image.width, x, y]) {
+      expect(value % 2).toBe(0);
+    }
+    expect(entrance.toY + entrance.windowHeight).toBe(image.height);
+  }
+  expect(digits.map(({ x }) => x)).toEqual(digits.map(({ x }) => x).sort((a, b) => a - b));
+});
+
+test("the number appears with its word, and its label after it", async () => {
+  const overlays = await overlaysOf(toDraw(figureScene("93%")));
+  expect(
+    overlays.every(({ sentenceIndex, wordIndex }) => sentenceIndex === 0 && wordIndex === 1),
+  ).toBe(true);
+});
+
+test.each([
+  ["$18.4 million", "$18.4", "million"],
+  ["465.000 €", "465.000 €", ""],
+  ["80度", "80", "度"],
+  ["3.5 km", "3.5 km", ""],
+  ["+12 points", "+12", "points"],
+  ["13,200", "13,200", ""],
+])("%s is the number %s before the smaller word “%s”", (value, number, unit) => {
+  expect(splitUnit(value)).toEqual({ number, unit });
+});

@@ -1,0 +1,104 @@
+import { describe, expect, test } from "vitest";
+import type { DrawnOverlay } from "../../../../src/render/scenes/overlays/overlay.js";
+import type { Scene } from "../../../../src/render/script/scene.js";
+import { sceneOf } from "../sample-scenes.js";
+import {
+  around,
+  aspectRatios,
+  cinematic,
+  freeArea,
+  illustrated,
+  isInside,
+  overlap,
+  overlaysOf,
+  sizeOf,
+  solidBoxes,
+  toDraw,
+} from "./staged-scene.js";
+
+const rocket: Scene = {
+  ...sceneOf("statement", "The rocket lifts off from a pad by the sea at dawn."),
+  headline: { sentenceIndex: 0, startWord: 0, endWord: 4 },
+  eyebrow: "At dawn",
+};
+const isText = ({ entrance }: DrawnOverlay) => entrance?.kind === "masked-rise";
+const isDrawing = ({ entrance }: DrawnOverlay) => entrance?.kind === "pop";
+
+describe.each(aspectRatios)("at %s", (aspectRatio) => {
+  const frame = sizeOf(aspectRatio);
+
+  test.each(["disc", "card", "glow", "none"] as const)(
+    "headline and illustration on a %s lie inside the frame, clear of the captions and of each other",
+    async (kind) => {
+      for (const [language, captionsBurned] of [
+        ["en", true],
+        ["ar", false],
+      ] as const) {
+        const style = { ...cinematic, stage: { ...cinematic.stage, kind } };
+        const change = { frame, style, language, captionsBurned, illustration: illustrated };
+        const input = toDraw(rocket, change);
+        const boxes = await solidBoxes(input);
+        for (const { box } of boxes) expect(isInside(box, freeArea(input))).toBe(true);
+        const text = around(boxes.flatMap(({ box, overlay }) => (isText(overlay) ? [box] : [])));
+        const drawn = around(
+          boxes.flatMap(({ box, overlay }) => (isDrawing(overlay) ? [box] : [])),
+        );
+        expect(overlap(text, drawn)).toBe(false);
+        expect(drawn.height).toBeGreaterThan(0.25 * frame.height);
+      }
+    },
+  );
+
+  test("a headline alone is larger than one beside an illustration", async () => {
+    const height = async (illustration: typeof illustrated | null) => {
+      const boxes = await solidBoxes(toDraw(rocket, { frame, illustration }));
+      const lines = boxes.filter(({ overlay }) => isText(overlay)).map(({ box }) => box.height);
+      return Math.max(...lines);
+    };
+    expect(await height(null)).toBeGreaterThan((await height(illustrated)) * 1.05);
+  });
+});
+
+test("on wide frames the illustration stands at the other side in the next scene, and in a script from the right", async () => {
+  const isRight = async (sceneIndex: number, language: string) => {
+    const input = toDraw(rocket, { sceneIndex, language, illustration: illustrated });
+    const drawings = (await solidBoxes(input)).filter(({ overlay }) => isDrawing(overlay));
+    const { x, width } = around(drawings.map(({ box }) => box));
+    return x + width / 2 > input.frame.width / 2;
+  };
+  expect(await isRight(0, "en")).toBe(true);
+  expect(await isRight(1, "en")).toBe(false);
+  expect(await isRight(0, "he")).toBe(false);
+  expect(await isRight(1, "he")).toBe(true);
+});
+
+test("the lines of a headline come one after the other, the stage before what stands on it", async () => {
+  const overlays = await overlaysOf(toDraw(rocket, { illustration: illustrated }));
+  const delays = (of: (overlay: DrawnOverlay) => boolean) =>
+    overlays.filter(of).map(({ delayMs = 0 }) => delayMs);
+  for (const found of [delays(isText), delays(isDrawing)]) {
+    expect(found.length).toBeGreaterThan(1);
+    expect(found).toEqual([...found].sort((a, b) => a - b));
+    expect(new Set(found).size).toBe(found.length);
+  }
+});
+
+test("a headline that is all the caption says stands only where no illustration does", async () => {
+  const scene: Scene = {
+    ...sceneOf("statement", "We are open."),
+    headline: { sentenceIndex: 0, startWord: 0, endWord: 3 },
+  };
+  const texts = async (change: object) =>
+    (await overlaysOf(toDraw(scene, change))).filter(isText).length;
+  expect(await texts({ illustration: illustrated })).toBe(0);
+  expect(await texts({})).toBeGreaterThan(0);
+  expect(await texts({ illustration: illustrated, captionsBurned: false })).toBeGreaterThan(0);
+});
+
+test("on a light ground text has no shadow", async () => {
+  const light = { ...cinematic, ground: "light" as const };
+  const overlays = await overlaysOf(toDraw(rocket, { style: light }));
+  expect(overlays.every((overlay) => overlay.entrance !== undefined)).toBe(true);
+  const dark = await overlaysOf(toDraw(rocket));
+  expect(dark.length).toBeGreaterThan(overlays.length);
+});

@@ -1,0 +1,106 @@
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import sharp from "sharp";
+import { beforeEach, describe, expect, test } from "vitest";
+import { frameSize } from "../../../src/render/request.js";
+import { drawScene } from "../../../src/render/scenes/draw-scene.js";
+import { choosePictureLayout } from "../../../src/render/scenes/picture-layout.js";
+import type { Scene } from "../../../src/render/script/scene.js";
+import { testFolder } from "../../test-folder.js";
+import { freeArea, isInside, solidBoxes, toDraw } from "./overlays/staged-scene.js";
+import { sceneOf } from "./sample-scenes.js";
+
+const wide = frameSize({ aspectRatio: "16:9", resolution: "480p" });
+const tall = frameSize({ aspectRatio: "9:16", resolution: "480p" });
+const kitchen = fileURLToPath(new URL("../../../assets/scripts/kitchen.jpg", import.meta.url));
+let folder = "";
+
+beforeEach(async () => {
+  folder = await testFolder();
+});
+
+const pictureOf = (path: string) => ({ path, sha256: "0" });
+
+async function fromSvg(name: string, size: [number, number], shapes: string) {
+  const [width, height] = size;
+  const path = join(folder, name);
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${shapes}</svg>`;
+  await sharp(Buffer.from(svg)).png().toFile(path);
+  return pictureOf(path);
+}
+
+describe("a picture", () => {
+  test("fills the frame where it is a photo", async () => {
+    for (const frame of [wide, tall]) {
+      expect(await choosePictureLayout(pictureOf(kitchen), frame, true)).toBe("full");
+    }
+  });
+
+  test("that is transparent around its subject, or flat there, or small, is framed", async () => {
+    const disc = '<circle cx="50%" cy="50%" r="30%" fill="#d01050"/>';
+    const logos = [
+      await fromSvg("clear.png", [900, 900], disc),
+      await fromSvg(
+        "flat.png",
+        [900, 700],
+        `<rect width="100%" height="100%" fill="#fff"/>${disc}`,
+      ),
+      await fromSvg(
+        "small.png",
+        [120, 160],
+        `<rect width="100%" height="50%" fill="#248"/>${disc}`,
+      ),
+    ];
+    for (const logo of logos) {
+      expect(await choosePictureLayout(logo, wide, false)).toBe("framed");
+      expect(await choosePictureLayout(logo, tall, false)).toBe("framed");
+    }
+  });
+
+  test("that is upright stands beside the words of a wide scene", async () => {
+    const path = join(folder, "upright.jpg");
+    await sharp(kitchen).resize(600, 1000, { fit: "cover" }).toFile(path);
+    expect(await choosePictureLayout(pictureOf(path), wide, true)).toBe("split");
+    expect(await choosePictureLayout(pictureOf(path), wide, false)).toBe("full");
+    expect(await choosePictureLayout(pictureOf(path), tall, true)).toBe("full");
+    const scene: Scene = {
+      ...sceneOf("picture", "It clips onto the pipe in a minute."),
+      headline: { sentenceIndex: 0, startWord: 0, endWord: 3 },
+    };
+    const sideOf = async (sceneIndex: number, language: string) => {
+      const input = toDraw(scene, { picture: pictureOf(path), sceneIndex, language });
+      const boxes = await solidBoxes(input);
+      for (const { box } of boxes) expect(isInside(box, freeArea(input))).toBe(true);
+      const card = boxes.find(({ overlay }) => overlay.entrance?.kind === "pop")?.box;
+      return card && card.x + card.width / 2 > wide.width / 2 ? "right" : "left";
+    };
+    expect(await sideOf(0, "en")).toBe("right");
+    expect(await sideOf(1, "en")).toBe("left");
+    expect(await sideOf(0, "ar")).toBe("left");
+  });
+});
+
+test("a framed logo is shown whole, enlarged by no more than half, over a painted backdrop", async () => {
+  const logo = await fromSvg(
+    "logo.png",
+    [100, 100],
+    '<rect width="100" height="100" rx="50" fill="#1080e0"/>',
+  );
+  const input = toDraw(sceneOf("picture", "Our logo."), { picture: logo });
+  const { overlays, plate } = await drawScene(input, new AbortController().signal);
+  expect(overlays).toHaveLength(1);
+  const image = overlays[0]?.image;
+  if (!image) throw new Error("no card");
+  let [left, right] = [image.width, 0];
+  for (let at = 0; at < image.pixels.length; at += 4) {
+    const [red = 255, , blue = 0, alpha = 0] = image.pixels.subarray(at, at + 4);
+    if (alpha < 250 || red > 60 || blue < 180) continue;
+    left = Math.min(left, (at / 4) % image.width);
+    right = Math.max(right, (at / 4) % image.width);
+  }
+  expect(right - left).toBeGreaterThan(135);
+  expect(right - left).toBeLessThanOrEqual(150);
+  const raw = { width: plate.width, height: plate.height, channels: 4 } as const;
+  const { channels } = await sharp(plate.pixels, { raw }).greyscale().stats();
+  expect(channels[0]?.stdev).toBeGreaterThan(6);
+});
