@@ -13,7 +13,10 @@ export interface Drawing<Content> {
 /** A scene as a segment shows it, before it is drawn. Frames count from the segment's first, as in `Shot`. */
 export interface PlannedShot extends ShotTiming {
   drawing: Drawing<SceneToDraw>;
-  /** For each word of each sentence the frames in which it is lit; an empty range for a word that is not spoken. */
+  /**
+   * For each word of each sentence of the scene the frames in which it is lit; an empty range for a word that is not
+   * spoken, where the next one begins.
+   */
   wordFrames: readonly (readonly FrameSpan[])[];
   /** The first frame in which nothing of the shot is seen any more: after the transition to the next shot. */
   fadedOutFrame: number;

@@ -21,6 +21,8 @@ import { findUnspacedHeadline } from "./unspaced-headline.js";
 const length = { least: 3, most: 7 };
 /** A headline with less to say than this is none. */
 const leastScore = 0.4;
+/** So many small words before a phrase are looked at. */
+const mostSmallWords = 6;
 const clauseEnd = /[,;:.!?…،؛।]/u;
 
 interface Candidate extends WordRange {
@@ -31,23 +33,24 @@ interface Candidate extends WordRange {
  * Finds the words that carry what a scene says. They belong together, are part of one clause, and never leave a negation of
  * that clause out.
  * @param language the language alone: `en`.
- * @param firstWord where the first sentence begins to say something: after `Step 1:`.
+ * @param step of a step, where its first sentence begins to say something: after `Step 1:`. What it asks for is the first word
+ * then, which is never left out.
  * @returns null where nothing stands out.
  */
 export function findHeadline(
   sentences: readonly Sentence[],
   language: string,
-  firstWord = 0,
+  step: { firstWord: number } | null = null,
 ): WordRange | null {
   const classes = wordClasses(language);
   let best: Candidate | null = null;
   for (const [sentenceIndex, { words }] of sentences.entries()) {
-    const start = sentenceIndex === 0 ? firstWord : 0;
+    const start = sentenceIndex === 0 ? (step?.firstWord ?? 0) : 0;
     const tokens = readTokens(words);
     const isUnspaced = words.some(({ written }) => unspaced.test(written));
     const found = isUnspaced
       ? findUnspacedHeadline(words, start)
-      : bestOf(candidates(tokens, start, language, classes, words));
+      : bestOf(candidates(tokens, start, language, classes, words, step !== null));
     if (!found) continue;
     const candidate = { ...found, sentenceIndex, score: found.score - 0.35 * sentenceIndex };
     if (!best || candidate.score > best.score) best = candidate;
@@ -72,22 +75,28 @@ function candidates(
   language: string,
   classes: WordClasses,
   words: Sentence["words"],
+  isStep: boolean,
 ): Scored[] {
   const weigh = (from: number, to: number) => contentOf(tokens, words, from, to, classes);
   const isSpoken = (token: Token | undefined) => token !== undefined && token.core !== "";
   const size = tokens.slice(start).filter(isSpoken).length;
+  if (size === 0) return [];
   if (size <= length.most) {
     return [{ startWord: start, endWord: tokens.length, score: 0.4 + weigh(start, tokens.length) }];
   }
   return clausesOf(tokens, start).flatMap(([from, to], clauseIndex) => {
     const first = tokens[from]?.core ?? "";
     if (conditional.test(first) && clauseIndex + 1 < tokens.length) return [];
-    const base = -0.12 * clauseIndex - (subordinate.test(first) ? 0.8 : 0);
-    return windows(tokens, from, to, language, classes).map(({ startWord, endWord, cost }) => ({
-      startWord,
-      endWord,
-      score: base + weigh(startWord, endWord) - cost,
-    }));
+    // `asked the owl` after what the owl asked
+    const follows = from > start && /["”»“」』]\P{L}*$/u.test(tokens[from - 1]?.raw ?? "");
+    const base = -0.12 * clauseIndex - (subordinate.test(first) ? 0.8 : 0) - (follows ? 1.5 : 0);
+    return windows(tokens, from, to, language, classes, isStep).map(
+      ({ startWord, endWord, cost }) => ({
+        startWord,
+        endWord,
+        score: base + weigh(startWord, endWord) - cost,
+      }),
+    );
   });
 }
 
@@ -115,24 +124,37 @@ function windows(
   to: number,
   language: string,
   classes: WordClasses,
+  isStep: boolean,
 ): { startWord: number; endWord: number; cost: number }[] {
   const core = (at: number) => tokens[at]?.core ?? "";
   const isBare = (at: number) => isBareLink(core(at), classes);
   const found: { startWord: number; endWord: number; cost: number }[] = [];
+  const negations: number[] = [];
+  let first = from;
+  while (first < to && (core(first) === "" || isDroppable(core(first), language))) first += 1;
+  for (let at = from; at < to; at++) if (isNegation(core(at), classes)) negations.push(at);
+  const firstNegation = negations[0] ?? to;
+  const lastNegation = negations.at(-1) ?? from;
   for (let startWord = from; startWord < to; startWord++) {
-    const isStart = leavesOnly(tokens, from, startWord, language);
-    if (!isStart && !mayStart(tokens, from, startWord, language, classes)) continue;
+    const isStart = startWord <= first;
+    if (!isStart && (isStep || !mayStart(tokens, from, startWord, language, classes))) continue;
+    const isQuestion = startWord === from && /[?？؟]/u.test(tokens[to - 1]?.pause ?? "");
+    if (isQuestion && to - from <= length.most && to - from >= length.least) {
+      found.push({ startWord, endWord: to, cost: 0 });
+    }
     if (isBare(startWord) || elidedPreposition.test(core(startWord))) continue;
     const most = Math.min(to, startWord + length.most);
     for (let endWord = startWord + length.least; endWord <= most; endWord++) {
       const isEnd = endWord === to;
-      const endsOnParticle = isEnd && particle.test(core(endWord - 1));
+      const endsOnParticle =
+        (isEnd || isDroppable(core(endWord), language)) && particle.test(core(endWord - 1));
       if (isBare(endWord - 1) && !endsOnParticle) continue;
       if (classes.isNegation(core(endWord - 1))) continue;
       if (!isEnd && !mayEnd(tokens, startWord, endWord, language, classes)) continue;
-      if (cutsNegation(tokens, from, to, startWord, endWord, classes)) continue;
+      // What is left out must not turn what is said.
+      if (negations.length > 0 && (firstNegation < startWord || lastNegation >= endWord)) continue;
       const cost =
-        (isStart ? 0 : 0.5) +
+        (isStart ? 0 : 0.6) +
         (isEnd ? 0 : 0.3) +
         (!isEnd && genitive.test(core(endWord)) ? 0.4 : 0) +
         (classes.isWeak(core(startWord)) ? 0.2 : 0) +
@@ -147,18 +169,6 @@ function isBareLink(core: string, classes: WordClasses): boolean {
   return core === "" || (classes.isLinking(core) && !classes.isNegation(core));
 }
 
-/** Whether nothing but articles and conjunctions of a clause stands before a word. */
-function leavesOnly(
-  tokens: readonly Token[],
-  from: number,
-  startWord: number,
-  language: string,
-): boolean {
-  return tokens
-    .slice(from, startWord)
-    .every(({ core }) => core === "" || isDroppable(core, language));
-}
-
 /** Whether a phrase begins at a word in the middle of a clause: behind an article or a conjunction, but in no preposition's. */
 function mayStart(
   tokens: readonly Token[],
@@ -169,10 +179,11 @@ function mayStart(
 ): boolean {
   const core = (at: number) => tokens[at]?.core ?? "";
   if (classes.isWeak(core(startWord)) || /^\p{Nd}/u.test(core(startWord))) return false;
-  let first = startWord;
   if (verbFinal.has(language)) return classes.isLinking(core(startWord - 1));
-  while (first > from && (classes.isLinking(core(first - 1)) || classes.isWeak(core(first - 1))))
-    first -= 1;
+  const isSmall = (at: number) => classes.isLinking(core(at)) || classes.isWeak(core(at));
+  const earliest = Math.max(from, startWord - mostSmallWords);
+  let first = startWord;
+  while (first > earliest && isSmall(first - 1)) first -= 1;
   const before = tokens.slice(first, startWord).map((token) => token.core);
   // `to turn plastic waste into fuel`
   if (language === "en" && before.length === 1 && before[0] === "to")
@@ -203,21 +214,6 @@ function mayEnd(
   if (inside.some((word) => subordinate.test(word) && !isArticle(word, language))) return false;
   if (inside.some((word) => isNegation(word, classes))) return false;
   return classes.isLinking(next) || elidedPreposition.test(next);
-}
-
-function cutsNegation(
-  tokens: readonly Token[],
-  from: number,
-  to: number,
-  startWord: number,
-  endWord: number,
-  classes: WordClasses,
-): boolean {
-  for (let at = from; at < to; at++) {
-    const isInside = at >= startWord && at < endWord;
-    if (!isInside && isNegation(tokens[at]?.core ?? "", classes)) return true;
-  }
-  return false;
 }
 
 function isNegation(word: string, classes: WordClasses): boolean {

@@ -1,10 +1,13 @@
 import type { Comparison, Sentence } from "../scene.js";
+import { type Amount, type ReadWords, readWords } from "./amount.js";
 import { pointLabel } from "./point-label.js";
-import { type Amount, type ReadWords, readAmounts, readWords } from "./read-amounts.js";
+import { readAmounts } from "./read-amounts.js";
 
 type Point = Comparison["points"][number];
 
 const mostPoints = 8;
+/** A number of a row is looked for in so many words. */
+const longestPoint = 8;
 /** Shares that add up to this much are parts of a whole. */
 const whole = { least: 97, most: 103 };
 
@@ -73,6 +76,38 @@ export function findComparison(
   return null;
 }
 
+/**
+ * The numbers of a list whose items are a name and a number each: `Chrome: 60 %`. What each weighs or how long it takes, as in a
+ * recipe, is a list.
+ * @param itemStarts the index of each item's first sentence.
+ */
+export function findListComparison(
+  sentences: readonly Sentence[],
+  itemStarts: readonly number[],
+  language: string,
+): Comparison | null {
+  const [first = 0] = itemStarts;
+  if (itemStarts.length < 2 || sentences.length - first !== itemStarts.length) return null;
+  const units = new Set<string>();
+  const points: Point[] = [];
+  for (const sentenceIndex of itemStarts) {
+    const sentence = readWords(sentences[sentenceIndex]?.words ?? []);
+    const amounts = readAmounts(sentence, language).filter(
+      ({ endWord }) => !/[:：]/u.test(sentence.tokens[endWord - 1]?.pause ?? ""),
+    );
+    const [amount] = amounts;
+    if (!amount || amounts.length > 1 || amount.kind === "measure" || amount.isRange) return null;
+    if (amount.endWord < sentence.words.length) return null;
+    const before = sentence.tokens[amount.startWord - 1]?.core ?? "";
+    const label = /^\p{Nd}{4}$/u.test(before)
+      ? before
+      : pointLabel(sentence, amount.startWord, language);
+    units.add(amount.unit);
+    points.push(point(amount, label, sentenceIndex, amount.number));
+  }
+  return units.size === 1 ? comparisonOf(points, units) : null;
+}
+
 /** `3.1 % → 2.2 %`, `from 3.1% to 2.2%`, `rose from 40 to 55 million`. */
 function change(
   sentence: ReadWords,
@@ -133,7 +168,8 @@ function series(sentence: ReadWords, language: string, sentenceIndex: number): C
   const units = new Set<string>();
   for (const [index, { core, pause }] of tokens.entries()) {
     if (!/^[:：]$/u.test(pause) || core === "") continue;
-    const rest = { tokens: tokens.slice(index + 1), words: words.slice(index + 1) };
+    const end = index + 1 + longestPoint;
+    const rest = { tokens: tokens.slice(index + 1, end), words: words.slice(index + 1, end) };
     const [amount] = readAmounts(upToPause(rest), language);
     if (amount?.startWord !== 0) continue;
     if (/[:：]/u.test(rest.tokens[amount.endWord - 1]?.pause ?? "")) continue;
@@ -160,7 +196,8 @@ function parts(
   sentenceIndex: number,
 ): Comparison | null {
   const shares = amounts.filter(({ kind, number }) => kind === "share" && number >= 0);
-  if (shares.length < 2 || shares.length !== amounts.length) return null;
+  if (shares.length < 2 || shares.length > mostPoints) return null;
+  if (shares.length !== amounts.length) return null;
   const isAfter = labelsFollow(sentence, shares);
   const points = shares.map((share, index) => {
     const edge = isAfter
@@ -199,10 +236,7 @@ function pointLabelAfter(
 }
 
 /** @param units of all points: one. */
-export function comparisonOf(
-  points: readonly Point[],
-  units: ReadonlySet<string>,
-): Comparison | null {
+function comparisonOf(points: readonly Point[], units: ReadonlySet<string>): Comparison | null {
   if (points.length < 2 || points.length > mostPoints) return null;
   if (points.some(({ label, value }) => label === "" || value < 0)) return null;
   const sum = points.reduce((total, { value }) => total + value, 0);
@@ -217,6 +251,6 @@ export function comparisonOf(
   return { form: isWhole ? "ring" : "bars", points };
 }
 
-export function point(amount: Amount, label: string, sentenceIndex: number, value: number): Point {
+function point(amount: Amount, label: string, sentenceIndex: number, value: number): Point {
   return { value, text: amount.text, label, sentenceIndex, wordIndex: amount.startWord };
 }
