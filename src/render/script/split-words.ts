@@ -8,6 +8,12 @@ export const unspaced =
 const lineEndsInside =
   /(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}、。，！？」』）])[ \t]*\r?\n[ \t]*(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}「『（])/gu;
 const opening = /^[\p{Ps}\p{Pi}\p{Sc}¿¡]+$/u;
+/**
+ * What stands together in text of such a system: `14:30`, `2019–2021`, `$1.5`, `60km/h`, `me@example.com`. The segmenter
+ * cuts it at every mark, after which nobody could tell a time from two numbers.
+ */
+const westernRun =
+  /\p{Nd}*[½⅓⅔¼¾⅕⅛⅜⅝⅞]|(?<![\p{Nd}A-Za-z])[\p{Sc}+−-]?\p{Nd}[\p{Nd}A-Za-z.,:/@%°℃²³\p{Sc}~～〜–-]*(?<=[\p{Nd}A-Za-z%°℃²³\p{Sc}])|[A-Za-z][\w.+-]*@[A-Za-z\d.-]+[A-Za-z]|https?:\/\/[!-~]*[\w/]/gu;
 // Bidirectional marks, zero-width spaces and other characters that show nothing.
 const invisible = /^[\p{Default_Ignorable_Code_Point}\p{Zs}]+$/u;
 
@@ -34,7 +40,7 @@ function cutToken(token: string, language: ScriptLanguage): { piece: string; ind
   if (!unspaced.test(token)) return [{ piece: token, index: 0 }];
   const pieces: { piece: string; index: number }[] = [];
   let opener = "";
-  for (const { segment, index, isWordLike } of language.words.segment(token)) {
+  for (const { segment, index, isWordLike } of segmentsOf(token, language)) {
     const last = pieces.at(-1);
     if (isWordLike) {
       pieces.push({ piece: opener + segment, index: index - opener.length });
@@ -48,6 +54,29 @@ function cutToken(token: string, language: ScriptLanguage): { piece: string; ind
   if (last) last.piece += opener;
   else pieces.push({ piece: opener, index: 0 });
   return pieces;
+}
+
+interface Segment {
+  segment: string;
+  index: number;
+  isWordLike: boolean;
+}
+
+function segmentsOf(token: string, language: ScriptLanguage): Segment[] {
+  const segments: Segment[] = [];
+  let end = 0;
+  const addRest = (until: number) => {
+    for (const { segment, index, isWordLike } of language.words.segment(token.slice(end, until))) {
+      segments.push({ segment, index: end + index, isWordLike: isWordLike === true });
+    }
+  };
+  for (const { 0: segment, index } of token.matchAll(westernRun)) {
+    addRest(index);
+    segments.push({ segment, index, isWordLike: true });
+    end = index + segment.length;
+  }
+  addRest(token.length);
+  return segments;
 }
 
 /**
