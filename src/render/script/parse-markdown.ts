@@ -11,8 +11,8 @@ import type {
 import { fromMarkdown } from "mdast-util-from-markdown";
 import type { Block, Run } from "./block.js";
 import { dialectFor } from "./markdown-dialect.js";
-import { splitPauses } from "./pause.js";
 import { readPlainBlocks } from "./plain-blocks.js";
+import { splitMarks } from "./say-mark.js";
 
 /** About how much text is parsed at once, in UTF-16 code units. */
 const parseLength = 1_000;
@@ -128,7 +128,7 @@ function readPhrases(nodes: readonly PhrasingContent[], source: string, strong: 
   return nodes.flatMap((node): Run[] => {
     switch (node.type) {
       case "text":
-        return splitPauses(node.value, strong);
+        return splitMarks(node.value, strong);
       case "break":
         return [{ kind: "text", text: "\n", strong }];
       case "image":

@@ -17,19 +17,33 @@ const westernRun =
 // Bidirectional marks, zero-width spaces and other characters that show nothing.
 const invisible = /^[\p{Default_Ignorable_Code_Point}\p{Zs}]+$/u;
 
+/** A word with what the script says for it (`[say: …]`); null for none. */
+export interface CutWord {
+  word: WrittenWord;
+  say: string | null;
+}
+
 /** Cuts a sentence into words. Joined with a space where `spaceBefore`, they are its text. */
 export function splitWords(spans: readonly Span[], language: ScriptLanguage): WrittenWord[] {
+  return cutWords(spans, language).map(({ word }) => word);
+}
+
+/** The same, with what the script says for each word. */
+export function cutWords(spans: readonly Span[], language: ScriptLanguage): CutWord[] {
   const text = spans.map((span) => span.text).join("");
   const isStrong = strongAt(spans);
+  const sayBetween = sayingsOf(spans);
   // A line break between two ideographs is no space. It is replaced so that the text keeps its length for `strongAt`.
   const flat = text.replace(lineEndsInside, (gap) => "\u0000".repeat(gap.length));
-  const words: WrittenWord[] = [];
+  const words: CutWord[] = [];
   for (const token of flat.matchAll(/\S+/gu)) {
     let spaceBefore = words.length > 0;
     for (const { piece, index } of cutToken(token[0], language)) {
       const written = piece.replaceAll("\u0000", "");
       if (written === "" || invisible.test(written)) continue;
-      words.push({ written, strong: isStrong(token.index + index, piece), spaceBefore });
+      const start = token.index + index;
+      const word = { written, strong: isStrong(start, piece), spaceBefore };
+      words.push({ word, say: sayBetween(start, start + piece.length) });
       spaceBefore = false;
     }
   }
@@ -54,6 +68,23 @@ function cutToken(token: string, language: ScriptLanguage): { piece: string; ind
   if (last) last.piece += opener;
   else pieces.push({ piece: opener, index: 0 });
   return pieces;
+}
+
+/** Finds what is said for the word between two offsets: for the one in which the text before the mark ends. */
+function sayingsOf(spans: readonly Span[]): (start: number, end: number) => string | null {
+  const sayings: { at: number; say: string }[] = [];
+  let at = 0;
+  for (const { text, say } of spans) {
+    at += text.length;
+    if (say !== undefined) sayings.push({ at, say });
+  }
+  // Words are asked for in order.
+  let next = 0;
+  return (start, end) => {
+    while (next < sayings.length && (sayings[next]?.at ?? 0) <= start) next += 1;
+    const found = sayings[next];
+    return found && found.at <= end ? found.say : null;
+  };
 }
 
 interface Segment {

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseScript } from "../../../../src/render/script/parse-script.js";
 import { allSpoken } from "../read-script.js";
@@ -38,6 +39,51 @@ describe.each(languages)("%s", (language) => {
 
   test.each(rows)("%s ⇒ %s", (written, spoken) => {
     expect(allSpoken(parseScript(written, language)).join(" ")).toBe(spoken);
+  });
+
+  test("no number of a random text is silent, and no word has a part that is not its own", () => {
+    const number = fc.oneof(
+      fc.nat(2_100).map(String),
+      fc.nat(99_999_999).map(String),
+      fc.constantFrom("0,5", "3.14", "1.234", "1,234.50", "007", "14:30", "2½", "3/4", "٢٥", "१२"),
+    );
+    const mark = fc.constantFrom(
+      "",
+      "",
+      "-",
+      "−",
+      "€",
+      "$",
+      "%",
+      "#",
+      "§",
+      "№",
+      "+",
+      "(",
+      "IV",
+      "№",
+    );
+    const tail = fc.constantFrom(
+      ..."|%| %| €|€|.|, |-10|–20|/3|km|km/h| kg|°C|º|er|-й|'inci| Uhr| h| pm|x|)|:05|/2024".split(
+        "|",
+      ),
+    );
+    const word = fc.tuple(mark, number, tail).map((parts) => parts.join(""));
+    const text = fc
+      .array(word, { minLength: 1, maxLength: 6 })
+      .map((words) => `A ${words.join(" ")} b`);
+    const property = fc.property(text, (written) => {
+      const { scenes } = parseScript(written, language);
+      const words = scenes.flatMap(({ sentences }) => sentences.flatMap((it) => it.words));
+      expect(words.map((it) => it.written).join("")).toBe(written.replace(/\s/gu, ""));
+      for (const [index, { written: shown, spoken }] of words.entries()) {
+        if (!/\p{N}/u.test(shown) || spoken !== "") continue;
+        const beside = `${words[index - 1]?.spoken ?? ""}${words[index + 1]?.spoken ?? ""}`;
+        const isGroup = words.some((it) => it.spoken.includes(shown.slice(0, 3)));
+        expect(beside !== "" || isGroup, `${shown} of ${written}`).toBe(true);
+      }
+    });
+    fc.assert(property, { numRuns: 150, seed: 12 });
   });
 
   test("no written number is silent: it is said by its own word or with the one beside it", () => {

@@ -24,10 +24,6 @@ const invariable = (name: string): Noun => ({
   forms: { one: `1 ${name}`, two: `2 ${name}`, other: name },
 });
 
-function numberInContext(): ContextReading | null {
-  return null;
-}
-
 function roman(value: number, { before }: Place): ContextReading | null {
   return numbered.has(before) ? { text: String(value), takesDot: false } : null;
 }
@@ -138,7 +134,6 @@ export const arabic: ReadingTable = {
   clock: (hours, minutes) => [String(hours), minutes === 0 ? "" : `و${minutes} دقيقة`],
   halves: { am: "صباحًا", pm: "مساءً" },
   date: ({ day, month, year }) => `${day} ${months[month - 1]} ${year}`,
-  numberInContext,
   roman,
   at: "آت",
   dot: "نقطة",

@@ -6,10 +6,6 @@ import { plainTable, wordList } from "./plain-table.js";
 /** Roman numerals stand before these: `ルイXIV世`, `第II章`. */
 const counters = /^(?:世|章|部|巻|型|期|次)/u;
 
-function numberInContext(): ContextReading | null {
-  return null;
-}
-
 function roman(value: number, { at }: Place): ContextReading | null {
   return counters.test(at(1)?.core ?? "") ? { text: String(value), takesDot: false } : null;
 }
@@ -97,7 +93,6 @@ export const japanese: ReadingTable = {
   clock: (hour, minute) => [`${hour}時`, minute === 0 ? "" : `${minute}分`],
   halves: { am: "ごぜん", pm: "ごご" },
   date: ({ day, month, year }) => `${year}年${month}月${day}日`,
-  numberInContext,
   roman,
   at: "アットマーク",
   dot: "ドット",

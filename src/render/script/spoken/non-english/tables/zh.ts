@@ -6,10 +6,6 @@ import { plainTable, wordList } from "./plain-table.js";
 /** Roman numerals stand before these: `路易XIV世`, `第II章`. */
 const counters = /^(?:世|章|部|卷|型|期|次)/u;
 
-function numberInContext(): ContextReading | null {
-  return null;
-}
-
 function roman(value: number, { at }: Place): ContextReading | null {
   return counters.test(at(1)?.core ?? "") ? { text: String(value), takesDot: false } : null;
 }
@@ -105,7 +101,6 @@ export const chinese: ReadingTable = {
   },
   halves: { am: "上午", pm: "下午" },
   date: ({ day, month, year }) => `${year}年${month}月${day}日`,
-  numberInContext,
   roman,
   at: "艾特",
   dot: "点",
