@@ -13,7 +13,7 @@ const opening = /^[\p{Ps}\p{Pi}\p{Sc}¿¡]+$/u;
  * cuts it at every mark, after which nobody could tell a time from two numbers.
  */
 const westernRun =
-  /\p{Nd}*[½⅓⅔¼¾⅕⅛⅜⅝⅞]|(?<![\p{Nd}A-Za-z])[\p{Sc}+−-]?\p{Nd}[\p{Nd}A-Za-z.,:/@%°℃²³\p{Sc}~～〜–-]*(?<=[\p{Nd}A-Za-z%°℃²³\p{Sc}])|[A-Za-z][\w.+-]*@[A-Za-z\d.-]+[A-Za-z]|https?:\/\/[!-~]*[\w/]/gu;
+  /\p{Nd}*[½⅓⅔¼¾⅕⅛⅜⅝⅞]|(?<![\p{Nd}A-Za-z])[\p{Sc}+−-]?\p{Nd}[\p{Nd}A-Za-z.,:/@%°℃²³\p{Sc}~～〜–-]*(?<=[\p{Nd}A-Za-z%°℃²³\p{Sc}])|(?<![\w.+-])[A-Za-z][\w.+-]*@[A-Za-z\d.-]+[A-Za-z]|https?:\/\/[!-~]*[\w/]/gu;
 // Bidirectional marks, zero-width spaces and other characters that show nothing.
 const invisible = /^[\p{Default_Ignorable_Code_Point}\p{Zs}]+$/u;
 

@@ -24,6 +24,9 @@ test.each([
   ["ja", "¥300と3.5%と1,299円", "300 えんと3てん5 パーセントと1299円"],
   ["pl", "Kosztuje $5, czyli 5% 🎉", "Kosztuje 5 dolarów, czyli 5 procent"],
   ["zh", "太阳升起，5%。", "太阳升起，百分之5。"],
+  ["es-MX", "Son $1,500.50 o 3.14", "Son 1500 dólares con 50 o 3 punto 14"],
+  ["es", "Son $1.500,50 o 3,14", "Son 1500 dólares con 50 o 3,14"],
+  ["de", "$5constructor und 5 toString", "5constructor und 5 toString"],
   ["sv", "Det kostar $5, alltså 5%.", "Det kostar 5 $, alltså 5%."],
 ])("%s: %s → %s", (language, written, spoken) => {
   expect(say(written, language)).toBe(spoken);

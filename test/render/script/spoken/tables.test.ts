@@ -86,6 +86,11 @@ describe.each(languages)("%s", (language) => {
     fc.assert(property, { numRuns: 150, seed: 12 });
   });
 
+  test.each(["1–2", "1-", "%1", "1:", "l'"])("a long row of %s is read", (part) => {
+    const { scenes } = parseScript(`A ${part.repeat(6_000)}`.slice(0, 20_000), language);
+    expect(scenes).not.toHaveLength(0);
+  });
+
   test("no written number is silent: it is said by its own word or with the one beside it", () => {
     for (const [written] of rows) {
       const { scenes } = parseScript(written, language);

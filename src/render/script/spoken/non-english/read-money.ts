@@ -23,7 +23,14 @@ function currencyOf(sign: string, table: ReadingTable): Currency | null {
   return own ?? null;
 }
 
-const isSign = (text: string) => new RegExp(`^(?:${signs})$`, "u").test(text);
+const signAlone = new RegExp(`^(?:${signs})$`, "u");
+const isSign = (text: string) => signAlone.test(text);
+
+/** `Millionen` of `Mio`. */
+function magnitudeOf(short: string, table: ReadingTable): string | null {
+  if (!Object.hasOwn(table.shortMagnitudes, short)) return null;
+  return table.shortMagnitudes[short] ?? null;
+}
 
 /** The currency is said after the number, wherever it is written, and in the form that the number needs. */
 export function readMoney(
@@ -42,8 +49,8 @@ export function readMoney(
     if (table.magnitudes.test(after)) return sayNumber(price.number, table);
     return pricePartsOf(price.number, currency, table, language).join(" ").trim();
   }
-  const short = Object.hasOwn(table.shortMagnitudes, token.core);
-  if (short && parseNumber(before, table.decimal)) return table.shortMagnitudes[token.core] ?? null;
+  const magnitude = magnitudeOf(token.core, table);
+  if (magnitude !== null && parseNumber(before, table.decimal)) return magnitude;
   if (table.magnitudes.test(token.core)) return readMagnitude(place, table, language);
   if (isSign(token.core)) return readSign(place, table, language);
   // In `€ 89` the sign is a word of its own, which is silent; the currency is said after this number.
@@ -69,12 +76,12 @@ function parsePrice(core: string, table: ReadingTable): Price | null {
   const [, minus = "", sign = "", digits = "", tail = ""] = signFirst.exec(core) ?? [];
   if (sign !== "") {
     const number = parseNumber(minus + digits, table.decimal);
-    const magnitude = table.shortMagnitudes[tail] ?? null;
+    const magnitude = magnitudeOf(tail, table);
     return number && (tail === "" || magnitude !== null) ? { number, sign, magnitude } : null;
   }
   const [, amountFirst = "", short = "", after = ""] = signLast.exec(core) ?? [];
   const number = parseNumber(amountFirst, table.decimal);
-  const magnitude = table.shortMagnitudes[short] ?? null;
+  const magnitude = magnitudeOf(short, table);
   if (!number || after === "" || (short !== "" && magnitude === null)) return null;
   return { number, sign: after, magnitude };
 }

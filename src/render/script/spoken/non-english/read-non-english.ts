@@ -13,12 +13,12 @@ import { readRange } from "./read-range.js";
 import { readTime } from "./read-time.js";
 import type { ReadingTable } from "./reading-table.js";
 import { sayNumber } from "./say-number.js";
-import { readingTables } from "./tables/reading-tables.js";
+import { tableFor } from "./tables/reading-tables.js";
 import { asciiDigits, parseNumber } from "./written-number.js";
 
 /** Reads a word of a language other than English: signs become words, and digits are left to the speech engine. */
 export function readNonEnglish(place: Place, language: ScriptLanguage): Reading {
-  const table = readingTables[language.base];
+  const table = tableFor(language);
   if (!table) return { text: readWithoutTable(place), isAbbreviated: false };
   return readWith(prepared(place, table), table, language);
 }
@@ -44,7 +44,7 @@ function readWith(place: Place, table: ReadingTable, language: ScriptLanguage): 
   const abbreviation = Object.hasOwn(table.abbreviations, core)
     ? table.abbreviations[core]
     : undefined;
-  if (abbreviation !== undefined && isAbbreviated(place))
+  if (abbreviation !== undefined && isAbbreviated(place) && canBeAbbreviation(place, table))
     return { text: abbreviation, isAbbreviated: true };
   return { text: readCore(place, table, language), isAbbreviated: false };
 }
@@ -53,7 +53,11 @@ function readWith(place: Place, table: ReadingTable, language: ScriptLanguage): 
 function readInContext(place: Place, table: ReadingTable): Reading | null {
   const { core } = place.token;
   if (place.phone !== null) return null;
-  const found = /\p{Nd}/u.test(core) ? table.numberInContext(place) : readRoman(place, table);
+  const isBesideNumber = /\p{Nd}/u.test(core) || /\p{Nd}$/u.test(place.before);
+  const found =
+    isBesideNumber && !/^[IVXLC]+$/u.test(core)
+      ? table.numberInContext(place)
+      : readRoman(place, table);
   return found && { text: found.text, isAbbreviated: found.takesDot };
 }
 
@@ -61,6 +65,12 @@ function readRoman(place: Place, table: ReadingTable) {
   const [, numeral = ""] = /^([IVXLC]+)(?:er|re|e|ème|\.)?$/u.exec(place.token.core) ?? [];
   const value = numeral === "" ? null : romanValue(numeral);
   return value === null ? null : table.roman(value, place);
+}
+
+/** A unit after a number is none (`5 г.`), nor is a capital at the end of a sentence (`la taille M.`). */
+function canBeAbbreviation({ token, before, at }: Place, table: ReadingTable): boolean {
+  if (parseNumber(before, table.decimal) && Object.hasOwn(table.units, token.core)) return false;
+  return at(1) !== null || !/^\p{Lu}$/u.test(token.core);
 }
 
 /** Abbreviations have a dot, or end with one of their own marks: `n°`. */

@@ -6,6 +6,8 @@ import { parseNumber, sizeOf } from "./written-number.js";
 
 const range =
   /^([^\p{Nd}\p{L}\s]?)(\p{Nd}[\p{Nd}.,:hu]*)([%٪％°\p{Sc}]?)([-–—~～〜])(\p{Sc}?)(\p{Nd}.*)$/u;
+/** Longer ones are no ranges; the end of a range may be one again, and each takes a call. */
+const longestRange = 40;
 const year = /^[12]\d{3}$/u;
 
 /**
@@ -17,7 +19,7 @@ export function readRange(
   table: ReadingTable,
   readPart: (core: string) => string,
 ): string | null {
-  const match = range.exec(core);
+  const match = core.length > longestRange ? null : range.exec(core);
   if (!match) return null;
   const [, sign = "", from = "", , mark = "", toSign = "", to = ""] = match;
   // The end takes the sign of the start where it has none: `€5–10`.

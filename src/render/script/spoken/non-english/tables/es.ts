@@ -178,3 +178,6 @@ export const spanish: ReadingTable = {
     "EE.UU": "Estados Unidos",
   },
 };
+
+/** In Mexico, Central America and the United States the decimal mark is a point. The engine does not say it. */
+export const spanishWithPoint: ReadingTable = { ...spanish, decimal: ".", point: " punto " };

@@ -245,7 +245,6 @@ export const polish: ReadingTable = {
     r: "roku",
     np: "na przykład",
     itd: "i tak dalej",
-    ok: "około",
     tys: "tysięcy",
     mln: "milionów",
     mld: "miliardów",

@@ -1,7 +1,8 @@
+import type { ScriptLanguage } from "../../../language.js";
 import type { ReadingTable } from "../reading-table.js";
 import { arabic } from "./ar.js";
 import { german } from "./de.js";
-import { spanish } from "./es.js";
+import { spanish, spanishWithPoint } from "./es.js";
 import { french } from "./fr.js";
 import { hindi } from "./hi.js";
 import { italian } from "./it.js";
@@ -13,8 +14,14 @@ import { russian } from "./ru.js";
 import { turkish } from "./tr.js";
 import { chinese } from "./zh.js";
 
-/** By language. In any other language signs are left out. English is put into words completely, elsewhere. */
-export const readingTables: Readonly<Record<string, ReadingTable>> = {
+const pointInSpanish = /^es-(?:419|MX|US|PR|GT|HN|NI|PA|SV|DO|PE)/iu;
+
+/** The table of a language; null where it has none, and signs are left out. English is put into words elsewhere. */
+export function tableFor({ base, tag }: ScriptLanguage): ReadingTable | null {
+  return pointInSpanish.test(tag) ? spanishWithPoint : (readingTables[base] ?? null);
+}
+
+const readingTables: Readonly<Record<string, ReadingTable>> = {
   ar: arabic,
   de: german,
   es: spanish,

@@ -69,7 +69,10 @@ function numeral(value: number, gender: Gender): string | null {
 
 function numberInContext({ token, before, after, at }: Place): ContextReading | null {
   const said = (text: string) => ({ text, takesDot: false });
-  const [, digits = "", suffix = ""] = /^([1-9]\d{0,3})-?(\p{Ll}{1,2})$/u.exec(token.core) ?? [];
+  const [, digits = "", suffix = ""] = /^([1-9]\d{0,3})-(\p{Ll}{1,2})$/u.exec(token.core) ?? [];
+  if (token.core === "г" && token.pause.startsWith(".") && /^[12]\d{3}$/u.test(before)) {
+    return { text: /^[вВ]$/u.test(at(-2)?.core ?? "") ? "году" : "года", takesDot: true };
+  }
   const form = formOfSuffix[suffix];
   if (digits !== "" && form) return said(ordinal(Number(digits), form));
   if (/^[1-9]\d?$/u.test(token.core) && months.includes(after)) {
