@@ -59,6 +59,12 @@ export const settingsTable = {
     "clipwright-data",
     "folder of clips, of unfinished work and of `start`'s own Redis (default: clipwright-data)",
   ),
+  stylesDir: setting<string | null>(
+    "CLIPWRIGHT_STYLES_DIR",
+    text,
+    null,
+    "folder with styles of your own, for commands, APIs and workers alike (default: none)",
+  ),
   cacheMb: setting<number>(
     "CLIPWRIGHT_CACHE_MB",
     wholeNumber(0, 10_000_000),

@@ -52,6 +52,7 @@ export interface ApiParts {
     | "urlTtlS"
     | "maxDurationMs"
     | "cacheMb"
+    | "stylesDir"
     | "maxStreams"
     | "retentionDays"
     | "rateRead"

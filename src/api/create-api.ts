@@ -69,7 +69,7 @@ const healthPath = /^\/(healthz|readyz)(\?|$)/;
 export async function createApi(parts: ApiParts): Promise<Api> {
   const { log, settings } = parts;
   const app = createServer(log);
-  const [catalog, version] = await Promise.all([loadCatalog(settings.musicDir), packageVersion()]);
+  const [catalog, version] = await Promise.all([loadCatalog(settings), packageVersion()]);
   const signLinks = createLinkSigner(parts);
   const streams = new EventStreams({ ...parts, signLinks });
   const markup = openMarkupChecker();

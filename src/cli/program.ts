@@ -68,7 +68,10 @@ function addRender(program: Command, run: RunAction): void {
       "the clip; an existing file is replaced, once the new one is complete",
       "clip.mp4",
     )
-    .option("--style <name>", "how it looks; see `clipwright styles`, or auto (default: cinematic)")
+    .option(
+      "--style <name>",
+      "how it looks; see `clipwright styles`, or auto: by the content (default: auto)",
+    )
     .option("--voice <id>", "who speaks; see `clipwright voices` (default: the language's first)")
     .option("--language <tag>", "language of the script, BCP 47 (default: en)")
     .option(

@@ -19,7 +19,7 @@ export interface GalleryFlags extends OutputFlags {
 /** `clipwright gallery`: every style in every shape and several languages, on one page. */
 export async function galleryCommand(
   flags: GalleryFlags,
-  { signal, stderr, quiet }: CommandContext,
+  { settings, signal, stderr, quiet }: CommandContext,
 ): Promise<CommandResult> {
   const problems: FieldProblem[] = [];
   const chosen = <T extends string>(flag: "style" | "aspect" | "language", all: readonly T[]) => {
@@ -32,7 +32,7 @@ export async function galleryCommand(
     return all.filter((name) => wanted?.includes(name) ?? true);
   };
   const choice = {
-    styles: chosen("style", await listStyles()),
+    styles: chosen("style", await listStyles(settings.stylesDir)),
     aspects: chosen("aspect", aspectRatios),
     languages: chosen("language", Object.keys(galleryScripts)),
     clips: flags.clips,
@@ -42,6 +42,7 @@ export async function galleryCommand(
   await makeNamedFolder("output", folder);
   const entries = await makeGallery(choice, {
     folder,
+    stylesDir: settings.stylesDir,
     signal,
     onEntry: ({ sheet }, done, total) => {
       if (!quiet) stderr.write(`${done} of ${total}: ${sheet}\n`);

@@ -35,6 +35,7 @@ export async function makeClip(
     out: places,
     baseDir,
     logoDir,
+    stylesDir: settings.stylesDir,
     musicDir: settings.musicDir,
     ...(workDir === null ? {} : { workDir }),
     concurrency,

@@ -9,6 +9,7 @@ import { type RequestFlags, requestFields, withFlagNames } from "../cli/render-f
 import type { CommandContext, CommandResult, OutputFlags } from "../cli/run-command.js";
 import { partialFile } from "../files/partial-file.js";
 import { parseRequest } from "../render/request.js";
+import { automaticStyle } from "../render/scenes/pick-style.js";
 
 /** Flags of `clipwright preview`. */
 export interface PreviewFlags extends RequestFlags, OutputFlags {
@@ -27,7 +28,7 @@ export async function previewCommand(
 ): Promise<CommandResult> {
   const startedMs = performance.now();
   const { signal } = context;
-  const fields = requestFields({ ...flags, resolution });
+  const fields = requestFields({ style: automaticStyle, ...flags, resolution });
   const output = resolve(flags.output);
   await checkPlaces({ clip: output }, script === "-" ? null : script);
   const { text, baseDir } = await readScript(script, context);
@@ -40,7 +41,8 @@ export async function previewCommand(
     const { planClip } = await import("../contact-sheet/plan-clip.js");
     const { drawSheet } = await import("../contact-sheet/draw-sheet.js");
     const logoDir = branded?.logoDir ?? baseDir;
-    const clip = await planClip(request, { folder, baseDir, logoDir }, signal);
+    const { stylesDir } = context.settings;
+    const clip = await planClip(request, { folder, baseDir, logoDir, stylesDir }, signal);
     const { png, ...facts } = await drawSheet(clip, folder, signal);
     await using part = partialFile(output);
     await writeFile(part.path, png);

@@ -8,6 +8,7 @@ import { loadPictures } from "../render/pictures/load-pictures.js";
 import { maxDurationMs, type RenderRequest } from "../render/request.js";
 import { automaticStyle, pickStyle } from "../render/scenes/pick-style.js";
 import { listStyles, loadStyle } from "../render/scenes/style.js";
+import { loadWorldKeywords } from "../render/scenes/world-keywords.js";
 import { parseScript } from "../render/script/parse-script.js";
 import type { ClipToDraw } from "../render/segments/plan-segments.js";
 
@@ -20,6 +21,8 @@ export interface PlanFolders {
   /** Folders that the script's pictures and the brand's logo are read from; null: only from addresses. */
   baseDir: string | null;
   logoDir: string | null;
+  /** With styles of one's own; null for none. */
+  stylesDir: string | null;
 }
 
 /**
@@ -28,13 +31,17 @@ export interface PlanFolders {
  */
 export async function planClip(
   request: RenderRequest,
-  { folder, baseDir, logoDir }: PlanFolders,
+  { folder, baseDir, logoDir, stylesDir }: PlanFolders,
   signal: AbortSignal,
 ): Promise<ClipToDraw> {
   const { language, lexicon } = request;
   const voiceId = await voiceOf(request);
-  const name = request.style === automaticStyle ? pickStyle(await listStyles()) : request.style;
-  const style = await loadStyle(name);
+  const name =
+    request.style === automaticStyle
+      ? await pickStyle(request, await listStyles(stylesDir))
+      : request.style;
+  const style = await loadStyle(name, stylesDir);
+  const keywords = await loadWorldKeywords(language);
   const script = parseScript(request.script, language, lexicon);
   const logoUrl = request.brand?.logoUrl;
   const [logo, pictures, illustrations] = await Promise.all([
@@ -45,7 +52,7 @@ export async function planClip(
   const spoken = script.scenes.flatMap(({ sentences }) =>
     sentences.map((sentence) => meanSpeech(sentence, voiceId, language)),
   );
-  const laidOut = layOutClip({ request, script, style, spoken, maxDurationMs });
+  const laidOut = layOutClip({ request, script, style, keywords, spoken, maxDurationMs });
   return { ...laidOut, pictures, illustrations, logo };
 }
 

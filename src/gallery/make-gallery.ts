@@ -19,6 +19,8 @@ export interface GalleryChoice {
 
 export interface GalleryOptions {
   folder: string;
+  /** With styles of one's own; null for none. */
+  stylesDir: string | null;
   signal: AbortSignal;
   onEntry?: (entry: GalleryEntry, done: number, total: number) => void;
 }
@@ -26,7 +28,7 @@ export interface GalleryOptions {
 /** Renders a gallery: sheets and clips, and a page `index.html` that shows them. @returns what the page shows. */
 export async function makeGallery(
   { styles, aspects, languages, clips }: GalleryChoice,
-  { folder, signal, onEntry = () => {} }: GalleryOptions,
+  { folder, stylesDir, signal, onEntry = () => {} }: GalleryOptions,
 ): Promise<GalleryEntry[]> {
   await mkdir(folder, { recursive: true });
   const wanted = styles.flatMap((style) =>
@@ -37,10 +39,10 @@ export async function makeGallery(
     const name = `${style}-${aspect.replace(":", "x")}-${language}`;
     const script = galleryScripts[language] ?? "";
     const fields = { script, style, language, aspectRatio: aspect, resolution: "480p" } as const;
-    await writeSheet(fields, join(folder, `${name}.png`), signal);
+    await writeSheet(fields, { path: join(folder, `${name}.png`), stylesDir }, signal);
     if (clips) {
       const out = { clip: join(folder, `${name}.mp4`) };
-      await render(fields, { out, signal });
+      await render(fields, { out, stylesDir, signal });
     }
     const entry = {
       style,
@@ -58,12 +60,12 @@ export async function makeGallery(
 
 async function writeSheet(
   fields: Parameters<typeof render>[0],
-  path: string,
+  { path, stylesDir }: { path: string; stylesDir: string | null },
   signal: AbortSignal,
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "clipwright-gallery-"));
   try {
-    const folders = { folder, baseDir: null, logoDir: null };
+    const folders = { folder, baseDir: null, logoDir: null, stylesDir };
     const clip = await planClip(parseRequest(fields), folders, signal);
     await writeFile(path, (await drawSheet(clip, folder, signal)).png);
   } finally {

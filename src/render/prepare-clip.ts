@@ -4,7 +4,6 @@ import { type Ffmpeg, findFfmpeg } from "./encode/find-ffmpeg.js";
 import { chooseIllustrations } from "./illustration/choose-illustrations.js";
 import { layOutClip } from "./lay-out-clip.js";
 import { chooseMusic, type MusicPlan } from "./music/choose-music.js";
-import type { MoodName } from "./music/moods.js";
 import { lexiconProblems } from "./narration/lexicon-problems.js";
 import type { Narrator } from "./narration/narrator.js";
 import type { Utterance } from "./narration/utterance.js";
@@ -14,11 +13,9 @@ import { loadPictures } from "./pictures/load-pictures.js";
 import type { Stage } from "./progress.js";
 import type { RenderRequest } from "./request.js";
 import { loadStyle } from "./scenes/style.js";
+import { loadWorldKeywords } from "./scenes/world-keywords.js";
 import { parseScript } from "./script/parse-script.js";
 import type { ClipToDraw } from "./segments/plan-segments.js";
-
-/** Of styles that name no mood. */
-const defaultMood: MoodName = "calm";
 
 /** A clip that is spoken and timed, but not drawn yet. */
 export interface PreparedClip extends ClipToDraw {
@@ -37,6 +34,8 @@ export interface PrepareOptions {
   baseDir: string | null;
   /** Folder of the brand's logo, where it is a file. */
   logoDir: string | null;
+  /** Folder with styles of the operator's own; null for none. */
+  stylesDir: string | null;
   /** Folder of the operator's music; null without one. */
   musicDir: string | null;
   /** Longest clip where the request names no length. */
@@ -63,6 +62,7 @@ export async function prepareClip(
     folder,
     baseDir,
     logoDir,
+    stylesDir,
     musicDir,
     maxDurationMs,
     signal,
@@ -79,9 +79,10 @@ export async function prepareClip(
   const unreadable = lexiconProblems(voice, request.lexicon);
   if (unreadable.length > 0) throw requestInvalid(unreadable);
   narrator.warm(voice);
-  const style = await loadStyle(request.style);
+  const style = await loadStyle(request.style, stylesDir);
+  const keywords = await loadWorldKeywords(language);
   // A name that does not exist is told before anything is spoken.
-  const moodOf = (seed: string) => ({ mood: defaultMood, seed });
+  const moodOf = (seed: string) => ({ mood: style.music, seed });
   await chooseMusic(request.music, moodOf(""), musicDir);
   const script = parseScript(request.script, language, request.lexicon);
   const logoUrl = request.brand?.logoUrl;
@@ -97,7 +98,14 @@ export async function prepareClip(
   const sentences = script.scenes.flatMap((scene) => scene.sentences);
   const utterances = await narrator.narrate(sentences, voice, { signal, onProgress: onSpoken });
   const spoken = utterances;
-  const { design, timeline } = layOutClip({ request, script, style, spoken, maxDurationMs });
+  const { design, timeline } = layOutClip({
+    request,
+    script,
+    style,
+    keywords,
+    spoken,
+    maxDurationMs,
+  });
   const music = await chooseMusic(request.music, moodOf(design.seed), musicDir);
   const { durationMs, frameCount, tempo, cues } = timeline;
   log?.info({ durationMs, frameCount, tempo, cueCount: cues.length }, "timed");

@@ -70,6 +70,8 @@ export interface RenderOptions {
   baseDir?: string | null;
   /** Folder that the brand's logo is read from, where it is a file; without it `baseDir`. */
   logoDir?: string | null;
+  /** Folder with styles of one's own, beside those that come along. */
+  stylesDir?: string | null;
   /** Folder of the operator's own music; without it there is none to choose from. */
   musicDir?: string | null;
   /**
@@ -91,7 +93,7 @@ export async function render(input: RenderRequestInput, options: RenderOptions):
   await checkPlaces((options as RenderOptions | undefined)?.out);
   const signal = options.signal ?? new AbortController().signal;
   throwIfAborted(signal);
-  const request = await withChosenStyle(parseRequest(input));
+  const request = await withChosenStyle(parseRequest(input), options.stylesDir ?? null);
   await using work = await openWorkFolder(options.workDir);
   try {
     return await renderInto(work, request, { ...options, signal });
@@ -100,9 +102,12 @@ export async function render(input: RenderRequestInput, options: RenderOptions):
   }
 }
 
-async function withChosenStyle(request: RenderRequest): Promise<RenderRequest> {
+async function withChosenStyle(
+  request: RenderRequest,
+  stylesDir: string | null,
+): Promise<RenderRequest> {
   if (request.style !== automaticStyle) return request;
-  return { ...request, style: pickStyle(await listStyles()) };
+  return { ...request, style: await pickStyle(request, await listStyles(stylesDir)) };
 }
 
 async function renderInto(
@@ -128,6 +133,7 @@ async function renderInto(
       folder: work.run,
       baseDir: options.baseDir ?? null,
       logoDir: options.logoDir ?? options.baseDir ?? null,
+      stylesDir: options.stylesDir ?? null,
       musicDir: options.musicDir ?? null,
       maxDurationMs: options.maxDurationMs ?? maxDurationMs,
       signal,

@@ -22,6 +22,8 @@ export interface Assignment {
   /** How many segments are rendered at once. */
   concurrency: number;
   storage: StorageSettings;
+  /** Folder with styles of the operator's own; null for none. */
+  stylesDir: string | null;
   /** Folder of the operator's own music; null without one. */
   musicDir: string | null;
   /** How fast the fleet renders such clips; null where that was not measured yet. */

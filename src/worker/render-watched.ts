@@ -52,6 +52,7 @@ export async function renderWatched(attempt: Attempt, leftMs: number): Promise<C
     concurrency: settings.concurrency,
     musicDir: settings.musicDir,
     storage: storageSettingsOf(settings),
+    stylesDir: settings.stylesDir,
     speed,
     reuseFolder: settings.cacheMb > 0 ? reuseFolderOf(settings.dataDir, record.accountId) : null,
   };

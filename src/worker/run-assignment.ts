@@ -82,7 +82,16 @@ interface RenderParts {
 }
 
 function renderClip(
-  { request, workDir, concurrency, maxDurationMs, tokensHeld, reuseFolder, musicDir }: Assignment,
+  {
+    request,
+    workDir,
+    concurrency,
+    maxDurationMs,
+    tokensHeld,
+    reuseFolder,
+    stylesDir,
+    musicDir,
+  }: Assignment,
   revision: Revision,
   { results, signal, report, eta, onPreview }: RenderParts,
 ): Promise<Clip> {
@@ -101,6 +110,7 @@ function renderClip(
     concurrency,
     maxDurationMs,
     baseDir: null,
+    stylesDir,
     musicDir,
     signal,
     onPreview,

@@ -498,10 +498,13 @@ describe("the edges of HTTP", () => {
     const voices = await jsonOf(await at.get("/v1/voices"));
     expect(voices.data[0]).toMatchObject({ id: "flite-slt", language: "en-US" });
     const styles = await jsonOf(await at.get("/v1/styles"));
-    expect(styles.data).toContainEqual({
-      name: "cinematic",
-      music: ["auto", "none", ...moodNames],
-    });
+    expect(styles.data).toContainEqual(
+      expect.objectContaining({
+        name: "cinematic",
+        title: "Cinematic",
+        music: ["auto", "none", ...moodNames],
+      }),
+    );
   });
 
   test("health: alive, ready, and not ready once it drains", async () => {

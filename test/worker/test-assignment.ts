@@ -19,6 +19,7 @@ export function testAssignment(
     workDir: join(folder, "work"),
     concurrency: 2,
     speed: null,
+    stylesDir: null,
     musicDir: null,
     reuseFolder: null,
     storage: storageSettingsOf(loadSettings({ CLIPWRIGHT_DATA_DIR: folder })),

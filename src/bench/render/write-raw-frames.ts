@@ -26,6 +26,7 @@ export async function writeRawFrames(
       folder,
       baseDir: null,
       logoDir: null,
+      stylesDir: null,
       musicDir: null,
       maxDurationMs,
       signal,

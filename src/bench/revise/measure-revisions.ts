@@ -78,6 +78,7 @@ async function runJob(
       reuseFolder: reuseFolderOf(folder, account),
       speed: null,
       storage,
+      stylesDir: null,
     },
     signal,
     () => {},

@@ -1,6 +1,8 @@
 import type { Brand } from "../brand.js";
+import { airOf } from "./backdrop/air.js";
+import { paintsOf } from "./backdrop/paints.js";
 import { mix, parseColour, type Rgb, toHex, toLab } from "./colour.js";
-import { insideGamut, readableOn } from "./contrast.js";
+import { contrast, insideGamut, readableOn } from "./contrast.js";
 import { distinctColour } from "./distinct-colour.js";
 import type { Palette, Style } from "./style.js";
 
@@ -39,15 +41,37 @@ function withDistinctStrong(style: Style): Style {
 }
 
 /**
- * How bright it may be behind text: the style's dark, through which something of the backdrop is seen. Measured beside the
- * letters of captions at 720p: nine in ten pixels are darker over all painted backdrops in 16:9, and over all but two of 48
- * in 9:16.
+ * What text is hardest to read on. Behind painted backdrops it is the style's dark, through which something of the backdrop
+ * is seen. Measured beside the letters of captions at 720p: nine in ten pixels are darker over all painted landscapes in
+ * 16:9, and over all but two of 48 in 9:16. Other backdrops have the colours of their palettes, of which it is the one that
+ * comes closest to the ink.
  */
-export function groundOf({ colours }: Pick<Style, "colours">): Rgb {
-  return mix(parseColour(colours.shadow), parseColour(colours.ink), groundToInk);
+export function groundOf(style: Pick<Style, "ground" | "colours" | "backdrops" | "palettes">): Rgb {
+  const { colours, backdrops, palettes } = style;
+  const ink = parseColour(colours.ink);
+  if (backdrops.manner === "painted") return mix(parseColour(colours.shadow), ink, groundToInk);
+  const fade = backdrops.veil * leastVeil;
+  const towards = style.ground === "dark" ? black : parseColour(colours.shadow);
+  const grounds = Object.values(palettes).flatMap((family) =>
+    family.colours.flatMap((palette) => {
+      const paints = paintsOf(palette);
+      const far = mix(paints.sky[1], paints.far, farShown * backdrops.strength);
+      const air = airOf(paints, backdrops.manner);
+      // Lines are bright, but thin.
+      const shown = backdrops.manner === "line" ? air : [...air, far];
+      return shown.map((colour) => mix(colour, towards, fade));
+    }),
+  );
+  const [hardest] = grounds.toSorted((a, b) => contrast(a, ink) - contrast(b, ink));
+  return hardest ?? parseColour(colours.shadow);
 }
 
 const groundToInk = 0.29;
+/** What lies far away and behind text is mixed with the air by this share at most. */
+const farShown = 0.7;
+/** At the side of the frame, where text may stand, so much is left of the veil over its middle. */
+const leastVeil = 0.6;
+const black: Rgb = [0, 0, 0];
 
 function withColours(style: Style, colors: readonly string[]): Style {
   const ground = groundOf(style);
@@ -64,15 +88,15 @@ function withColours(style: Style, colors: readonly string[]): Style {
       strong: readable(strong, leastContrast.text),
       large: readable(accent, leastContrast.large),
     },
-    worlds: hue === undefined ? style.worlds : tintedWorlds(style.worlds, hue),
+    palettes: hue === undefined ? style.palettes : tintedFamilies(style.palettes, hue),
   };
 }
 
-function tintedWorlds(worlds: Style["worlds"], hue: Rgb): Style["worlds"] {
+function tintedFamilies(families: Style["palettes"], hue: Rgb): Style["palettes"] {
   return Object.fromEntries(
-    Object.entries(worlds).map(([name, world]) => [
+    Object.entries(families).map(([name, family]) => [
       name,
-      { ...world, palettes: world.palettes.map((palette) => tintedPalette(palette, hue)) },
+      { ...family, colours: family.colours.map((palette) => tintedPalette(palette, hue)) },
     ]),
   );
 }

@@ -60,8 +60,11 @@ export function sceneDrawing(
   const timed = timeline.scenes[index];
   if (!timed) throw new RangeError(`there is no scene ${index}`);
   const picture = pictures[index] ?? null;
+  // A scene has its own world alone, and so the same name whatever the others are about.
+  const { worlds, ...shared } = design;
   const content = {
-    ...design,
+    ...shared,
+    world: worlds[index] ?? null,
     scene: timed.scene,
     sceneIndex: index,
     sceneCount: timeline.scenes.length,

@@ -11,6 +11,8 @@ import { builtEntry } from "../../../src/process/built-entry.js";
 import type { Box } from "../../../src/render/image/box.js";
 import type { RgbaImage } from "../../../src/render/image/rgba-image.js";
 import { frameSize } from "../../../src/render/request.js";
+import { type WorldName, worldNames } from "../../../src/render/scenes/backdrop/worlds.js";
+import { chooseFamily } from "../../../src/render/scenes/choose-world.js";
 import {
   type DrawnScene,
   drawScene,
@@ -22,7 +24,7 @@ import { captionArea, safeArea } from "../../../src/render/scenes/layout.js";
 import { imageAtRest } from "../../../src/render/scenes/overlays/at-rest.js";
 import { isOwnText, showAllWords } from "../../../src/render/scenes/overlays/shows-its-words.js";
 
-import { loadStyle } from "../../../src/render/scenes/style.js";
+import { listStyles, loadStyle } from "../../../src/render/scenes/style.js";
 import type { Scene } from "../../../src/render/script/scene.js";
 import { oddTexts, sceneOf } from "./sample-scenes.js";
 
@@ -42,7 +44,8 @@ function inputOf(scene: Scene, change: Partial<SceneToDraw> = {}): SceneToDraw {
     style,
     frame: frameSize({ aspectRatio: "16:9", resolution: "480p" }),
     seed: "seed",
-    world: "tide",
+    world: "coast",
+    family: "tide",
     picture: null,
     illustration: null,
     captionsBurned: true,
@@ -86,6 +89,22 @@ function expectSound(drawn: DrawnScene, input: SceneToDraw): void {
     expect(y + ink.top).toBeGreaterThanOrEqual(safe.y);
     expect(y + ink.bottom).toBeLessThan(foot);
   }
+}
+
+/** The mean and the standard deviation of a plate's brightness, 0 to 255. */
+function lightOf({ plate }: DrawnScene): { mean: number; deviation: number } {
+  let sum = 0;
+  let squares = 0;
+  let count = 0;
+  for (let at = 0; at < plate.pixels.length; at += 28) {
+    const [red = 0, green = 0, blue = 0] = plate.pixels.subarray(at, at + 3);
+    const luma = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    sum += luma;
+    squares += luma * luma;
+    count += 1;
+  }
+  const mean = sum / count;
+  return { mean, deviation: Math.sqrt(squares / count - mean * mean) };
 }
 
 /** The bounds of what is brighter than a shadow. */
@@ -244,16 +263,65 @@ test("the same scene gives the same pixels, twice and in another process; its ne
 });
 
 test("every world paints backdrops that are neither flat nor burnt out", async () => {
-  for (const world of Object.keys(style.worlds)) {
-    for (let sceneIndex = 0; sceneIndex < 4; sceneIndex++) {
-      const input = inputOf(sceneOf("statement", "Text."), { world, sceneIndex });
-      const { plate } = await drawScene(input, signal);
-      const raw = { width: plate.width, height: plate.height, channels: 4 } as const;
-      const { channels } = await sharp(plate.pixels, { raw }).removeAlpha().greyscale().stats();
-      const [light] = channels;
-      expect(light?.stdev, `${world} ${sceneIndex}`).toBeGreaterThan(6);
-      expect(light?.mean, `${world} ${sceneIndex}`).toBeLessThan(150);
+  for (const world of [...worldNames, null]) {
+    for (let sceneIndex = 0; sceneIndex < 2; sceneIndex++) {
+      const family = chooseFamily(style, world, "seed");
+      const input = inputOf(sceneOf("statement", "Text."), { world, family, sceneIndex });
+      const { mean, deviation } = lightOf(await drawScene(input, signal));
+      expect(deviation, `${world} ${sceneIndex}`).toBeGreaterThan(6);
+      expect(mean, `${world} ${sceneIndex}`).toBeLessThan(150);
     }
+  }
+});
+
+describe.each(await listStyles())("the style %s", async (name) => {
+  const look = await loadStyle(name);
+  const frame = { width: 320, height: 180 };
+  const draw = (world: WorldName | null, change: Partial<SceneToDraw> = {}) => {
+    const family = chooseFamily(look, world, "seed");
+    const scene = sceneOf("statement", "Text.");
+    return drawScene(inputOf(scene, { style: look, frame, world, family, ...change }), signal);
+  };
+
+  test("draws each place on its plate, and what stands in front of it in layers", async () => {
+    for (const world of [...worldNames, null]) {
+      const { plate, layers } = await draw(world);
+      expect({ width: plate.width, height: plate.height }).toEqual(plateSize(look, frame));
+      for (const { image, x, y, depth } of layers) {
+        for (const value of [x, y, image.width, image.height]) expect(value % 2).toBe(0);
+        expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
+        expect(x + image.width).toBeLessThanOrEqual(plate.width);
+        expect(y + image.height).toBeLessThanOrEqual(plate.height);
+        expect([0.6, 1]).toContain(depth);
+      }
+      const hasForeground = world !== null && world !== "downpour";
+      if (hasForeground)
+        expect(
+          layers.some(({ depth }) => depth === 1),
+          world,
+        ).toBe(true);
+    }
+  });
+
+  test("is light where its text is dark, and dark where it is light", async () => {
+    for (const world of ["kitchen", "coast", "network", null] as const) {
+      const { mean } = lightOf(await draw(world, { scene: sceneOf("title", "Text") }));
+      if (look.ground === "light") expect(mean).toBeGreaterThan(200);
+      else expect(mean).toBeLessThan(110);
+    }
+  });
+});
+
+test("a style without colour takes it from pictures, too", async () => {
+  const noir = await loadStyle("noir");
+  const scene = sceneOf("picture", "Look.");
+  const { plate } = await drawScene(
+    inputOf(scene, { style: noir, family: "fog", picture: kitchen }),
+    signal,
+  );
+  for (let at = 0; at < plate.pixels.length; at += 4004) {
+    const [red = 0, green = 0, blue = 0] = plate.pixels.subarray(at, at + 3);
+    expect(Math.max(red, green, blue) - Math.min(red, green, blue)).toBeLessThanOrEqual(1);
   }
 });
 

@@ -8,6 +8,7 @@ import type { DrawnSegment } from "../../../src/render/frames/shot.js";
 import { layOutClip } from "../../../src/render/lay-out-clip.js";
 import { parseRequest } from "../../../src/render/request.js";
 import { loadStyle } from "../../../src/render/scenes/style.js";
+import { loadWorldKeywords } from "../../../src/render/scenes/world-keywords.js";
 import { parseScript } from "../../../src/render/script/parse-script.js";
 import { drawSegment } from "../../../src/render/segments/draw-segment.js";
 import { openDrawingStore } from "../../../src/render/segments/drawing-store.js";
@@ -28,6 +29,7 @@ async function drawn(text: string): Promise<DrawnSegment<PlaneFile>> {
     ...{ request, script, maxDurationMs: 600_000 },
     style: await loadStyle("cinematic"),
     spoken: spokenEvenly(script),
+    keywords: await loadWorldKeywords("en"),
   });
   const pictures = script.scenes.map(() => null);
   const [segment] = planSegments({ ...clip, pictures, illustrations: pictures, logo: null }, [

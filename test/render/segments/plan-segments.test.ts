@@ -19,7 +19,15 @@ async function plan(
     ...{ durationMs, maxDurationMs: 600_000, fps: 30, transitionMs: style.transitionMs },
     capacity: { charsPerLine: 30, lines: 2 },
   });
-  const design = { style, language: "en", frame, captionsBurned: true, seed: "seed", world: "" };
+  const design = {
+    style,
+    language: "en",
+    frame,
+    captionsBurned: true,
+    seed: "seed",
+    family: "tide",
+    worlds: [],
+  };
   const nothing = scenes.map(() => null);
   const clip = { design, timeline, pictures: nothing, illustrations: nothing, logo: null };
   const [segment] = planSegments(clip, [{ startFrame: 0, endFrame: timeline.frameCount }]);
