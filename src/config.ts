@@ -2,6 +2,10 @@ import { availableParallelism } from "node:os";
 import { z } from "zod";
 import { type FieldProblem, requestInvalid } from "./errors.js";
 import { isAllowEntry } from "./net/allow-entry.js";
+import {
+  type PictureSourceName,
+  pictureSources,
+} from "./render/pictures/elsewhere/picture-settings.js";
 import { nearestName } from "./text/nearest-name.js";
 
 export const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
@@ -18,6 +22,8 @@ interface Setting<T> {
   schema: z.ZodType<T, string>;
   default: T | (() => T);
   help: string;
+  /** Whether no error may quote its value. */
+  isSecret?: boolean;
 }
 
 const setting = <T>(
@@ -32,7 +38,13 @@ const setting = <T>(
   help,
 });
 
+const secret = <T>(one: Setting<T>): Setting<T> => ({ ...one, isSecret: true });
+
 const text = z.string().min(1);
+/** What can be sent in a header. */
+const headerText = z
+  .string()
+  .regex(/^[\x21-\x7e]+$/, "has a space or a character beyond ASCII in it");
 const wholeNumber = (least: number, most: number) =>
   z
     .string()
@@ -70,6 +82,15 @@ const allowList = z
   .refine(
     (entries) => entries.every(isAllowEntry),
     "is no list of ranges such as 127.0.0.0/8, addresses and names of hosts",
+  );
+const pictureOrder = z
+  .string()
+  .transform((value) => value.split(",").map((source) => source.trim()))
+  .pipe(
+    z
+      .array(oneOf(pictureSources))
+      .refine(([first]) => first === "script", "does not begin with script")
+      .refine((order) => new Set(order).size === order.length, "names one of them twice"),
   );
 const yesOrNo = oneOf(["true", "false"]).transform((value) => value === "true");
 
@@ -115,13 +136,59 @@ export const settingsTable = {
     "CLIPWRIGHT_CACHE_MB",
     wholeNumber(0, 10_000_000),
     4_096,
-    "megabytes of the data folder that speech and segments of finished jobs may take, for revisions of them; 0 keeps nothing (default: 4096)",
+    "megabytes of the data folder that speech and segments of finished jobs may take, for revisions of them, and pictures from elsewhere; 0 keeps nothing (default: 4096)",
   ),
   musicDir: setting<string | null>(
     "CLIPWRIGHT_MUSIC_DIR",
     text,
     null,
     "folder of your own music, MP3, WAV, FLAC, Ogg or Opus, each with its licence in a .txt beside it (default: none)",
+  ),
+  pictures: setting<readonly PictureSourceName[]>(
+    "CLIPWRIGHT_PICTURES",
+    pictureOrder,
+    () => ["script"],
+    "where scenes get pictures, in the order in which they are asked, with commas between: script, then any of folder, pexels, openai (default: script)",
+  ),
+  picturesDir: setting<string | null>(
+    "CLIPWRIGHT_PICTURES_DIR",
+    text,
+    null,
+    "folder of your own pictures, found by their names, keywords and tags in a .txt or .json beside each; needed with folder (default: none)",
+  ),
+  pexelsKey: secret(
+    setting<string | null>(
+      "CLIPWRIGHT_PEXELS_KEY",
+      headerText,
+      null,
+      "key of the Pexels API; needed with pexels (default: none)",
+    ),
+  ),
+  pexelsUrl: setting<string>(
+    "CLIPWRIGHT_PEXELS_URL",
+    webAddress,
+    "https://api.pexels.com/v1",
+    "address of a server that speaks the Pexels API (default: https://api.pexels.com/v1)",
+  ),
+  imagesUrl: setting<string>(
+    "CLIPWRIGHT_IMAGES_URL",
+    webAddress,
+    "https://api.openai.com/v1",
+    "address of an API like OpenAI's that makes images, for openai (default: https://api.openai.com/v1)",
+  ),
+  imagesKey: secret(
+    setting<string | null>(
+      "CLIPWRIGHT_IMAGES_KEY",
+      headerText,
+      null,
+      "key of that API; a server of your own may need none (default: none)",
+    ),
+  ),
+  imagesModel: setting<string>(
+    "CLIPWRIGHT_IMAGES_MODEL",
+    text,
+    "gpt-image-1",
+    "model that makes the images (default: gpt-image-1)",
   ),
   host: setting<string>(
     "CLIPWRIGHT_HOST",
@@ -328,14 +395,16 @@ export function loadSettings(
   flags: { readonly [K in keyof Settings]?: FlagValue } = {},
 ): Settings {
   const problems: FieldProblem[] = [];
-  const read = <T>(key: keyof Settings, { variable, schema, default: fallback }: Setting<T>): T => {
+  const read = <T>(key: keyof Settings, one: Setting<T>): T => {
+    const { variable, schema, default: fallback, isSecret = false } = one;
     const given = flags[key];
     const value = given?.value ?? env[variable];
     if (value !== undefined && value !== "") {
       const result = schema.safeParse(value);
       if (result.success) return result.data;
       const reason = result.error.issues.map((issue) => issue.message).join("; ");
-      const name = given ? `${given.flag} ${value}` : `${variable}=${value}`;
+      const shown = isSecret ? "…" : value;
+      const name = given ? `${given.flag} ${shown}` : `${variable}=${shown}`;
       problems.push(problem(variable, name, "invalid", reason));
     }
     return fallback instanceof Function ? fallback() : fallback;
@@ -366,9 +435,26 @@ export function loadSettings(
     const reason = `is less than ${retentionDays.variable}=${settings.retentionDays}: a record is kept at least as long as its clip`;
     problems.push(problem(recordDays.variable, name, "too_small", reason));
   }
-  problems.push(...unknownVariables(env));
+  problems.push(...pictureProblems(settings), ...unknownVariables(env));
   if (problems.length > 0) throw requestInvalid(problems);
   return Object.freeze(settings);
+}
+
+/** Sources of pictures that are named and not set up. */
+function pictureProblems({ pictures, ...settings }: Settings): FieldProblem[] {
+  const { picturesDir, pexelsKey, imagesKey } = settingsTable;
+  const isOpenAi = settings.imagesUrl === settingsTable.imagesUrl.default;
+  const needed = [
+    { source: "folder", one: picturesDir, isMissing: settings.picturesDir === null },
+    { source: "pexels", one: pexelsKey, isMissing: settings.pexelsKey === null },
+    { source: "openai", one: imagesKey, isMissing: isOpenAi && settings.imagesKey === null },
+  ] as const;
+  return needed
+    .filter(({ source, isMissing }) => isMissing && pictures.includes(source))
+    .map(({ source, one: { variable } }) => {
+      const reason = `${variable} is not set, but pictures shall come from ${source}`;
+      return problem(variable, settingsTable.pictures.variable, "missing", reason);
+    });
 }
 
 /** A misspelt variable would silently do nothing: better to stop. */

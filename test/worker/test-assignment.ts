@@ -20,6 +20,7 @@ export function testAssignment(
     concurrency: 2,
     speed: null,
     musicDir: null,
+    picturesFrom: null,
     reuseFolder: null,
     storage: storageSettingsOf(loadSettings({ CLIPWRIGHT_DATA_DIR: folder })),
   };

@@ -27,6 +27,7 @@ export async function writeRawFrames(
       baseDir: null,
       logoDir: null,
       musicDir: null,
+      picturesFrom: null,
       maxDurationMs,
       signal,
       onStage: () => {},
