@@ -45,6 +45,7 @@ describe("POST /v1/jobs", () => {
       clip: null,
       expiresAt: null,
       reuse: null,
+      credits: [],
       failure: null,
       request: {
         script,
