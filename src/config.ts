@@ -1,8 +1,17 @@
 import { availableParallelism } from "node:os";
-import { z } from "zod";
+import { s3Problems, s3Settings, storageVariable } from "./config/s3-settings.js";
+import { type Setting, setting, settingProblem } from "./config/setting.js";
+import {
+  address,
+  allowList,
+  oneOf,
+  originList,
+  text,
+  webAddress,
+  wholeNumber,
+} from "./config/setting-values.js";
+import { unknownVariables } from "./config/unknown-variables.js";
 import { type FieldProblem, requestInvalid } from "./errors.js";
-import { isAllowEntry } from "./net/allow-entry.js";
-import { nearestName } from "./text/nearest-name.js";
 
 export const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 export type LogLevel = (typeof logLevels)[number];
@@ -11,67 +20,6 @@ export type LogLevel = (typeof logLevels)[number];
 export const maxConcurrency = 256;
 /** Most jobs that one worker renders at once. */
 export const maxJobs = 64;
-
-/** A setting: the variable that it is read from, what it takes, what it is without, and a line for `--help`. */
-interface Setting<T> {
-  variable: string;
-  schema: z.ZodType<T, string>;
-  default: T | (() => T);
-  help: string;
-}
-
-const setting = <T>(
-  variable: string,
-  schema: z.ZodType<T, string> | z.ZodType<NonNullable<T>, string>,
-  fallback: T | (() => T),
-  help: string,
-): Setting<T> => ({
-  variable,
-  schema: schema as z.ZodType<T, string>,
-  default: fallback,
-  help,
-});
-
-const text = z.string().min(1);
-const wholeNumber = (least: number, most: number) =>
-  z
-    .string()
-    .regex(/^\d+$/, "is not a whole number")
-    .transform(Number)
-    .pipe(
-      z
-        .int()
-        .min(least, `is under the limit of ${least}`)
-        .max(most, `is over the limit of ${most}`),
-    );
-const oneOf = <const T extends string>(values: readonly T[]) =>
-  z.enum(values as readonly [T, ...T[]], `is not one of ${values.join(", ")}`);
-const address = (...protocols: string[]) =>
-  z.string().refine((value) => protocols.some((protocol) => value.startsWith(`${protocol}://`)), {
-    message: `does not start with ${protocols.map((protocol) => `${protocol}://`).join(" or ")}`,
-  });
-/** An address that paths can be put behind. */
-const webAddress = address("http", "https").refine(
-  (value) => URL.canParse(value) && /^https?:\/\/[^/?#]+[^?#]*$/.test(value),
-  { message: "is no address such as https://clips.example.com, without ? and #" },
-);
-/** What a browser sends as `Origin`: no path, no trailing slash. */
-const originList = z
-  .string()
-  .transform((value) => value.split(",").map((origin) => origin.trim()))
-  .refine(
-    (origins) => origins.every((origin) => origin === "*" || isOrigin(origin)),
-    "is no list of origins such as https://app.example.com, without paths",
-  );
-const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text;
-const allowList = z
-  .string()
-  .transform((value) => value.split(",").map((entry) => entry.trim()))
-  .refine(
-    (entries) => entries.every(isAllowEntry),
-    "is no list of ranges such as 127.0.0.0/8, addresses and names of hosts",
-  );
-const yesOrNo = oneOf(["true", "false"]).transform((value) => value === "true");
 
 /** Every setting there is, in the order of `--help` and the README. */
 export const settingsTable = {
@@ -202,7 +150,7 @@ export const settingsTable = {
     "port of a worker's own /healthz and /readyz (default: none)",
   ),
   storage: setting<"local" | "s3">(
-    "CLIPWRIGHT_STORAGE",
+    storageVariable,
     oneOf(["local", "s3"] as const),
     "local",
     "where clips go: local (CLIPWRIGHT_DATA_DIR/clips) or s3 (default: local)",
@@ -259,56 +207,15 @@ export const settingsTable = {
     "CLIPWRIGHT_URL",
     webAddress,
     null,
-    "the service that `mcp` calls (default: one of its own, in CLIPWRIGHT_DATA_DIR)",
+    "the service that `mcp`, `webhooks` and `listen` call (default: http://127.0.0.1:8080; `mcp`: one of its own, in CLIPWRIGHT_DATA_DIR)",
   ),
   apiKey: setting<string | null>(
     "CLIPWRIGHT_API_KEY",
     text,
     null,
-    "the API key that `mcp` calls CLIPWRIGHT_URL with (default: none)",
+    "the API key for the service at CLIPWRIGHT_URL (default: none)",
   ),
-  s3Bucket: setting<string | null>(
-    "CLIPWRIGHT_S3_BUCKET",
-    text,
-    null,
-    "the bucket; needed with s3. Credentials are AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or the machine's role",
-  ),
-  s3Prefix: setting<string>(
-    "CLIPWRIGHT_S3_PREFIX",
-    z.string(),
-    "",
-    "what the keys in the bucket begin with (default: nothing)",
-  ),
-  s3Endpoint: setting<string | null>(
-    "CLIPWRIGHT_S3_ENDPOINT",
-    webAddress,
-    null,
-    "address of a server that speaks S3 (default: that of AWS)",
-  ),
-  s3Region: setting<string>(
-    "CLIPWRIGHT_S3_REGION",
-    text,
-    "us-east-1",
-    "the bucket's region (default: us-east-1)",
-  ),
-  s3PathStyle: setting<boolean>(
-    "CLIPWRIGHT_S3_PATH_STYLE",
-    yesOrNo,
-    false,
-    "true: the bucket is in the path, not in the host, as most servers but AWS want it (default: false)",
-  ),
-  s3Encryption: setting<"none" | "AES256" | "aws:kms">(
-    "CLIPWRIGHT_S3_ENCRYPTION",
-    oneOf(["none", "AES256", "aws:kms"] as const),
-    "none",
-    "server-side encryption to ask for: none, AES256, aws:kms (default: none)",
-  ),
-  s3KmsKeyId: setting<string | null>(
-    "CLIPWRIGHT_S3_KMS_KEY_ID",
-    text,
-    null,
-    "the key service's key for aws:kms (default: the bucket's)",
-  ),
+  ...s3Settings,
 };
 
 type Table = typeof settingsTable;
@@ -342,7 +249,7 @@ export function loadSettings(
       if (result.success) return result.data;
       const reason = result.error.issues.map((issue) => issue.message).join("; ");
       const name = given ? `${given.flag} ${value}` : `${variable}=${value}`;
-      problems.push(problem(variable, name, "invalid", reason));
+      problems.push(settingProblem(variable, name, "invalid", reason));
     }
     return fallback instanceof Function ? fallback() : fallback;
   };
@@ -351,45 +258,20 @@ export function loadSettings(
     read<unknown>(name as keyof Settings, one),
   ]);
   const settings = Object.fromEntries(entries) as Settings;
-  const { s3Bucket, storage } = settingsTable;
-  if (settings.storage === "s3" && settings.s3Bucket === null) {
-    const reason = `${s3Bucket.variable} is not set, but storage is s3`;
-    problems.push(problem(s3Bucket.variable, `${storage.variable}=s3`, "missing", reason));
-  }
-  if (settings.storage !== "s3" && settings.s3Bucket !== null) {
-    const reason = `is set, but storage is ${settings.storage}; set ${storage.variable}=s3`;
-    problems.push(problem(storage.variable, s3Bucket.variable, "invalid", reason));
-  }
-  if (settings.s3KmsKeyId !== null && settings.s3Encryption !== "aws:kms") {
-    const { s3KmsKeyId, s3Encryption } = settingsTable;
-    const reason = `is set, but encryption is ${settings.s3Encryption}; set ${s3Encryption.variable}=aws:kms`;
-    problems.push(problem(s3Encryption.variable, s3KmsKeyId.variable, "invalid", reason));
-  }
+  problems.push(...s3Problems(settings));
   const keepsClipsFor = settings.retentionDays || Number.POSITIVE_INFINITY;
   if (settings.recordDays !== 0 && settings.recordDays < keepsClipsFor) {
     const { retentionDays, recordDays } = settingsTable;
     const name = `${recordDays.variable}=${settings.recordDays}`;
     const reason = `is less than ${retentionDays.variable}=${settings.retentionDays}: a record is kept at least as long as its clip`;
-    problems.push(problem(recordDays.variable, name, "too_small", reason));
+    problems.push(settingProblem(recordDays.variable, name, "too_small", reason));
   }
-  problems.push(...unknownVariables(env));
+  problems.push(
+    ...unknownVariables(
+      env,
+      Object.values(settingsTable).map(({ variable }) => variable),
+    ),
+  );
   if (problems.length > 0) throw requestInvalid(problems);
   return Object.freeze(settings);
-}
-
-/** A misspelt variable would silently do nothing: better to stop. */
-function unknownVariables(env: NodeJS.ProcessEnv): FieldProblem[] {
-  const known = Object.values(settingsTable).map(({ variable }) => variable);
-  return Object.keys(env)
-    .filter((name) => name.startsWith("CLIPWRIGHT_") && !known.includes(name))
-    .sort()
-    .map((name) => {
-      const near = nearestName(name, known);
-      const remedy = near ? `did you mean ${near}?` : `known are ${known.join(", ")}`;
-      return problem(name, name, "unknown", `there is no such variable; ${remedy}`);
-    });
-}
-
-function problem(variable: string, name: string, code: string, reason: string): FieldProblem {
-  return { pointer: `/env/${variable}`, name, code, reason };
 }

@@ -17,6 +17,7 @@ import { packageVersion } from "../version.js";
 import { addListen } from "./listen-program.js";
 import { type OutputFlags, type RunAction, runCommand } from "./run-command.js";
 import { addService } from "./service-program.js";
+import { addWebhooks } from "./webhooks-program.js";
 
 const examples = `
 Examples:
@@ -48,6 +49,7 @@ export async function createProgram(onExitCode: (code: number) => void): Promise
   const run: RunAction = async (flags, action) => onExitCode(await runCommand(flags, action));
   addService(program, run);
   addListen(program, run);
+  addWebhooks(program, run);
   addRender(program, run);
   addPreview(program, run);
   addGallery(program, run);

@@ -7,6 +7,8 @@ import type { JobDraft } from "../../src/jobs/jobs.js";
 import { createRenderSpeeds } from "../../src/jobs/render-speeds.js";
 import { createLog } from "../../src/log.js";
 import { redisKeys } from "../../src/redis/redis-keys.js";
+import { writeKeptJob } from "../../src/reuse/kept-job.js";
+import { reuseFolderOf } from "../../src/reuse/reuse-folder.js";
 import type { AttemptParts } from "../../src/worker/attempt.js";
 import type { ChildEnd } from "../../src/worker/job-child.js";
 import type { Assignment, ChildProgress } from "../../src/worker/job-child-messages.js";
@@ -432,8 +434,14 @@ describe("a job that is not rendered", () => {
     expect((await recordOf(jobId)).state.status).toBe("done");
   });
 
-  test("is missing", async () => {
-    expect(await run(draft().jobId, never)).toEqual({ act: "remove" });
+  test("is missing, as after its deletion: nothing of it is kept here for revisions", async () => {
+    const dataDir = await testFolder();
+    const { jobId } = draft();
+    const folder = reuseFolderOf(dataDir, "whoever it was");
+    await writeKeptJob(folder, jobId, { segments: [] });
+    await writeKeptJob(folder, "job_another", { segments: [] });
+    expect(await run(jobId, never, { dataDir })).toEqual({ act: "remove" });
+    expect(await readdir(folder.jobs)).toEqual(["job_another.json"]);
   });
 
   test("was begun too often by workers that died", async () => {

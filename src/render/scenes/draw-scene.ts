@@ -20,6 +20,7 @@ import { belowLogo, drawLogo, placeLogo } from "./logo.js";
 import { drawOverlays } from "./overlays/draw-overlays.js";
 import type { DrawnOverlay, OverlayContext } from "./overlays/overlay.js";
 import { drawPictureCard } from "./overlays/picture-card.js";
+import { isOwnText, showAllWords } from "./overlays/shows-its-words.js";
 import { pictureLayer } from "./picture-layer.js";
 import { choosePictureLayout, type PictureLayout } from "./picture-layout.js";
 import type { Style } from "./style.js";
@@ -60,7 +61,7 @@ export interface DrawnScene<Image = RgbaImage> {
   plate: Image;
   /** From back to front; none where the plate shows a picture. */
   layers: readonly DrawnLayer<Image>[];
-  /** Inside the frame, clear of burned captions; in the order in which they are painted. */
+  /** Inside the frame, clear of burned captions where the scene has any; in the order in which they are painted. */
   overlays: readonly DrawnOverlay<Image>[];
 }
 
@@ -89,25 +90,37 @@ export async function drawScene(
   const { scene, sceneIndex, language, style, frame, captionsBurned, illustration } = input;
   const logo = await logoOf(input);
   const free = (area: Box) => (logo ? belowLogo(area, logo, frame) : area);
-  const layout = await pictureLayoutOf(input);
-  const context: OverlayContext = {
-    scene,
-    sceneIndex,
-    language,
-    style,
-    frame,
-    area: free(contentArea(style, frame, captionsBurned)),
-    stageArea: free(stageArea(style, frame, captionsBurned)),
-    captionsBurned,
-    illustration,
-  };
   const { picture } = input;
-  const overlays =
-    picture && layout !== "full"
-      ? await decodable(() => drawPictureCard(picture, layout, context, signal))
-      : await drawOverlays(context, signal);
+  const layout = await pictureLayoutOf(input);
+  const overlaysIn = (aboveCaptions: boolean) => {
+    const context: OverlayContext = {
+      scene,
+      sceneIndex,
+      language,
+      style,
+      frame,
+      area: free(contentArea(style, frame, aboveCaptions)),
+      stageArea: free(stageArea(style, frame, aboveCaptions)),
+      captionsBurned,
+      illustration,
+    };
+    return picture && layout !== "full"
+      ? decodable(() => drawPictureCard(picture, layout, context, signal))
+      : drawOverlays(context, signal);
+  };
+  let hasCaptions = captionsBurned && !isOwnText(scene);
+  let overlays = await overlaysIn(hasCaptions);
+  // Text that is too long for its place is shortened, and then needs its captions after all, and room for them.
+  if (captionsBurned && !hasCaptions && !showAllWords(overlays, scene)) {
+    hasCaptions = true;
+    overlays = await overlaysIn(true);
+  }
   throwIfAborted(signal);
-  const onPlate = layout === "full" ? input : { ...input, picture: null };
+  const onPlate = {
+    ...input,
+    picture: layout === "full" ? picture : null,
+    captionsBurned: hasCaptions,
+  };
   const { plate, layers } = await drawPlate(onPlate, overlays.length > 0, signal, canvas);
   if (!logo) return { plate, layers, overlays };
   return { plate, layers, overlays: [await drawLogo(logo, { style, frame, plate }), ...overlays] };

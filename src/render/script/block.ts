@@ -17,5 +17,32 @@ export type Run =
 /** What stands between blank lines in a script, without its Markdown. `cut` is `---`. */
 export type Block =
   | { kind: "title" | "statement" | "quote"; runs: readonly Run[] }
-  | { kind: "list"; items: readonly (readonly Run[])[] }
+  | {
+      kind: "list";
+      items: readonly (readonly Run[])[];
+      /** The number of each item where the script numbers them; else null. */
+      numbers: readonly number[] | null;
+    }
+  | { kind: "code"; lines: readonly string[] }
+  | { kind: "cut" };
+
+/** A block with what its words say about it and about its neighbours. */
+export type StructuredBlock =
+  | {
+      kind: "title" | "statement" | "quote" | "step";
+      runs: readonly Run[];
+      /** The line that the block stands under (`What went well:`), spoken before it; null without one. */
+      heading: readonly Run[] | null;
+      /** Only `quote`: who said it, with the dash before the name; else null. */
+      attribution: readonly Run[] | null;
+      /** Only `step`. Else null. */
+      step: { number: number; count: number } | null;
+    }
+  | {
+      kind: "list";
+      items: readonly (readonly Run[])[];
+      heading: readonly Run[] | null;
+      firstNumber: number | null;
+    }
+  | { kind: "code"; lines: readonly string[] }
   | { kind: "cut" };

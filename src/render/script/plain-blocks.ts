@@ -10,7 +10,7 @@ const quoted = /^> ?(.+)$/;
 const bullet = /^([-*+]) (.+)$/;
 
 /** What may be markup inside of a line; a bracket is none unless an address follows. */
-const inlineMark = /[*_\\\t\r\0]|\]\(/;
+const inlineMark = /[*_`\\\t\r\0]|\]\(/;
 /** What may begin a block of its own, or be taken off by the parser. */
 const lineStart = /^[\s#>*_+\-\d\uFEFF]/;
 const lineStartWithoutLists = /^[\s#>*_\uFEFF]/;
@@ -86,7 +86,7 @@ function isPlain(text: string, hasLists: boolean): boolean {
 }
 
 function toBlock({ kind }: Line, lines: readonly Line[]): Block {
-  if (kind === "list") return { kind, items: lines.map(({ text }) => runsOf(text)) };
+  if (kind === "list") return { kind, items: lines.map(({ text }) => runsOf(text)), numbers: null };
   return { kind, runs: runsOf(lines.map(({ text }) => text).join("\n")) };
 }
 

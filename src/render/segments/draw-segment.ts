@@ -2,6 +2,7 @@ import type { PlaneFile } from "../frames/planar-image.js";
 import type { CaptionOverlay, DrawnSegment, Shot } from "../frames/shot.js";
 import type { DrawnCaption } from "../scenes/caption/draw-caption.js";
 import type { DrawnScene } from "../scenes/draw-scene.js";
+import { showWords } from "../scenes/overlays/shows-its-words.js";
 import { clearRimPx } from "./clear-rim.js";
 import type { DrawingStore } from "./drawing-store.js";
 import type { PlannedCaption, PlannedSegment, PlannedShot } from "./planned-segment.js";
@@ -17,11 +18,16 @@ export async function drawSegment(
 ): Promise<DrawnSegment<PlaneFile>> {
   const { frame, fps, frameCount } = segment;
   const shots = [];
+  const overlaysOf = new Map<string, DrawnScene<PlaneFile>["overlays"]>();
   for (const shot of segment.shots) {
-    shots.push(timeShot(shot, await drawings.scene(shot.drawing), segment));
+    const drawn = await drawings.scene(shot.drawing);
+    overlaysOf.set(shot.drawing.key, drawn.overlays);
+    shots.push(timeShot(shot, drawn, segment));
   }
   const captions = [];
   for (const caption of segment.captions) {
+    const { sceneKey, sentenceIndex, ...words } = caption.of;
+    if (showWords(overlaysOf.get(sceneKey) ?? [], sentenceIndex, words)) continue;
     captions.push(timeLitWords(caption, await drawings.caption(caption.drawing), fps));
   }
   return { frame, fps, frameCount, shots, captions };

@@ -39,7 +39,8 @@ export function planSegments(clip: ClipToDraw, spans: readonly SegmentSpan[]): P
     const shownCaptions = cues.flatMap((cue, index) => {
       const drawing = captions[index];
       if (!drawing || !isSeen(cue.startFrame, cue.endFrame)) return [];
-      return [planCaption(drawing, cue, startFrame)];
+      const sceneKey = scenes[cue.sceneIndex]?.key ?? "";
+      return [planCaption(drawing, cue, sceneKey, startFrame)];
     });
     return {
       frame: design.frame,
@@ -143,8 +144,15 @@ function planShot(
   };
 }
 
-function planCaption(drawing: Drawing<CaptionToDraw>, cue: Cue, origin: number): PlannedCaption {
+function planCaption(
+  drawing: Drawing<CaptionToDraw>,
+  cue: Cue,
+  sceneKey: string,
+  origin: number,
+): PlannedCaption {
+  const { sentenceIndex, firstWord, endWord } = cue;
   return {
+    of: { sceneKey, sentenceIndex, firstWord, endWord },
     drawing,
     startFrame: cue.startFrame - origin,
     endFrame: cue.endFrame - origin,

@@ -38,6 +38,7 @@ export interface PlacedSentence {
   endSample: number;
 }
 
+/** A sentence with the times of its words. */
 export interface TimedSentence extends PlacedSentence {
   /**
    * For each word when it is lit: from its first sound to the next word's first sound. Empty for a word that is not

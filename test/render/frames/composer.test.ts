@@ -173,6 +173,24 @@ describe("compose", () => {
     expect(lumaAt(during, 26, 26)).toBe(100);
   });
 
+  it("lights a word of a scene's own text, also while that fades in", async () => {
+    const overlay = {
+      sprite: await file("own", flatSprite(32, 8, 100), 32, 8),
+      ...{ x: 16, y: 20, startFrame: 0, endFrame: 20, enterFrames: 3, leaveFrames: 0 },
+      ...{ entrance: { kind: "rise" as const, px: 0 }, float: null },
+      lit: {
+        sprite: await file("own-lit", flatSprite(32, 8, 220), 32, 8),
+        words: [{ x: 8, y: 2, width: 12, height: 4, startFrame: 1, endFrame: 6 }],
+      },
+    };
+    const shots = [await shot(50, { overlays: [overlay] })];
+    const [before, fading, during, after] = await frames({ shots }, [0, 1, 5, 6]);
+    expect(lumaAt(before, 26, 23)).toBe(lumaAt(before, 18, 23));
+    expect(lumaAt(fading, 26, 23)).toBeGreaterThan(lumaAt(fading, 18, 23) ?? 255);
+    expect([lumaAt(during, 26, 23), lumaAt(during, 18, 23)]).toEqual([220, 100]);
+    expect(lumaAt(after, 26, 23)).toBe(100);
+  });
+
   it("brings a pill into its box in a few frames", async () => {
     const caption = {
       plain: await file("plain", flatSprite(32, 8, 100), 32, 8),

@@ -8,6 +8,8 @@ import { promisify } from "node:util";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { builtEntry } from "../../../src/process/built-entry.js";
+import type { Box } from "../../../src/render/image/box.js";
+import type { RgbaImage } from "../../../src/render/image/rgba-image.js";
 import { frameSize } from "../../../src/render/request.js";
 import { type WorldName, worldNames } from "../../../src/render/scenes/backdrop/worlds.js";
 import { chooseFamily } from "../../../src/render/scenes/choose-world.js";
@@ -18,7 +20,9 @@ import {
   type SceneToDraw,
 } from "../../../src/render/scenes/draw-scene.js";
 import { captionArea, safeArea } from "../../../src/render/scenes/layout.js";
+
 import { imageAtRest } from "../../../src/render/scenes/overlays/at-rest.js";
+import { isOwnText, showAllWords } from "../../../src/render/scenes/overlays/shows-its-words.js";
 import { listStyles, loadStyle } from "../../../src/render/scenes/style.js";
 import type { Scene } from "../../../src/render/script/scene.js";
 import { oddTexts, sceneOf } from "./sample-scenes.js";
@@ -65,7 +69,10 @@ function expectSound(drawn: DrawnScene, input: SceneToDraw): void {
     if (plate.pixels[i] !== 255) throw new Error(`the plate is not opaque at byte ${i}`);
   }
   const safe = safeArea(frame);
-  const foot = input.captionsBurned ? captionArea(style, frame).y : safe.y + safe.height;
+  // A scene that shows all that is said in it has the room of the captions.
+  const hasCaptions =
+    input.captionsBurned && !(isOwnText(input.scene) && showAllWords(drawn.overlays, input.scene));
+  const foot = hasCaptions ? captionArea(style, frame).y : safe.y + safe.height;
   for (const overlay of drawn.overlays) {
     const { x, y } = overlay;
     const image = imageAtRest(overlay);
@@ -110,6 +117,16 @@ function inkOf({ width, pixels }: { width: number; pixels: Buffer }) {
     ink.bottom = Math.floor(pixel / width);
   }
   return ink;
+}
+
+/** Whether two images have other pixels in a box. */
+function differs(first: RgbaImage, second: RgbaImage, box: Box): boolean {
+  for (let y = box.y; y < box.y + box.height; y++) {
+    const from = (y * first.width + box.x) * 4;
+    const to = from + box.width * 4;
+    if (first.pixels.compare(second.pixels, from, to, from, to) !== 0) return true;
+  }
+  return false;
 }
 
 const sceneKinds: Record<string, Scene> = {
@@ -171,6 +188,46 @@ test("a statement is not written twice: large type only where captions are not b
   expect((await drawScene(inputOf(scene), signal)).overlays).toEqual([]);
   const { overlays } = await drawScene(inputOf(scene, { captionsBurned: false }), signal);
   expect(overlays.map((overlay) => overlay.sentenceIndex)).toEqual([0, 1]);
+});
+
+test.each(["title", "list", "quote"] as const)(
+  "the words of a %s light up where they stand, each in boxes of its own",
+  async (kind) => {
+    for (const [language, text] of [
+      ["en", "Learns what *you like, 🎉 slowly"],
+      ["ar", "في الصحراء لا يسقط المطر"],
+    ] as const) {
+      for (const aspectRatio of ["16:9", "9:16"] as const) {
+        const frame = frameSize({ aspectRatio, resolution: "480p" });
+        const scene = sceneOf(kind, text, text);
+        const { overlays } = await drawScene(inputOf(scene, { frame, language }), signal);
+        expect(showAllWords(overlays, scene)).toBe(true);
+        for (const { image, lit } of overlays) {
+          if (!lit) continue;
+          expect([lit?.image.width, lit?.image.height]).toEqual([image.width, image.height]);
+          for (const { boxes, sentenceIndex, wordIndex } of lit?.words ?? []) {
+            const { written } = scene.sentences[sentenceIndex]?.words[wordIndex] ?? {};
+            if (written === "🎉") continue;
+            expect(boxes.length).toBeGreaterThan(0);
+            for (const box of boxes) {
+              for (const value of Object.values(box)) expect(value % 2).toBe(0);
+              expect(box.x + box.width).toBeLessThanOrEqual(image.width);
+              expect(box.y + box.height).toBeLessThanOrEqual(image.height);
+              expect(differs(image, lit?.image ?? image, box)).toBe(true);
+            }
+          }
+        }
+      }
+    }
+  },
+);
+
+test("a quotation that is too long for its place is shortened above the captions that it then needs", async () => {
+  const scene = sceneOf("quote", "and then we walked on ".repeat(80).trim());
+  const input = inputOf(scene);
+  const drawn = await drawScene(input, signal);
+  expect(showAllWords(drawn.overlays, scene)).toBe(false);
+  expectSound(drawn, input);
 });
 
 test("list items appear one by one, the number with its sentence, the rest with the scene", async () => {

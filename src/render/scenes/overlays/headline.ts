@@ -1,10 +1,11 @@
-import type { Scene, Word } from "../../script/scene.js";
+import type { Scene, WrittenWord } from "../../script/scene.js";
 import { parseColour } from "../colour.js";
 import { ofShortSide } from "../layout.js";
 import type { TypeRule } from "../style.js";
 import { isRightToLeft } from "../text/draw-words.js";
 import { type ColumnPart, linesPart } from "./column.js";
-import { drawLines } from "./draw-lines.js";
+import { drawLines, drawLitLines } from "./draw-lines.js";
+import { joinSentences, type PlacedWord } from "./join-sentences.js";
 import { bar, inkColour, type OverlayContext, placeImage } from "./overlay.js";
 import { writtenWords } from "./written-words.js";
 
@@ -14,20 +15,16 @@ const barSize = { width: 0.095, height: 0.0075 };
 const gaps = { bar: 0.026, headline: 0.042 };
 const delays = { eyebrow: 0, bar: 90, headline: 160 };
 
-/**
- * The words of the scene's headline without the punctuation around them; null without one, and where it is all that the
- * scene's burned captions show, so that it would only be read twice.
- */
-export function headlineWords({
-  scene,
-  captionsBurned,
-  illustration,
-}: Pick<OverlayContext, "scene" | "captionsBurned" | "illustration">): Word[] | null {
+/** The words of the scene's headline without the punctuation around them; null without one. */
+export function headlineWords({ scene }: Pick<OverlayContext, "scene">): PlacedWord[] | null {
   const { headline } = scene;
   if (!headline) return null;
-  if (captionsBurned && illustration && isWholeText(scene)) return null;
-  const words = scene.sentences[headline.sentenceIndex]?.words ?? [];
-  return trimmedWords(words.slice(headline.startWord, headline.endWord));
+  const { sentenceIndex, startWord, endWord } = headline;
+  const words = joinSentences(
+    scene.sentences.slice(sentenceIndex, sentenceIndex + 1),
+    sentenceIndex,
+  );
+  return trimmedWords(words.slice(startWord, endWord));
 }
 
 /** Whether the headline is all that the scene says. */
@@ -38,7 +35,7 @@ export function isWholeText({ headline, sentences }: Pick<Scene, "headline" | "s
 }
 
 /** Removes what parts clauses from both ends; an exclamation or question mark stays, as do quotation marks. */
-export function trimmedWords(words: readonly Word[]): Word[] {
+export function trimmedWords<W extends WrittenWord>(words: readonly W[]): W[] {
   return words
     .map((word, index) => {
       let { written } = word;
@@ -57,7 +54,7 @@ export interface HeadlineRoom {
 
 /** The heading that a headline stands under, a short bar in the accent colour, and the headline in large type. */
 export async function headlineParts(
-  words: readonly Word[],
+  words: readonly PlacedWord[],
   room: HeadlineRoom,
   type: TypeRule,
   context: OverlayContext,
@@ -67,19 +64,14 @@ export async function headlineParts(
   const eyebrow = await eyebrowParts(room, context, signal);
   const used = eyebrow.reduce((sum, part) => sum + part.height + part.gapPx, 0);
   const gap = ofShortSide(frame, gaps.headline);
-  const drawn = await drawLines(
-    {
-      words,
-      type,
-      style,
-      room: { width: room.width, height: room.height - used - gap },
-      align: room.align,
-      colour: inkColour(style),
-      frame,
-      language,
-    },
-    signal,
-  );
+  const lines = {
+    ...{ words, type, style, frame, language, align: room.align },
+    room: { width: room.width, height: room.height - used - gap },
+  };
+  // A headline that is all that is said needs no captions: its words light up.
+  const drawn = isWholeText(scene)
+    ? await drawLitLines(lines, signal)
+    : await drawLines({ ...lines, colour: inkColour(style) }, signal);
   if (!drawn) return eyebrow;
   const sentenceIndex = scene.headline?.sentenceIndex || null;
   const timing = { sentenceIndex, delayMs: delays.headline };

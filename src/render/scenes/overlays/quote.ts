@@ -4,16 +4,10 @@ import { faceOf } from "../fonts.js";
 import { isWide, ofShortSide } from "../layout.js";
 import { drawWords, isRightToLeft } from "../text/draw-words.js";
 import { type ColumnPart, columnHeight, linesPart, placeColumn } from "./column.js";
-import { drawLines } from "./draw-lines.js";
+import { drawLines, drawLitLines } from "./draw-lines.js";
 import { barPart } from "./headline.js";
 import { joinSentences } from "./join-sentences.js";
-import {
-  type DrawnOverlay,
-  inkColour,
-  largeColour,
-  type OverlayContext,
-  placeImage,
-} from "./overlay.js";
+import { type DrawnOverlay, largeColour, type OverlayContext, placeImage } from "./overlay.js";
 import { writtenWords } from "./written-words.js";
 
 /** Sizes as shares of the frame's short side. */
@@ -41,14 +35,13 @@ export async function drawQuote(
   const attribution = await attributionParts(box, align, context, signal);
   const gap = ofShortSide(frame, gaps.quotation);
   const used = columnHeight(parts) + columnHeight(attribution) + (attribution[0]?.gapPx ?? 0) + gap;
-  const quotation = await drawLines(
+  const quotation = await drawLitLines(
     {
-      words: joinSentences(scene.sentences),
+      words: joinSentences(quotedSentences(scene)),
       type: style.type.quote,
       style,
       room: { width: box.width, height: box.height - used },
       align,
-      colour: inkColour(style),
       frame,
       language,
     },
@@ -59,6 +52,11 @@ export async function drawQuote(
     parts.push(linesPart(quotation, gap, timing, context));
   }
   return placeColumn([...parts, ...attribution], box, isCentred ? "centre" : startSide);
+}
+
+/** The sentences of the quotation, without the last one where that says the name, which stands under them. */
+function quotedSentences({ sentences, attribution }: OverlayContext["scene"]) {
+  return attribution !== null && sentences.length > 1 ? sentences.slice(0, -1) : sentences;
 }
 
 async function attributionParts(

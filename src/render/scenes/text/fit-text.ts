@@ -1,7 +1,7 @@
 import { internalError } from "../../../errors.js";
 import { breakCosts } from "../../script/line-breaks/break-costs.js";
 import { type Face, strutAscent, strutDescent } from "../fonts.js";
-import { breakLines, type LineSpan, rowCount } from "./break-lines.js";
+import { breakLines, type LineSpan, leastRows, rowCount } from "./break-lines.js";
 import { type DrawnWords, drawWords } from "./draw-words.js";
 import { measureWords, type PlainWord } from "./measure-words.js";
 
@@ -78,7 +78,7 @@ function fitBySize<W extends PlainWord>(
       breakLines(words, spaced(words, widths, rule.extraSpace), limit, costs),
     );
     const breaksWord = broken.some((lines) => lines.some((line) => line.rows > 1));
-    if (!(wholeWords && breaksWord) && fits(broken, size, rule, gap)) {
+    if (!(wholeWords && breaksWord) && fits(broken.map(rowCount), size, rule, gap)) {
       return texts.map((text, index) => fitted(text.words, broken[index] ?? [], size, false));
     }
     if (size <= rule.minSizePx) return null;
@@ -99,13 +99,7 @@ function fitted<W extends PlainWord>(
   return { words, lines, sizePx, shortened };
 }
 
-function fits(
-  broken: readonly (readonly LineSpan[])[],
-  size: number,
-  rule: FitRule,
-  gap: number,
-): boolean {
-  const rows = broken.map(rowCount);
+function fits(rows: readonly number[], size: number, rule: FitRule, gap: number): boolean {
   if (rows.some((count) => count > rule.maxLines)) return false;
   return stackHeights(rows, rule.lineHeight, gap, size).whole <= rule.maxHeightPx;
 }
@@ -166,8 +160,8 @@ function cutToRows<W extends PlainWord>(
     const words = text.words.slice(0, count);
     const widths = text.widths.slice(0, count);
     widths[count - 1] = (widths[count - 1] ?? 0) + ellipsis;
+    if (leastRows(words, widths, limit) > rows) continue;
     const lines = breakLines(words, widths, limit, text.costs);
-    if (rowCount(lines) > rows) continue;
     return fitted(withEllipsis(words, 1), lines, size, true);
   }
   // Where not even the first word fits, as much of it is kept as the rows hold.

@@ -1,6 +1,6 @@
 import type { Token } from "../spoken/token.js";
 import { type WordClasses, wordClasses } from "../words/small-words.js";
-import type { Amount, ReadWords } from "./read-amounts.js";
+import type { Amount, ReadWords } from "./amount.js";
 
 /** A label has at most this many words and characters. */
 const longest = { words: 4, characters: 32 };
@@ -32,6 +32,7 @@ const likelyVerb =
  * before it (`Revenue grew` of `Revenue grew by 22 %`). Never begins or ends with an article, a preposition or punctuation.
  */
 export function labelOf(sentence: ReadWords, amount: Amount, language: string): string | undefined {
+  if (amount.unitBelow !== null) return amount.unitBelow;
   const classes = wordClasses(language);
   if (language === "ja" || language === "zh") return unspacedLabel(sentence, amount);
   const isYear = amount.kind === "year";

@@ -79,6 +79,7 @@ async function frameOf(
       captions: [
         {
           drawing: { key: name, content },
+          of: { sceneKey: "", sentenceIndex: 0, firstWord: 0, endWord: words.length },
           ...{ startFrame: 0, endFrame: 20 },
           words: words.map((_, i) =>
             i === litWord ? { startFrame: 2, endFrame: 20 } : { startFrame: 0, endFrame: 0 },

@@ -124,3 +124,11 @@ test("the author stands under the quotation", async () => {
   const author = boxes.at(-1)?.box;
   expect(author?.y).toBeGreaterThan(around(boxes.slice(0, -2).map(({ box }) => box)).y);
 });
+
+test("the sentence that says the author is not a part of the quotation", async () => {
+  const scene = { ...sceneOf("quote", "Less is more."), attribution: "Dana R." };
+  const said = { ...sceneOf("quote", "Less is more.", "— Dana R."), attribution: "Dana R." };
+  expect(await solidBoxes(toDraw(said, { style }))).toEqual(
+    await solidBoxes(toDraw(scene, { style })),
+  );
+});

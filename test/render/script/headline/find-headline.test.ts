@@ -214,6 +214,24 @@ describe("the words that carry a statement", () => {
   });
 });
 
+test("what is asked comes before who asked it", () => {
+  const text = "“Why don't you close your eyes?” asked the owl.";
+  expect(headlineOf(text, "en")).toBe("“Why don't you close your eyes?”");
+});
+
+describe("a comparison's headline is what its numbers are of", () => {
+  test.each([
+    ["en", "Energy use falls from 2.4 kWh to 1.1 kWh a week.", "Energy use falls"],
+    ["en", "Browsers in May: Chrome 60%, Safari 30%, others 10%.", "Browsers in May:"],
+    ["de", "Die Kündigungen sanken von 3,1 % auf 2,2 %.", "Kündigungen sanken"],
+    ["es", "El paro bajó del 12 % al 9 %.", "paro bajó"],
+    ["ja", "売上は40億円から55億円に増えました。", "売上"],
+    ["en", "60% walk, 30% cycle, and 10% drive.", null],
+  ])("%s: %s → %s", (language, text, headline) => {
+    expect(headlineOf(text, language)).toBe(headline);
+  });
+});
+
 describe("no words stand out, or none can be cut out and keep their meaning", () => {
   test.each([
     [

@@ -46,6 +46,8 @@ describe("the number of", () => {
     ["en", "There are about one hundred thousand such mountains.", "100,000 · mountains"],
     ["en", "Add 200 g of flour and 2 eggs.", "200 g · flour"],
     ["en", "The house at 221 Baker Street has 4 bedrooms and costs £1.2m.", "£1.2m · house"],
+    ["en", "It holds between 100 and 400 billion stars.", "100–400 billion · stars"],
+    ["ru", "Мы проехали 4 500 километров за 18 дней.", "4 500 · километров"],
     ["de", "22 % der Befragten fahren mit dem Rad.", "22 % · Befragten"],
     ["de", "Das Museum hat 1,2 Millionen Besucher im Jahr.", "1,2 Millionen · Besucher"],
     ["de", "Der Gewinn lag bei 18,4 Millionen Euro.", "18,4 Mio. € · Gewinn lag"],

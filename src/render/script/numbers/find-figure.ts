@@ -1,12 +1,7 @@
-import { labelOf } from "./numbers/label-of.js";
-import {
-  type Amount,
-  type AmountKind,
-  type ReadWords,
-  readAmounts,
-  readWords,
-} from "./numbers/read-amounts.js";
-import type { Figure, Sentence } from "./scene.js";
+import type { Figure, Sentence } from "../scene.js";
+import { type Amount, type AmountKind, type ReadWords, readWords } from "./amount.js";
+import { labelOf } from "./label-of.js";
+import { readAmounts } from "./read-amounts.js";
 
 /** A number of this kind is the point of a sentence only if the sentence has at most this many words. */
 const longestSentence: Readonly<Partial<Record<AmountKind, number>>> = {
@@ -76,28 +71,33 @@ function weightOf(amount: Amount, { tokens, words }: ReadWords, isAlone: boolean
 }
 
 const rangeWord = /^(?:to|or|bis|oder|a|o|à|ou|do|или|до|से|إلى|أو|から|〜)$/iu;
+const and = /^(?:and|und|y|et|e|и|i|en|و|और)$/iu;
+const between = /^(?:between|zwischen|entre|tra|fra|tussen|между|między|بين)$/iu;
 const longestRange = 18;
 
-/** The amount, with the number before it where both are a range: `10 to 15 minutes`. */
+/** The amount, with the number before it where both are a range: `10 to 15 minutes`, `between 100 and 400 billion`. */
 function shownValue(amount: Amount, { tokens }: ReadWords): { value: string; wordIndex: number } {
   const { text, startWord } = amount;
-  const [from, to] = tokens.slice(Math.max(0, startWord - 2), startWord);
-  const value = `${from?.core} ${to?.core} ${text}`;
+  const from = tokens[startWord - 2]?.core ?? "";
+  const to = tokens[startWord - 1]?.core ?? "";
+  const value = and.test(to) ? `${from}–${text}` : `${from} ${to} ${text}`;
   if (!isRange(amount, tokens) || [...value].length > longestRange) {
     return { value: text, wordIndex: startWord };
   }
   return { value, wordIndex: startWord - 2 };
 }
 
+/** Whether the amount is the end of a range that is written in words. */
 function isRange({ startWord }: Amount, tokens: ReadWords["tokens"]): boolean {
   const from = tokens[startWord - 2];
-  const to = tokens[startWord - 1];
-  return (
-    from?.pause === "" && /^\p{Nd}[\p{Nd}.,]*$/u.test(from.core) && rangeWord.test(to?.core ?? "")
-  );
+  const to = tokens[startWord - 1]?.core ?? "";
+  if (from?.pause !== "" || !/^\p{Nd}[\p{Nd}.,]*$/u.test(from.core)) return false;
+  return rangeWord.test(to) || (and.test(to) && between.test(tokens[startWord - 3]?.core ?? ""));
 }
 
-function leadsRange({ endWord }: Amount, tokens: ReadWords["tokens"]): boolean {
+function leadsRange({ startWord, endWord }: Amount, tokens: ReadWords["tokens"]): boolean {
   const isNumber = /^\p{Nd}/u.test(tokens[endWord + 1]?.core ?? "");
-  return isNumber && rangeWord.test(tokens[endWord]?.core ?? "");
+  const to = tokens[endWord]?.core ?? "";
+  const isBetween = and.test(to) && between.test(tokens[startWord - 1]?.core ?? "");
+  return isNumber && (rangeWord.test(to) || isBetween);
 }
