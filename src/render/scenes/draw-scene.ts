@@ -180,7 +180,7 @@ function backdropOf(input: SceneToDraw, size: Size, quiet: boolean): Promise<Bac
   const unit = Math.sqrt(size.width * size.height);
   const paints = choosePaints(family, seed, sceneIndex, sceneCount);
   const canvas = { ...size, unit, paints, random, noise: valueNoise(random), quiet };
-  return drawBackdrop(chooseScenery(style, world, seed, sceneIndex), canvas, style);
+  return drawBackdrop(chooseScenery(style, world, seed, sceneIndex), canvas, style, sceneIndex);
 }
 
 /** @throws ClipError `input.image_unavailable` for a picture whose stored file cannot be read as one. */

@@ -28,8 +28,8 @@ async function drawn(text: string): Promise<DrawnSegment<PlaneFile>> {
   const clip = layOutClip({
     ...{ request, script, maxDurationMs: 600_000 },
     style: await loadStyle("cinematic"),
-    keywords: await loadWorldKeywords("en"),
     spoken: spokenEvenly(script),
+    keywords: await loadWorldKeywords("en"),
   });
   const pictures = script.scenes.map(() => null);
   const [segment] = planSegments({ ...clip, pictures, illustrations: pictures, logo: null }, [

@@ -86,8 +86,9 @@ export async function drawClosing(
 }
 
 /** The headline, or all that a short closing says; null for a long one without a headline. */
-function closingWords({ scene }: OverlayContext): PlacedWord[] | null {
-  const found = headlineWords({ scene }) ?? [];
+function closingWords(context: OverlayContext): PlacedWord[] | null {
+  const { scene } = context;
+  const found = headlineWords(context) ?? [];
   if (found.length > 0) return found;
   const index = scene.sentences.length - 1;
   const last = joinSentences(scene.sentences.slice(index), index);

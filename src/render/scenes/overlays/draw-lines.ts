@@ -92,6 +92,23 @@ export async function drawLitLines(
   return arrange(images, { ...rule, sizePx, language });
 }
 
+/**
+ * Tells that a text shows these words, too: a dash before a name, which is left out on the screen, is never lit, but needs
+ * no caption either.
+ */
+export function withUnwritten(drawn: DrawnLines, words: readonly PlacedWord[]): DrawnLines {
+  const known = new Set(
+    drawn.lines.flatMap(({ lit }) => lit?.words.map(({ wordIndex }) => wordIndex) ?? []),
+  );
+  const missing = words
+    .filter(({ wordIndex }) => !known.has(wordIndex))
+    .map(({ sentenceIndex, wordIndex }) => ({ sentenceIndex, wordIndex, boxes: [] }));
+  const [first, ...rest] = drawn.lines;
+  if (!first?.lit || missing.length === 0) return drawn;
+  const lit = { ...first.lit, words: [...missing, ...first.lit.words] };
+  return { ...drawn, lines: [{ ...first, lit }, ...rest] };
+}
+
 interface DrawnLine {
   image: RgbaImage;
   lit?: LitWords;

@@ -4,7 +4,13 @@ import { ofShortSide } from "../layout.js";
 import type { TypeRule } from "../style.js";
 import { isRightToLeft } from "../text/draw-words.js";
 import { type ColumnPart, linesPart } from "./column.js";
-import { drawLines, drawLitLines } from "./draw-lines.js";
+import {
+  type DrawnLines,
+  drawLines,
+  drawLitLines,
+  type LitLinesToDraw,
+  withUnwritten,
+} from "./draw-lines.js";
 import { joinSentences, type PlacedWord } from "./join-sentences.js";
 import { bar, inkColour, type OverlayContext, placeImage } from "./overlay.js";
 import { writtenWords } from "./written-words.js";
@@ -16,7 +22,10 @@ const gaps = { bar: 0.026, headline: 0.042 };
 const delays = { eyebrow: 0, bar: 90, headline: 160 };
 
 /** The words of the scene's headline without the punctuation around them; null without one. */
-export function headlineWords({ scene }: Pick<OverlayContext, "scene">): PlacedWord[] | null {
+export function headlineWords({
+  scene,
+  language,
+}: Pick<OverlayContext, "scene" | "language">): PlacedWord[] | null {
   const { headline } = scene;
   if (!headline) return null;
   const { sentenceIndex, startWord, endWord } = headline;
@@ -24,7 +33,17 @@ export function headlineWords({ scene }: Pick<OverlayContext, "scene">): PlacedW
     scene.sentences.slice(sentenceIndex, sentenceIndex + 1),
     sentenceIndex,
   );
-  return trimmedWords(words.slice(startWord, endWord));
+  return capitalised(trimmedWords(words.slice(startWord, endWord)), language);
+}
+
+/** With a capital at its start, also where it is taken from the middle of a sentence; addresses keep theirs. */
+function capitalised(words: readonly PlacedWord[], language: string): PlacedWord[] {
+  return words.map((word, index) => {
+    const isPlain = /^\p{Ll}[\p{Ll}\p{M}'’-]*\p{P}?$/u.test(word.written);
+    if (index > 0 || !isPlain) return word;
+    const [first = "", ...rest] = word.written;
+    return { ...word, written: first.toLocaleUpperCase(language) + rest.join("") };
+  });
 }
 
 /** Whether the headline is all that the scene says. */
@@ -70,12 +89,21 @@ export async function headlineParts(
   };
   // A headline that is all that is said needs no captions: its words light up.
   const drawn = isWholeText(scene)
-    ? await drawLitLines(lines, signal)
+    ? await drawWholeText(lines, scene, signal)
     : await drawLines({ ...lines, colour: inkColour(style) }, signal);
   if (!drawn) return eyebrow;
   const sentenceIndex = scene.headline?.sentenceIndex || null;
   const timing = { sentenceIndex, delayMs: delays.headline };
   return [...eyebrow, linesPart(drawn, gap, timing, context)];
+}
+
+async function drawWholeText(
+  lines: LitLinesToDraw,
+  { sentences }: Pick<Scene, "sentences">,
+  signal: AbortSignal,
+): Promise<DrawnLines | null> {
+  const drawn = await drawLitLines(lines, signal);
+  return drawn && withUnwritten(drawn, joinSentences(sentences));
 }
 
 /** The scene's heading in small letters over a short bar; the bar alone where the scene stands under no heading. */

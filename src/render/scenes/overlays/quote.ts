@@ -4,9 +4,15 @@ import { faceOf } from "../fonts.js";
 import { isWide, ofShortSide } from "../layout.js";
 import { drawWords, isRightToLeft } from "../text/draw-words.js";
 import { type ColumnPart, columnHeight, linesPart, placeColumn } from "./column.js";
-import { drawLines, drawLitLines } from "./draw-lines.js";
+import {
+  type DrawnLines,
+  drawLines,
+  drawLitLines,
+  type LitLinesToDraw,
+  withUnwritten,
+} from "./draw-lines.js";
 import { barPart } from "./headline.js";
-import { joinSentences } from "./join-sentences.js";
+import { joinSentences, type PlacedWord } from "./join-sentences.js";
 import { type DrawnOverlay, largeColour, type OverlayContext, placeImage } from "./overlay.js";
 import { writtenWords } from "./written-words.js";
 
@@ -55,8 +61,29 @@ export async function drawQuote(
 }
 
 /** The sentences of the quotation, without the last one where that says the name, which stands under them. */
-function quotedSentences({ sentences, attribution }: OverlayContext["scene"]) {
-  return attribution !== null && sentences.length > 1 ? sentences.slice(0, -1) : sentences;
+function quotedSentences(scene: OverlayContext["scene"]) {
+  return sentenceOfAuthor(scene) ? scene.sentences.slice(0, -1) : scene.sentences;
+}
+
+/** The words of the last sentence where that says the name; null where nobody says it. */
+function sentenceOfAuthor({ sentences, attribution }: OverlayContext["scene"]) {
+  const index = sentences.length - 1;
+  return attribution !== null && index > 0 ? joinSentences(sentences.slice(index), index) : null;
+}
+
+/** A name that is said lights up, without the dash before it. */
+async function drawSaidName(
+  said: readonly PlacedWord[],
+  lines: Omit<LitLinesToDraw, "words">,
+  signal: AbortSignal,
+): Promise<DrawnLines | null> {
+  const name = said
+    .map((word, index) => {
+      return index > 0 ? word : { ...word, written: word.written.replace(/^[\p{Pd}\s]+/u, "") };
+    })
+    .filter(({ written }) => written !== "");
+  const drawn = await drawLitLines({ ...lines, words: name }, signal);
+  return drawn && withUnwritten(drawn, said);
 }
 
 async function attributionParts(
@@ -67,19 +94,18 @@ async function attributionParts(
 ): Promise<ColumnPart[]> {
   const { scene, style, frame, language } = context;
   if (!scene.attribution) return [];
-  const drawn = await drawLines(
-    {
-      words: writtenWords(scene.attribution),
-      type: { face: "text", size: sizes.attribution, minSize: 0.026, lineHeight: 1.3, maxLines: 2 },
-      style,
-      room: { width: box.width, height: box.height * 0.2 },
-      align,
-      colour: () => style.colours.ink,
-      frame,
-      language,
-    },
-    signal,
-  );
+  const lines = {
+    type: { face: "text", size: sizes.attribution, minSize: 0.026, lineHeight: 1.3, maxLines: 2 },
+    ...{ style, align, frame, language },
+    room: { width: box.width, height: box.height * 0.2 },
+  } as const;
+  const said = sentenceOfAuthor(scene);
+  const drawn = said
+    ? await drawSaidName(said, lines, signal)
+    : await drawLines(
+        { ...lines, words: writtenWords(scene.attribution), colour: () => style.colours.ink },
+        signal,
+      );
   if (!drawn) return [];
   const timing = { sentenceIndex: null, delayMs: delays.attribution };
   return [

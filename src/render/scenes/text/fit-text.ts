@@ -74,12 +74,17 @@ function fitBySize<W extends PlainWord>(
 ): FittedText<W>[] | null {
   for (let size = rule.sizePx; ; size = Math.max(rule.minSizePx, size * 0.95)) {
     const limit = rule.maxWidthPx / size;
-    const broken = texts.map(({ words, widths, costs }) =>
-      breakLines(words, spaced(words, widths, rule.extraSpace), limit, costs),
+    const rows = texts.map(({ words, widths }) =>
+      leastRows(words, spaced(words, widths, rule.extraSpace), limit),
     );
-    const breaksWord = broken.some((lines) => lines.some((line) => line.rows > 1));
-    if (!(wholeWords && breaksWord) && fits(broken.map(rowCount), size, rule, gap)) {
-      return texts.map((text, index) => fitted(text.words, broken[index] ?? [], size, false));
+    if (fits(rows, size, rule, gap)) {
+      const broken = texts.map(({ words, widths, costs }) =>
+        breakLines(words, spaced(words, widths, rule.extraSpace), limit, costs),
+      );
+      const breaksWord = broken.some((lines) => lines.some((line) => line.rows > 1));
+      if (!(wholeWords && breaksWord)) {
+        return texts.map((text, index) => fitted(text.words, broken[index] ?? [], size, false));
+      }
     }
     if (size <= rule.minSizePx) return null;
   }

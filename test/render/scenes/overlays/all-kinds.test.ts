@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { SceneIllustration } from "../../../../src/render/illustration/choose-drawings.js";
+import { showAllWords } from "../../../../src/render/scenes/overlays/shows-its-words.js";
 import type { Scene } from "../../../../src/render/script/scene.js";
 import { sceneOf } from "../sample-scenes.js";
 import {
@@ -125,10 +126,14 @@ test("the author stands under the quotation", async () => {
   expect(author?.y).toBeGreaterThan(around(boxes.slice(0, -2).map(({ box }) => box)).y);
 });
 
-test("the sentence that says the author is not a part of the quotation", async () => {
-  const scene = { ...sceneOf("quote", "Less is more."), attribution: "Dana R." };
-  const said = { ...sceneOf("quote", "Less is more.", "— Dana R."), attribution: "Dana R." };
-  expect(await solidBoxes(toDraw(said, { style }))).toEqual(
-    await solidBoxes(toDraw(scene, { style })),
+test("an author who is said stands under the quotation, too, and needs no caption", async () => {
+  const quote = sceneOf("quote", "Less is more.", "— Dana R.");
+  const said = toDraw({ ...quote, attribution: "Dana R." }, { style });
+  const unsaid = toDraw(
+    { ...sceneOf("quote", "Less is more."), attribution: "Dana R." },
+    { style },
   );
+  const places = async (input: typeof said) => (await solidBoxes(input)).map(({ box }) => box);
+  expect(await places(said)).toEqual(await places(unsaid));
+  expect(showAllWords(await overlaysOf(said), said.scene)).toBe(true);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { headlineWords } from "../../../../src/render/scenes/overlays/headline.js";
 import type { DrawnOverlay } from "../../../../src/render/scenes/overlays/overlay.js";
 import { showAllWords } from "../../../../src/render/scenes/overlays/shows-its-words.js";
 import type { Scene } from "../../../../src/render/script/scene.js";
@@ -101,4 +102,16 @@ test("on a light ground text has no shadow", async () => {
   expect(overlays.every((overlay) => overlay.entrance !== undefined)).toBe(true);
   const dark = await overlaysOf(toDraw(rocket));
   expect(dark.length).toBeGreaterThan(overlays.length);
+});
+
+test("a headline from the middle of a sentence begins with a capital, an address as it is written", () => {
+  const first = (text: string, language: string) => {
+    const headline = { sentenceIndex: 0, startWord: 1, endWord: 3 };
+    const scene: Scene = { ...sceneOf("statement", text), headline };
+    return headlineWords({ scene, language })?.map(({ written }) => written);
+  };
+  expect(first("The rocket leaves.", "en")).toEqual(["Rocket", "leaves"]);
+  expect(first("Der i-Punkt fehlt.", "de")).toEqual(["i-Punkt", "fehlt"]);
+  expect(first("Bu ilk adım.", "tr")).toEqual(["İlk", "adım"]);
+  expect(first("See tidewater.example today.", "en")).toEqual(["tidewater.example", "today"]);
 });
