@@ -106,7 +106,7 @@ describe("POST /v1/jobs", () => {
     );
     expect(byPointer).toMatchObject({
       "/script": expect.stringContaining("nothing that can be spoken"),
-      "/style": expect.stringContaining("choose one of cinematic"),
+      "/style": expect.stringMatching(/choose one of .*card, cinematic/),
       "/voiceId": expect.stringContaining("there is no voice “nobody”"),
       "/durationMs": expect.stringMatching(/1000.*\(it is 999\)/),
       "/fps": expect.stringContaining("24"),
@@ -271,8 +271,12 @@ describe("POST /v1/jobs", () => {
   });
 
   test("tells the style that auto has chosen", async () => {
-    const { request } = await jsonOf(await at.post({ script, style: "auto" }));
+    const sea = "The sea is deep. Whales cross the ocean, far from any coast.";
+    const { request } = await jsonOf(await at.post({ script: sea, style: "auto" }));
     expect(request.style).toBe("cinematic");
+    const revenue = "# Quarter\n\nRevenue rose from 40 to 55 million. Profit rose by 12 %.";
+    const report = await jsonOf(await at.post({ script: revenue, style: "auto" }));
+    expect(report.request.style).toBe("report");
   });
 
   test("obeys the operator's own limit of the length", async () => {
