@@ -1,5 +1,6 @@
 import { expectedClipMs } from "../jobs/expected-clip.js";
 import { expectedJobMs } from "../jobs/render-speeds.js";
+import { pictureSettingsOf } from "../picture-settings.js";
 import { reuseFolderOf } from "../reuse/reuse-folder.js";
 import { storageSettingsOf } from "../storage/storage-settings.js";
 import type { Attempt } from "./attempt.js";
@@ -51,6 +52,7 @@ export async function renderWatched(attempt: Attempt, leftMs: number): Promise<C
     workDir: folders.of(jobId),
     concurrency: settings.concurrency,
     musicDir: settings.musicDir,
+    picturesFrom: pictureSettingsOf(settings),
     storage: storageSettingsOf(settings),
     stylesDir: settings.stylesDir,
     speed,

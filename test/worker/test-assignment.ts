@@ -21,6 +21,7 @@ export function testAssignment(
     speed: null,
     stylesDir: null,
     musicDir: null,
+    picturesFrom: null,
     reuseFolder: null,
     storage: storageSettingsOf(loadSettings({ CLIPWRIGHT_DATA_DIR: folder })),
   };

@@ -71,6 +71,7 @@ async function runJob(
       request,
       maxDurationMs: 600_000,
       musicDir: null,
+      picturesFrom: null,
       leftMs: Number.MAX_SAFE_INTEGER,
       tokensHeld: Number.MAX_SAFE_INTEGER,
       workDir,

@@ -5,12 +5,15 @@ export interface Span {
   text: string;
   /** Inside `**strong**` or `*emphasis*`. */
   strong: boolean;
+  /** What the script says for the word that this text ends with (`[say: …]`); else missing. */
+  say?: string;
 }
 
-/** A part of a block. `break` ends a sentence that has no mark at its end: between the paragraphs of a quotation. */
+/** A part of a block. `say` is what is said for the word before it, with the mark as written. `break` ends a sentence that has no mark at its end: between the paragraphs of a quotation. */
 export type Run =
   | ({ kind: "text" } & Span)
   | { kind: "pause"; durationMs: number }
+  | { kind: "say"; spoken: string; written: string }
   | { kind: "picture"; source: PictureSource }
   | { kind: "break" };
 

@@ -11,8 +11,8 @@ import type {
 import { fromMarkdown } from "mdast-util-from-markdown";
 import type { Block, Run } from "./block.js";
 import { dialectFor } from "./markdown-dialect.js";
-import { splitPauses } from "./pause.js";
 import { readPlainBlocks } from "./plain-blocks.js";
+import { splitMarks } from "./say-mark.js";
 import { splitFences } from "./structure/code-fences.js";
 import { rewriteNumberedLines } from "./structure/number-lines.js";
 
@@ -143,7 +143,7 @@ function readPhrases(nodes: readonly PhrasingContent[], source: string, strong: 
   return nodes.flatMap((node): Run[] => {
     switch (node.type) {
       case "text":
-        return splitPauses(node.value, strong);
+        return splitMarks(node.value, strong);
       case "inlineCode":
         return [{ kind: "text", text: node.value, strong }];
       case "break":

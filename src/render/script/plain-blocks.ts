@@ -1,5 +1,5 @@
 import type { Block, Run } from "./block.js";
-import { splitPauses } from "./pause.js";
+import { splitMarks } from "./say-mark.js";
 
 // Most lines of most scripts have no markup beyond a mark at their start. The Markdown parser takes 10 to 100 µs for each
 // line, whatever is in it; what is read here takes it one.
@@ -91,5 +91,5 @@ function toBlock({ kind }: Line, lines: readonly Line[]): Block {
 }
 
 function runsOf(text: string): Run[] {
-  return splitPauses(text, false);
+  return splitMarks(text, false);
 }
