@@ -1,4 +1,5 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { testFolder } from "../test-folder.js";
 import { runCli } from "./run-cli.js";
@@ -51,6 +52,15 @@ describe("styles", () => {
     expect((await runCli(["styles"])).stdout).toContain("cinematic");
     const { styles } = JSON.parse((await runCli(["styles", "--json"])).stdout);
     expect(styles).toContainEqual(expect.objectContaining({ name: "cinematic" }));
+  });
+
+  test("tells what is wrong in a folder of one's own", async () => {
+    const folder = await testFolder();
+    await writeFile(join(folder, "mine.json"), "{}");
+    const env = { CLIPWRIGHT_STYLES_DIR: folder };
+    const { exitCode, stderr } = await runCli(["styles"], { env });
+    expect(exitCode).toBe(2);
+    expect(stderr).toMatch(/CLIPWRIGHT_STYLES_DIR: .*mine\.json, \/palettes: /);
   });
 });
 
