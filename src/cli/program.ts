@@ -152,11 +152,12 @@ function addLists(program: Command, run: RunAction): void {
     .command("voices")
     .description("List the voices, the default of each language first.")
     .option("--language <tag>", "only those that speak it, BCP 47")
+    .option("--sample <folder>", "write a sentence of each there, as ID.wav")
     .option("--json", "as one JSON object")
     .action(async (flags: VoicesFlags) =>
-      run(flags, async () => {
+      run(flags, async (context) => {
         const { voicesCommand } = await import("../commands/voices.js");
-        return voicesCommand(flags);
+        return voicesCommand(flags, context);
       }),
     );
   program

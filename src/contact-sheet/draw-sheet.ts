@@ -12,8 +12,9 @@ const labelRoom = 30;
 const labelPx = 17;
 const ground = "#17181c";
 const ink = "#c9ccd4";
-/** How far into a scene its picture is taken: all of its text has come by then, as a rule. */
+/** How far into a scene its picture is taken, or later: when what comes with its last sentence has come. */
 const momentShare = 0.72;
+const arrivalMs = 1_300;
 
 export interface Sheet {
   png: Buffer;
@@ -40,7 +41,7 @@ export async function drawSheet(
   const height = Math.round((width * design.frame.height) / design.frame.width);
   const rows = Math.ceil(scenes.length / columns);
   const parts: OverlayOptions[] = [];
-  const moments = scenes.map(momentOf);
+  const moments = scenes.map((scene) => momentOf(scene, fps));
   let index = 0;
   for await (const { rgb, ...size } of drawFrames(clip, moments, folder, signal)) {
     const left = gap + (index % columns) * (width + gap);
@@ -75,10 +76,25 @@ function columnsFor(count: number, frame: { width: number; height: number }): nu
   return Math.max(1, Math.min(most, count));
 }
 
-function momentOf({ startFrame, endFrame, transitionFrames }: TimedScene): number {
+function momentOf(timed: TimedScene, fps: number): number {
+  const { startFrame, endFrame, transitionFrames } = timed;
   const first = startFrame + transitionFrames;
   const last = Math.max(startFrame, endFrame - 1);
-  return Math.min(last, first + Math.round(Math.max(0, last - first) * momentShare));
+  const usual = first + Math.round(Math.max(0, last - first) * momentShare);
+  const arrived = lastArrival(timed) + Math.round((arrivalMs / 1000) * fps);
+  // In its last third of a second a scene leaves.
+  const leaves = last - Math.round(fps / 3);
+  return Math.max(startFrame, Math.min(last, Math.max(usual, Math.min(arrived, leaves))));
+}
+
+/** When the last of what a scene shows large begins to come. */
+function lastArrival({ scene, sentences, startFrame }: TimedScene): number {
+  const { headline, figure, comparison } = scene;
+  const words = [...(figure ? [figure] : []), ...(comparison?.points ?? [])].map(
+    ({ sentenceIndex, wordIndex }) => sentences[sentenceIndex]?.wordFrames[wordIndex]?.startFrame,
+  );
+  const line = headline && sentences[headline.sentenceIndex]?.wordFrames[0]?.startFrame;
+  return Math.max(startFrame, ...[...words, line].map((frame) => frame ?? 0));
 }
 
 function labelOf({ scene, startFrame, endFrame }: TimedScene, index: number, fps: number): string {

@@ -1,4 +1,4 @@
-import { writeFile } from "node:fs/promises";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { testFolder } from "../test-folder.js";
@@ -16,6 +16,28 @@ describe("voices", () => {
     const { voices } = JSON.parse(stdout);
     expect(voices[0]).toMatchObject({ id: "flite-slt", language: "en-US" });
     expect(voices.every(({ language }: { language: string }) => /^en\b/.test(language))).toBe(true);
+  });
+
+  test("--sample writes a sentence of each voice, named by its id, and no other file", async () => {
+    const folder = `${await testFolder()}/new/samples`;
+    const run = await runCli(["voices", "--language", "en-GB", "--sample", folder, "--json"]);
+    const { voices, samples } = JSON.parse(run.stdout);
+    const names = voices.map(({ id }: { id: string }) => `${id}.wav`);
+    expect((await readdir(folder)).sort()).toEqual([...names].sort());
+    expect(samples[0]).toEqual({ voiceId: voices[0].id, path: `${folder}/${voices[0].id}.wav` });
+    for (const name of names) {
+      const wave = await readFile(`${folder}/${name}`);
+      expect(wave.toString("latin1", 0, 4)).toBe("RIFF");
+      expect(wave.readUInt32LE(40)).toBeGreaterThan(24_000);
+    }
+  });
+
+  test("--sample says so where there can be no such folder", async () => {
+    const file = `${await testFolder()}/file`;
+    await writeFile(file, "");
+    const run = await runCli(["voices", "--language", "en", "--sample", `${file}/below`]);
+    expect(run.exitCode).toBe(1);
+    expect(run.stderr).toContain(`${file}/below`);
   });
 
   test("a language that nobody speaks is the caller's fault, and names those that are spoken", async () => {

@@ -1,4 +1,5 @@
 import type { Sentence } from "../script/scene.js";
+import { wordClasses } from "../script/words/small-words.js";
 import { foldWord } from "./fold-word.js";
 import type { Mention } from "./mention.js";
 import { splitCompound } from "./split-compound.js";
@@ -42,8 +43,8 @@ interface Match extends TableEntry {
   certainty: number;
 }
 
-/** "no sugar" is still about sugar, but a drawing of it says the opposite. */
-const denied = 0.5;
+/** "no sugar" is still about sugar, but a drawing of it says the opposite: too little to be drawn. */
+const denied = 0.36;
 /** How far a word of denial reaches, in words. */
 const reachOfDenial = 2;
 
@@ -93,6 +94,9 @@ function findGroup(tokens: readonly Token[], at: number, table: WordTable): Matc
 function findWord(token: Token, table: WordTable): Match | null {
   const exact = table.exact.get(token.folded);
   if (exact) return fitsCase(token, exact, table) ? { ...exact, certainty: 1 } : null;
+  // A preposition is no form of a noun or a verb: the French dans is not danser.
+  const { isLinking, isWeak } = wordClasses(table.language);
+  if (isLinking(token.folded) || isWeak(token.folded)) return null;
   const form = findForm(token.folded, table);
   if (form) return fitsCase(token, form, table) ? { ...form, certainty: 0.97 } : null;
   // Only nouns are compounds that say what they are: "gestritten" has no Ritter in it.

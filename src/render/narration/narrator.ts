@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os";
 import { throwIfAborted } from "../../errors.js";
 import { SpeechCache } from "./cache/speech-cache.js";
 import { createEspeakEngine } from "./espeak/engine.js";
+import { createFestivalEngine } from "./festival/engine.js";
 import { createFliteEngine } from "./flite/engine.js";
 import { pickVoice } from "./pick-voice.js";
 import type { SpeechEngine, SpeechRequest } from "./speech-engine.js";
@@ -99,7 +100,11 @@ export function createNarrator(options: NarratorOptions): Narrator {
 /** The engines that run on this machine, without a network or an account. */
 export function embeddedEngines(processes: number, timeoutMs: number): SpeechEngine[] {
   const espeak = createEspeakEngine({ processes, timeoutMs });
-  return [createFliteEngine({ processes, timeoutMs }), ...(espeak ? [espeak] : [])];
+  const festival = createFestivalEngine({ processes, timeoutMs });
+  // Festival is last: which voice is the default must not depend on what else the machine has.
+  return [createFliteEngine({ processes, timeoutMs }), espeak, festival].filter(
+    (engine) => engine !== null,
+  );
 }
 
 interface NarrationWork extends NarrateOptions {

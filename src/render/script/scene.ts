@@ -58,6 +58,8 @@ export interface Figure {
   /** The sentence of the scene that has the number, and the word in that sentence. */
   sentenceIndex: number;
   wordIndex: number;
+  /** Where the words of the value end: the first word after them. */
+  endWord: number;
 }
 
 /** Numbers of a scene that are shown side by side. */

@@ -58,6 +58,7 @@ describe("the sample scripts", () => {
       value: "$400",
       sentenceIndex: 0,
       wordIndex: 16,
+      endWord: 17,
     });
     expect(picture?.picture).toEqual({ address: "kitchen.jpg", alt: "A kitchen tap" });
     expect(picture && written(picture)).toEqual([

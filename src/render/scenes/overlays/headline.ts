@@ -80,7 +80,8 @@ export async function headlineParts(
   signal: AbortSignal,
 ): Promise<ColumnPart[]> {
   const { scene, frame, style, language } = context;
-  const eyebrow = await eyebrowParts(room, context, signal);
+  const sentenceIndex = scene.headline?.sentenceIndex || null;
+  const eyebrow = await eyebrowParts(room, context, signal, sentenceIndex);
   const used = eyebrow.reduce((sum, part) => sum + part.height + part.gapPx, 0);
   const gap = ofShortSide(frame, gaps.headline);
   const lines = {
@@ -92,7 +93,6 @@ export async function headlineParts(
     ? await drawWholeText(lines, scene, signal)
     : await drawLines({ ...lines, colour: inkColour(style) }, signal);
   if (!drawn) return eyebrow;
-  const sentenceIndex = scene.headline?.sentenceIndex || null;
   const timing = { sentenceIndex, delayMs: delays.headline };
   return [...eyebrow, linesPart(drawn, gap, timing, context)];
 }
@@ -106,15 +106,20 @@ async function drawWholeText(
   return drawn && withUnwritten(drawn, joinSentences(sentences));
 }
 
-/** The scene's heading in small letters over a short bar; the bar alone where the scene stands under no heading. */
+/**
+ * The scene's heading in small letters over a short bar; the bar alone where the scene stands under no heading.
+ * @param sentenceIndex the sentence that the bar comes with where it stands alone: over nothing it says nothing.
+ */
 export async function eyebrowParts(
   room: HeadlineRoom,
   context: OverlayContext,
   signal: AbortSignal,
+  sentenceIndex: number | null = null,
 ): Promise<ColumnPart[]> {
-  const rule = barPart(ofShortSide(context.frame, gaps.bar), context);
+  const gap = ofShortSide(context.frame, gaps.bar);
   const label = await eyebrowLabel(room, context, signal);
-  return label ? [label, rule] : [rule];
+  if (label) return [label, barPart(gap, context)];
+  return [barPart(gap, context, delays.bar, sentenceIndex)];
 }
 
 /** The scene's heading in small letters; null where it stands under none. */
@@ -128,7 +133,12 @@ export async function eyebrowLabel(
 }
 
 /** A short bar in the accent colour that grows from where lines begin. */
-export function barPart(gapPx: number, context: OverlayContext, delayMs = delays.bar): ColumnPart {
+export function barPart(
+  gapPx: number,
+  context: OverlayContext,
+  delayMs = delays.bar,
+  sentenceIndex: number | null = null,
+): ColumnPart {
   const { frame, style, language } = context;
   const width = ofShortSide(frame, barSize.width);
   const image = bar(
@@ -143,6 +153,7 @@ export function barPart(gapPx: number, context: OverlayContext, delayMs = delays
     place: (at) => [
       {
         ...placeImage(image, at, context),
+        sentenceIndex,
         delayMs,
         entrance: { kind: "grow", from: isRightToLeft(language) ? "right" : "left" },
       },

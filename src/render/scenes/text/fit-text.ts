@@ -1,5 +1,5 @@
 import { internalError } from "../../../errors.js";
-import { breakCosts } from "../../script/line-breaks/break-costs.js";
+import { breakCost, breakCosts } from "../../script/line-breaks/break-costs.js";
 import { type Face, strutAscent, strutDescent } from "../fonts.js";
 import { breakLines, type LineSpan, leastRows, rowCount } from "./break-lines.js";
 import { type DrawnWords, drawWords } from "./draw-words.js";
@@ -48,6 +48,9 @@ export async function measureText<W extends PlainWord>(
   return { words, widths, costs: breakCosts(words, language) };
 }
 
+/** So small the type may get for the sake of what is read as one: 3 kg, a word of Japanese. */
+const leastShareForBonds = 0.78;
+
 /**
  * Finds the largest size at which all texts fit, one under the other with `gap` em between them. Lines are broken
  * first, then the type gets smaller, then a word that is wider than a line is broken, then words at the end of the
@@ -58,10 +61,23 @@ export function fitTexts<W extends PlainWord>(
   rule: FitRule,
   gap = 0,
 ): FittedText<W>[] {
+  const minSizePx = Math.max(rule.minSizePx, rule.sizePx * leastShareForBonds);
   return (
-    fitBySize(texts, rule, gap, true) ??
-    fitBySize(texts, rule, gap, false) ??
+    fitBySize(texts, { ...rule, minSizePx }, gap, isWhole) ??
+    fitBySize(texts, rule, gap, hasWholeWords) ??
+    fitBySize(texts, rule, gap, () => true) ??
     shorten(texts, rule, gap)
+  );
+}
+
+function hasWholeWords(lines: readonly LineSpan[]): boolean {
+  return lines.every((line) => line.rows === 1);
+}
+
+/** Whether all lines end where they may, so that nothing that is read as one is torn apart. */
+function isWhole(lines: readonly LineSpan[], { costs }: MeasuredText<PlainWord>): boolean {
+  return (
+    hasWholeWords(lines) && lines.slice(1).every(({ start }) => (costs[start] ?? 0) < breakCost.one)
   );
 }
 
@@ -70,7 +86,7 @@ function fitBySize<W extends PlainWord>(
   texts: readonly MeasuredText<W>[],
   rule: FitRule,
   gap: number,
-  wholeWords: boolean,
+  mayBreakSo: (lines: readonly LineSpan[], text: MeasuredText<W>) => boolean,
 ): FittedText<W>[] | null {
   for (let size = rule.sizePx; ; size = Math.max(rule.minSizePx, size * 0.95)) {
     const limit = rule.maxWidthPx / size;
@@ -81,8 +97,7 @@ function fitBySize<W extends PlainWord>(
       const broken = texts.map(({ words, widths, costs }) =>
         breakLines(words, spaced(words, widths, rule.extraSpace), limit, costs),
       );
-      const breaksWord = broken.some((lines) => lines.some((line) => line.rows > 1));
-      if (!(wholeWords && breaksWord)) {
+      if (texts.every((text, index) => mayBreakSo(broken[index] ?? [], text))) {
         return texts.map((text, index) => fitted(text.words, broken[index] ?? [], size, false));
       }
     }

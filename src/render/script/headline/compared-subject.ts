@@ -1,7 +1,7 @@
 import type { Comparison, Sentence, WordRange } from "../scene.js";
 import { readTokens } from "../spoken/token.js";
 import { wordClasses } from "../words/small-words.js";
-import { isDroppable } from "./headline-words.js";
+import { isDroppable, withArticle } from "./headline-words.js";
 
 const mostWords = 7;
 
@@ -33,9 +33,14 @@ export function subjectOf(
   for (let at = 0; at < endWord - 1; at++)
     if (/[,;.、，；،]/u.test(tokens[at]?.pause ?? "")) startWord = at + 1;
   while (endWord > startWord && isSmall(endWord - 1)) endWord -= 1;
+  const least = startWord;
   while (startWord < endWord && isDroppable(tokens[startWord]?.core ?? "", language))
     startWord += 1;
   const size = endWord - startWord;
   if (size < 1 || size > mostWords || isSmall(startWord)) return null;
-  return { sentenceIndex: first.sentenceIndex, startWord, endWord };
+  return {
+    sentenceIndex: first.sentenceIndex,
+    startWord: withArticle(tokens, startWord, least, language),
+    endWord,
+  };
 }

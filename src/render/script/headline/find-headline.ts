@@ -3,7 +3,7 @@ import { unspaced } from "../split-words.js";
 import { readTokens, type Token } from "../spoken/token.js";
 import { type WordClasses, wordClasses } from "../words/small-words.js";
 import { headlineLength, windowsOf } from "./clause-windows.js";
-import { conditional, subordinate } from "./headline-words.js";
+import { conditional, subordinate, withArticle } from "./headline-words.js";
 import { findUnspacedHeadline } from "./unspaced-headline.js";
 
 /** A headline with less to say than this is none. */
@@ -42,7 +42,13 @@ export function findHeadline(
   }
   if (!best || best.score < leastScore) return null;
   const { sentenceIndex, startWord, endWord } = best;
-  return { sentenceIndex, startWord, endWord };
+  const words = sentences[sentenceIndex]?.words ?? [];
+  const least = sentenceIndex === 0 ? (step?.firstWord ?? 0) : 0;
+  return {
+    sentenceIndex,
+    startWord: withArticle(readTokens(words), startWord, least, language),
+    endWord,
+  };
 }
 
 type Scored = Omit<Candidate, "sentenceIndex">;

@@ -8,7 +8,10 @@ const clauseEnd = /[、。，．；：？！?!,…）」』]$/u;
 const openers = /^[「『（“]/u;
 /** Segments that belong to what stands before them: particles, endings and auxiliaries. */
 const attached =
-  /^(?:[はがをにでとのもへやかねよばてたなだ]|から|まで|より|など|って|という|として|により|によって|について|です|でし(?:た)?|ます|まし(?:た)?|ません|ない|なかっ|しま|され|さ|し|れ|られ|せ|いる|い|ある|あり|なり|なる|なっ|こと|的|了|着|过|们|地|得|吗|呢|吧|啊)[、。，．；：？！…」』）]*$/u;
+  /^(?:[はがをにでとのもへやかねよばてたなだずぬ]|から|まで|より|など|って|という|として|により|によって|について|です|でし(?:た)?|ます|まし(?:た)?|ません|ない|なかっ|しま|され|さ|し|れ|られ|せ|いる|い|ある|あり|なり|なる|なっ|こと|的|了|着|过|们|地|得|吗|呢|吧|啊)[、。，．；：？！…」』）]*$/u;
+
+/** What follows a quotation or a list (`」と言いました`) and begins nothing. */
+const particle = /^[はがをにでとのもへや]$/u;
 
 /** The end of a clause, at most as long as a headline, from where a phrase begins. */
 export function findUnspacedHeadline(
@@ -56,7 +59,9 @@ function endOfClause(
   }
   const last = isJapanese ? endWord : from === clauseStart ? from + 1 : from;
   for (let startWord = from; startWord < last; startWord++) {
-    const isStart = startWord === clauseStart || !attached.test(words[startWord]?.written ?? "");
+    const written = words[startWord]?.written ?? "";
+    const isStart =
+      startWord === clauseStart ? !isJapanese || !particle.test(written) : !attached.test(written);
     const follows = startWord === clauseStart || isPhraseEnd(words[startWord - 1]?.written ?? "");
     const characters = charactersFrom(startWord);
     if (!isStart || !follows || characters > length.most) continue;

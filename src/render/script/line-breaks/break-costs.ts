@@ -36,7 +36,8 @@ export function mayBreakBefore(words: readonly BreakableWord[], index: number): 
   const word = words[index];
   const before = words[index - 1];
   if (!word || !before) return false;
-  if (word.spaceBefore) return true;
+  // French sets these marks apart, by a space that no line ends at.
+  if (word.spaceBefore) return !/^[:;!?»]+$/u.test(word.written);
   // Between words without a space a line may end after a dash or a slash and, in writing systems without spaces,
   // anywhere but before closing marks (、。」) and after opening ones.
   if (/^[\p{Pe}\p{Pf}\p{Po}ー々]/u.test(word.written) || /[\p{Ps}\p{Pi}]$/u.test(before.written))

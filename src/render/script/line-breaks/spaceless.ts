@@ -21,6 +21,10 @@ const afterTe = /[てで]$/u;
 const auxiliary =
   /^(?:いる|い|ある|あり|おく|おき|くる|き|いく|いき|みる|み|ください|しまう|しまい|ない)/u;
 
+/** Endings of more than two characters. */
+const ending =
+  /^(?:ありませ|ませんで|でしょう|けれど|ながら|くらい|ぐらい|ばかり|だけど|なけれ|なかっ)/u;
+
 /** How well a line of Japanese may end before a word. */
 export type PhraseBreak = "phrase" | "soft" | "inside";
 
@@ -37,6 +41,8 @@ export function japaneseBreak(before: string, word: string): PhraseBreak {
   }
   const leading = kana.exec(word)?.[0];
   if (leading !== undefined) {
+    // What is longer than a particle, after one that ends a phrase: 首が|かたくなる.
+    if (/^[がをは]$/u.test(before) && leading.length > 2 && !ending.test(leading)) return "phrase";
     return phraseStarts.has(bare(word)) && kana.test(before.at(-1) ?? "") ? "phrase" : "inside";
   }
   // Honorifics are written before the word that they belong to.

@@ -48,7 +48,7 @@ export function findFigure(sentences: readonly Sentence[], language: string): Fo
       const { value, wordIndex } = shownValue(amount, sentence);
       const label = labelOf(sentence, { ...amount, startWord: wordIndex }, language);
       if (amount.kind === "count" && amount.number < 100 && label === undefined) continue;
-      const figure: Figure = { value, sentenceIndex, wordIndex };
+      const figure: Figure = { value, sentenceIndex, wordIndex, endWord: amount.endWord };
       best = { figure: label === undefined ? figure : { ...figure, label }, weight };
     }
   }

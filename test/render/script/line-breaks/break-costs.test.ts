@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { openLanguage } from "../../../../src/render/script/language.js";
 import { breakCost, breakCosts } from "../../../../src/render/script/line-breaks/break-costs.js";
 import { splitWords } from "../../../../src/render/script/split-words.js";
@@ -36,6 +36,12 @@ describe("what is read as one is not torn apart", () => {
     const shown = marked(text, language, (cost) => cost >= breakCost.one);
     for (const part of whole) expect(shown).toContain(part);
   });
+});
+
+test("no line begins with a mark that French sets apart, or inside a Japanese word", () => {
+  const isTorn = (cost: number) => cost >= breakCost.one;
+  expect(marked("Mieux dormir : six conseils", "fr", isTorn)).toBe("Mieux dormir~: six conseils");
+  expect(marked("首がかたくなる", "ja", (cost) => cost <= breakCost.plain)).toContain("が~か");
 });
 
 describe("no line ends on an article or a preposition, or begins with what follows a noun", () => {
