@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os";
 import { z } from "zod";
 import { type FieldProblem, requestInvalid } from "./errors.js";
 import { isAllowEntry } from "./net/allow-entry.js";
+import { type EngineName, engineNames } from "./render/narration/speech-settings.js";
 import { nearestName } from "./text/nearest-name.js";
 
 export const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
@@ -71,6 +72,15 @@ const allowList = z
     (entries) => entries.every(isAllowEntry),
     "is no list of ranges such as 127.0.0.0/8, addresses and names of hosts",
   );
+const engineList = z
+  .string()
+  .transform((value) => value.split(",").map((name) => name.trim()))
+  .refine(
+    (names): names is EngineName[] =>
+      names.every((name) => engineNames.some((known) => known === name)) &&
+      new Set(names).size === names.length,
+    `is no list of ${engineNames.join(", ")}, each at most once`,
+  );
 const yesOrNo = oneOf(["true", "false"]).transform((value) => value === "true");
 
 /** Every setting there is, in the order of `--help` and the README. */
@@ -122,6 +132,18 @@ export const settingsTable = {
     text,
     null,
     "folder of your own music, MP3, WAV, FLAC, Ogg or Opus, each with its licence in a .txt beside it (default: none)",
+  ),
+  narrators: setting<readonly EngineName[]>(
+    "CLIPWRIGHT_NARRATORS",
+    engineList,
+    () => engineNames,
+    "speech engines with commas between; a language's default voice is of the first that speaks it (default: flite,espeak,neural)",
+  ),
+  voicesMirror: setting<string | null>(
+    "CLIPWRIGHT_VOICES_MIRROR",
+    webAddress,
+    null,
+    "address that `voices install` fetches all files from, as <address>/<voice>/<revision>/<file> (default: the addresses of the catalogue)",
   ),
   host: setting<string>(
     "CLIPWRIGHT_HOST",

@@ -1,6 +1,7 @@
 import { musicChoices } from "../render/music/choose-music.js";
 import { listTracks } from "../render/music/tracks.js";
 import { embeddedEngines } from "../render/narration/narrator.js";
+import { defaultSpeechSettings, type SpeechSettings } from "../render/narration/speech-settings.js";
 import type { Voice } from "../render/narration/voice.js";
 import { listStyles } from "../render/scenes/style.js";
 
@@ -15,8 +16,11 @@ export interface Catalog {
 const unused = { processes: 1, timeoutMs: 1_000 };
 
 /** @param musicDir folder of the operator's music; null without one. */
-export async function loadCatalog(musicDir: string | null): Promise<Catalog> {
-  const engines = embeddedEngines(unused.processes, unused.timeoutMs);
+export async function loadCatalog(
+  musicDir: string | null,
+  speech: SpeechSettings = defaultSpeechSettings,
+): Promise<Catalog> {
+  const engines = embeddedEngines(unused.processes, unused.timeoutMs, speech);
   const voices = engines.flatMap((engine) => engine.voices);
   await Promise.all(engines.map((engine) => engine.close()));
   const styles = await listStyles();

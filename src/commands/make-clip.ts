@@ -5,6 +5,7 @@ import { showProgress } from "../cli/progress-display.js";
 import type { CommandContext, CommandResult } from "../cli/run-command.js";
 import type { Clip } from "../render/clip.js";
 import type { RenderRequestInput } from "../render/request.js";
+import { speechSettingsOf } from "../speech-settings-of.js";
 
 /** What a render needs beside the request. */
 export interface MakeOptions {
@@ -36,6 +37,7 @@ export async function makeClip(
     baseDir,
     logoDir,
     musicDir: settings.musicDir,
+    speech: speechSettingsOf(settings),
     ...(workDir === null ? {} : { workDir }),
     concurrency,
     signal,

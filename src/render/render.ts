@@ -14,6 +14,7 @@ import { x264Settings } from "./encode/x264-settings.js";
 import { loadKernel } from "./frames/kernel.js";
 import { type ClipSound, mixAndEncodeSound } from "./mix-and-encode-sound.js";
 import { createNarrator, type Narrator } from "./narration/narrator.js";
+import type { SpeechSettings } from "./narration/speech-settings.js";
 import { type RenderPlaces, type ResolvedPlaces, resolvePlaces } from "./places.js";
 import { type PosterMaker, startPoster } from "./poster.js";
 import { type PreparedClip, prepareClip } from "./prepare-clip.js";
@@ -72,6 +73,8 @@ export interface RenderOptions {
   logoDir?: string | null;
   /** Folder of the operator's own music; without it there is none to choose from. */
   musicDir?: string | null;
+  /** Which engines speak, and where neural voices are installed; without it the default ones. */
+  speech?: SpeechSettings;
   /**
    * Speaks the script, and stays open. Without it the embedded engines are started, and ended before frames are made.
    */
@@ -120,7 +123,11 @@ async function renderInto(
 
   const narrator =
     options.narrator ??
-    createNarrator({ cacheDir: work.speech, sharedDir: options.sharedSpeechDir });
+    createNarrator({
+      cacheDir: work.speech,
+      sharedDir: options.sharedSpeechDir,
+      speech: options.speech,
+    });
   let prepared: PreparedClip;
   try {
     prepared = await prepareClip(request, {

@@ -2,6 +2,7 @@ import type { ErrorCode } from "../errors.js";
 import type { FailureCode, JobFiles, JobStage } from "../jobs/job.js";
 import type { PhaseTimes, RenderSpeed } from "../jobs/render-speeds.js";
 import type { JobRequest } from "../jobs/request.js";
+import type { SpeechSettings } from "../render/narration/speech-settings.js";
 import type { ReuseFolder } from "../reuse/reuse-folder.js";
 import type { StorageSettings } from "../storage/storage-settings.js";
 
@@ -24,6 +25,7 @@ export interface Assignment {
   storage: StorageSettings;
   /** Folder of the operator's own music; null without one. */
   musicDir: string | null;
+  speech: SpeechSettings;
   /** How fast the fleet renders such clips; null where that was not measured yet. */
   speed: RenderSpeed | null;
   /** Where the account's finished jobs have left speech and segments, and this one leaves its own; null: nothing is kept. */

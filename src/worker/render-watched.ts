@@ -1,6 +1,7 @@
 import { expectedClipMs } from "../jobs/expected-clip.js";
 import { expectedJobMs } from "../jobs/render-speeds.js";
 import { reuseFolderOf } from "../reuse/reuse-folder.js";
+import { speechSettingsOf } from "../speech-settings-of.js";
 import { storageSettingsOf } from "../storage/storage-settings.js";
 import type { Attempt } from "./attempt.js";
 import type { ChildEnd } from "./job-child.js";
@@ -51,6 +52,7 @@ export async function renderWatched(attempt: Attempt, leftMs: number): Promise<C
     workDir: folders.of(jobId),
     concurrency: settings.concurrency,
     musicDir: settings.musicDir,
+    speech: speechSettingsOf(settings),
     storage: storageSettingsOf(settings),
     speed,
     reuseFolder: settings.cacheMb > 0 ? reuseFolderOf(settings.dataDir, record.accountId) : null,

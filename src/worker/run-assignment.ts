@@ -82,7 +82,16 @@ interface RenderParts {
 }
 
 function renderClip(
-  { request, workDir, concurrency, maxDurationMs, tokensHeld, reuseFolder, musicDir }: Assignment,
+  {
+    request,
+    workDir,
+    concurrency,
+    maxDurationMs,
+    tokensHeld,
+    reuseFolder,
+    musicDir,
+    speech,
+  }: Assignment,
   revision: Revision,
   { results, signal, report, eta, onPreview }: RenderParts,
 ): Promise<Clip> {
@@ -102,6 +111,7 @@ function renderClip(
     maxDurationMs,
     baseDir: null,
     musicDir,
+    speech,
     signal,
     onPreview,
     onTimed: (durationMs) => {

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { loadSettings } from "../../src/config.js";
+import { defaultSpeechSettings } from "../../src/render/narration/speech-settings.js";
 import { storageSettingsOf } from "../../src/storage/storage-settings.js";
 import type { Assignment } from "../../src/worker/job-child-messages.js";
 import { sampleRequest } from "../jobs/test-jobs.js";
@@ -20,6 +21,7 @@ export function testAssignment(
     concurrency: 2,
     speed: null,
     musicDir: null,
+    speech: defaultSpeechSettings,
     reuseFolder: null,
     storage: storageSettingsOf(loadSettings({ CLIPWRIGHT_DATA_DIR: folder })),
   };
