@@ -1,8 +1,9 @@
 import { withFlagNames } from "../cli/render-flags.js";
-import type { CommandResult, OutputFlags } from "../cli/run-command.js";
+import type { CommandContext, CommandResult, OutputFlags } from "../cli/run-command.js";
 import { embeddedEngines } from "../render/narration/narrator.js";
 import { pickVoice } from "../render/narration/pick-voice.js";
 import type { Voice } from "../render/narration/voice.js";
+import { speechSettingsOf } from "../speech-settings-of.js";
 
 /** Flags of `clipwright voices`. */
 export interface VoicesFlags extends OutputFlags {
@@ -16,8 +17,11 @@ const unused = { processes: 1, timeoutMs: 1_000 };
  * `clipwright voices`: who can speak, the default of each language first.
  * @throws ClipError `request.invalid` where nobody speaks the language.
  */
-export async function voicesCommand({ language }: VoicesFlags): Promise<CommandResult> {
-  const engines = embeddedEngines(unused.processes, unused.timeoutMs);
+export async function voicesCommand(
+  { language }: VoicesFlags,
+  { settings }: CommandContext,
+): Promise<CommandResult> {
+  const engines = embeddedEngines(unused.processes, unused.timeoutMs, speechSettingsOf(settings));
   try {
     const all = engines.flatMap((engine) => engine.voices);
     const voices = language === undefined ? all : speakersOf(all, language);
