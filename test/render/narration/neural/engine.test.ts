@@ -10,6 +10,8 @@ import { createNeuralEngine } from "../../../../src/render/narration/neural/engi
 import { findRuntime } from "../../../../src/render/narration/neural/onnx/runtime.js";
 import type { Speech } from "../../../../src/render/narration/speech.js";
 import type { SpeechEngine } from "../../../../src/render/narration/speech-engine.js";
+import { prepareClip } from "../../../../src/render/prepare-clip.js";
+import { parseRequest } from "../../../../src/render/request.js";
 import { installVoice } from "../../../../src/voices/install-voice.js";
 import { testFolder } from "../../../test-folder.js";
 import { fileServer } from "../../../voices/file-server.js";
@@ -111,6 +113,32 @@ describe.skipIf(!canSpeak)("speech by an installed neural voice", () => {
     const ratio = plain.samples.length / faster.samples.length;
     expect(ratio).toBeGreaterThan(1.1);
     expect(ratio).toBeLessThan(1.3);
+  });
+
+  it("speaks a script at the pace that fits its length, so that next to nothing is stretched", async () => {
+    const speech = { voicesDir: await installed(), narrators: ["neural"] as const };
+    const narrator = createNarrator({ cacheDir: await testFolder(), speech });
+    onTestFinished(() => narrator.close());
+    const tempoOf = async (durationMs: number, changesPace: boolean) => {
+      const request = parseRequest({ script: sentences.join(" "), durationMs, music: "none" });
+      const { timeline } = await prepareClip(request, {
+        narrator: { ...narrator, changesPace: () => changesPace },
+        folder: await testFolder(),
+        baseDir: null,
+        logoDir: null,
+        musicDir: null,
+        maxDurationMs: 60_000,
+        signal,
+        onStage: () => {},
+        onSpoken: () => {},
+        log: undefined,
+      });
+      expect(timeline.durationMs).toBe(durationMs);
+      return timeline.tempo;
+    };
+    const stretched = await tempoOf(11_500, false);
+    expect(stretched).toBeGreaterThan(1.04);
+    expect(Math.abs((await tempoOf(11_500, true)) - 1)).toBeLessThan(0.02);
   });
 
   it("has estimated word times where the graph tells no durations, and those it exports itself", async () => {
