@@ -21,8 +21,10 @@ RUN cp -r node_modules/onnxruntime-node node_modules/onnxruntime-common /tmp/ \
   fi
 
 FROM node:24-bookworm-slim
+# Festival and its voice take 23 MB.
 RUN apt-get update \
-  && apt-get install -y --no-install-recommends ffmpeg espeak-ng libjemalloc2 tini \
+  && apt-get install -y --no-install-recommends \
+    ffmpeg espeak-ng festival festvox-us-slt-hts libjemalloc2 tini \
   && rm -rf /var/lib/apt/lists/*
 RUN groupadd --gid 10001 clipwright \
   && useradd --uid 10001 --gid 10001 --no-create-home --home-dir /nonexistent --shell /usr/sbin/nologin clipwright \

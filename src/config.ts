@@ -1,9 +1,19 @@
 import { availableParallelism } from "node:os";
-import { z } from "zod";
+import { pictureProblems, pictureSettings } from "./config/picture-settings.js";
+import { s3Problems, s3Settings, storageVariable } from "./config/s3-settings.js";
+import { type Setting, setting, settingProblem } from "./config/setting.js";
+import {
+  address,
+  allowList,
+  oneOf,
+  originList,
+  text,
+  webAddress,
+  wholeNumber,
+} from "./config/setting-values.js";
+import { speechSettings } from "./config/speech-settings.js";
+import { unknownVariables } from "./config/unknown-variables.js";
 import { type FieldProblem, requestInvalid } from "./errors.js";
-import { isAllowEntry } from "./net/allow-entry.js";
-import { type EngineName, engineNames } from "./render/narration/speech-settings.js";
-import { nearestName } from "./text/nearest-name.js";
 
 export const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 export type LogLevel = (typeof logLevels)[number];
@@ -12,76 +22,6 @@ export type LogLevel = (typeof logLevels)[number];
 export const maxConcurrency = 256;
 /** Most jobs that one worker renders at once. */
 export const maxJobs = 64;
-
-/** A setting: the variable that it is read from, what it takes, what it is without, and a line for `--help`. */
-interface Setting<T> {
-  variable: string;
-  schema: z.ZodType<T, string>;
-  default: T | (() => T);
-  help: string;
-}
-
-const setting = <T>(
-  variable: string,
-  schema: z.ZodType<T, string> | z.ZodType<NonNullable<T>, string>,
-  fallback: T | (() => T),
-  help: string,
-): Setting<T> => ({
-  variable,
-  schema: schema as z.ZodType<T, string>,
-  default: fallback,
-  help,
-});
-
-const text = z.string().min(1);
-const wholeNumber = (least: number, most: number) =>
-  z
-    .string()
-    .regex(/^\d+$/, "is not a whole number")
-    .transform(Number)
-    .pipe(
-      z
-        .int()
-        .min(least, `is under the limit of ${least}`)
-        .max(most, `is over the limit of ${most}`),
-    );
-const oneOf = <const T extends string>(values: readonly T[]) =>
-  z.enum(values as readonly [T, ...T[]], `is not one of ${values.join(", ")}`);
-const address = (...protocols: string[]) =>
-  z.string().refine((value) => protocols.some((protocol) => value.startsWith(`${protocol}://`)), {
-    message: `does not start with ${protocols.map((protocol) => `${protocol}://`).join(" or ")}`,
-  });
-/** An address that paths can be put behind. */
-const webAddress = address("http", "https").refine(
-  (value) => URL.canParse(value) && /^https?:\/\/[^/?#]+[^?#]*$/.test(value),
-  { message: "is no address such as https://clips.example.com, without ? and #" },
-);
-/** What a browser sends as `Origin`: no path, no trailing slash. */
-const originList = z
-  .string()
-  .transform((value) => value.split(",").map((origin) => origin.trim()))
-  .refine(
-    (origins) => origins.every((origin) => origin === "*" || isOrigin(origin)),
-    "is no list of origins such as https://app.example.com, without paths",
-  );
-const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text;
-const allowList = z
-  .string()
-  .transform((value) => value.split(",").map((entry) => entry.trim()))
-  .refine(
-    (entries) => entries.every(isAllowEntry),
-    "is no list of ranges such as 127.0.0.0/8, addresses and names of hosts",
-  );
-const engineList = z
-  .string()
-  .transform((value) => value.split(",").map((name) => name.trim()))
-  .refine(
-    (names): names is EngineName[] =>
-      names.every((name) => engineNames.some((known) => known === name)) &&
-      new Set(names).size === names.length,
-    `is no list of ${engineNames.join(", ")}, each at most once`,
-  );
-const yesOrNo = oneOf(["true", "false"]).transform((value) => value === "true");
 
 /** Every setting there is, in the order of `--help` and the README. */
 export const settingsTable = {
@@ -121,11 +61,17 @@ export const settingsTable = {
     "clipwright-data",
     "folder of clips, of unfinished work and of `start`'s own Redis (default: clipwright-data)",
   ),
+  stylesDir: setting<string | null>(
+    "CLIPWRIGHT_STYLES_DIR",
+    text,
+    null,
+    "folder with styles of your own, for commands, APIs and workers alike (default: none)",
+  ),
   cacheMb: setting<number>(
     "CLIPWRIGHT_CACHE_MB",
     wholeNumber(0, 10_000_000),
     4_096,
-    "megabytes of the data folder that speech and segments of finished jobs may take, for revisions of them; 0 keeps nothing (default: 4096)",
+    "megabytes of the data folder that speech and segments of finished jobs may take, for revisions of them, and pictures from elsewhere; 0 keeps nothing (default: 4096)",
   ),
   musicDir: setting<string | null>(
     "CLIPWRIGHT_MUSIC_DIR",
@@ -133,18 +79,8 @@ export const settingsTable = {
     null,
     "folder of your own music, MP3, WAV, FLAC, Ogg or Opus, each with its licence in a .txt beside it (default: none)",
   ),
-  narrators: setting<readonly EngineName[]>(
-    "CLIPWRIGHT_NARRATORS",
-    engineList,
-    () => engineNames,
-    "speech engines with commas between; a language's default voice is of the first that speaks it (default: flite,espeak,neural)",
-  ),
-  voicesMirror: setting<string | null>(
-    "CLIPWRIGHT_VOICES_MIRROR",
-    webAddress,
-    null,
-    "address that `voices install` fetches all files from, as <address>/<voice>/<revision>/<file> (default: the addresses of the catalogue)",
-  ),
+  ...speechSettings,
+  ...pictureSettings,
   host: setting<string>(
     "CLIPWRIGHT_HOST",
     text,
@@ -218,7 +154,7 @@ export const settingsTable = {
     "port of a worker's own /healthz and /readyz (default: none)",
   ),
   storage: setting<"local" | "s3">(
-    "CLIPWRIGHT_STORAGE",
+    storageVariable,
     oneOf(["local", "s3"] as const),
     "local",
     "where clips go: local (CLIPWRIGHT_DATA_DIR/clips) or s3 (default: local)",
@@ -275,56 +211,15 @@ export const settingsTable = {
     "CLIPWRIGHT_URL",
     webAddress,
     null,
-    "the service that `mcp` calls (default: one of its own, in CLIPWRIGHT_DATA_DIR)",
+    "the service that `mcp`, `webhooks` and `listen` call (default: http://127.0.0.1:8080; `mcp`: one of its own, in CLIPWRIGHT_DATA_DIR)",
   ),
   apiKey: setting<string | null>(
     "CLIPWRIGHT_API_KEY",
     text,
     null,
-    "the API key that `mcp` calls CLIPWRIGHT_URL with (default: none)",
+    "the API key for the service at CLIPWRIGHT_URL (default: none)",
   ),
-  s3Bucket: setting<string | null>(
-    "CLIPWRIGHT_S3_BUCKET",
-    text,
-    null,
-    "the bucket; needed with s3. Credentials are AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or the machine's role",
-  ),
-  s3Prefix: setting<string>(
-    "CLIPWRIGHT_S3_PREFIX",
-    z.string(),
-    "",
-    "what the keys in the bucket begin with (default: nothing)",
-  ),
-  s3Endpoint: setting<string | null>(
-    "CLIPWRIGHT_S3_ENDPOINT",
-    webAddress,
-    null,
-    "address of a server that speaks S3 (default: that of AWS)",
-  ),
-  s3Region: setting<string>(
-    "CLIPWRIGHT_S3_REGION",
-    text,
-    "us-east-1",
-    "the bucket's region (default: us-east-1)",
-  ),
-  s3PathStyle: setting<boolean>(
-    "CLIPWRIGHT_S3_PATH_STYLE",
-    yesOrNo,
-    false,
-    "true: the bucket is in the path, not in the host, as most servers but AWS want it (default: false)",
-  ),
-  s3Encryption: setting<"none" | "AES256" | "aws:kms">(
-    "CLIPWRIGHT_S3_ENCRYPTION",
-    oneOf(["none", "AES256", "aws:kms"] as const),
-    "none",
-    "server-side encryption to ask for: none, AES256, aws:kms (default: none)",
-  ),
-  s3KmsKeyId: setting<string | null>(
-    "CLIPWRIGHT_S3_KMS_KEY_ID",
-    text,
-    null,
-    "the key service's key for aws:kms (default: the bucket's)",
-  ),
+  ...s3Settings,
 };
 
 type Table = typeof settingsTable;
@@ -350,15 +245,17 @@ export function loadSettings(
   flags: { readonly [K in keyof Settings]?: FlagValue } = {},
 ): Settings {
   const problems: FieldProblem[] = [];
-  const read = <T>(key: keyof Settings, { variable, schema, default: fallback }: Setting<T>): T => {
+  const read = <T>(key: keyof Settings, one: Setting<T>): T => {
+    const { variable, schema, default: fallback, isSecret = false } = one;
     const given = flags[key];
     const value = given?.value ?? env[variable];
     if (value !== undefined && value !== "") {
       const result = schema.safeParse(value);
       if (result.success) return result.data;
       const reason = result.error.issues.map((issue) => issue.message).join("; ");
-      const name = given ? `${given.flag} ${value}` : `${variable}=${value}`;
-      problems.push(problem(variable, name, "invalid", reason));
+      const shown = isSecret ? "…" : value;
+      const name = given ? `${given.flag} ${shown}` : `${variable}=${shown}`;
+      problems.push(settingProblem(variable, name, "invalid", reason));
     }
     return fallback instanceof Function ? fallback() : fallback;
   };
@@ -367,45 +264,21 @@ export function loadSettings(
     read<unknown>(name as keyof Settings, one),
   ]);
   const settings = Object.fromEntries(entries) as Settings;
-  const { s3Bucket, storage } = settingsTable;
-  if (settings.storage === "s3" && settings.s3Bucket === null) {
-    const reason = `${s3Bucket.variable} is not set, but storage is s3`;
-    problems.push(problem(s3Bucket.variable, `${storage.variable}=s3`, "missing", reason));
-  }
-  if (settings.storage !== "s3" && settings.s3Bucket !== null) {
-    const reason = `is set, but storage is ${settings.storage}; set ${storage.variable}=s3`;
-    problems.push(problem(storage.variable, s3Bucket.variable, "invalid", reason));
-  }
-  if (settings.s3KmsKeyId !== null && settings.s3Encryption !== "aws:kms") {
-    const { s3KmsKeyId, s3Encryption } = settingsTable;
-    const reason = `is set, but encryption is ${settings.s3Encryption}; set ${s3Encryption.variable}=aws:kms`;
-    problems.push(problem(s3Encryption.variable, s3KmsKeyId.variable, "invalid", reason));
-  }
+  problems.push(...s3Problems(settings));
   const keepsClipsFor = settings.retentionDays || Number.POSITIVE_INFINITY;
   if (settings.recordDays !== 0 && settings.recordDays < keepsClipsFor) {
     const { retentionDays, recordDays } = settingsTable;
     const name = `${recordDays.variable}=${settings.recordDays}`;
     const reason = `is less than ${retentionDays.variable}=${settings.retentionDays}: a record is kept at least as long as its clip`;
-    problems.push(problem(recordDays.variable, name, "too_small", reason));
+    problems.push(settingProblem(recordDays.variable, name, "too_small", reason));
   }
-  problems.push(...unknownVariables(env));
+  problems.push(
+    ...pictureProblems(settings),
+    ...unknownVariables(
+      env,
+      Object.values(settingsTable).map(({ variable }) => variable),
+    ),
+  );
   if (problems.length > 0) throw requestInvalid(problems);
   return Object.freeze(settings);
-}
-
-/** A misspelt variable would silently do nothing: better to stop. */
-function unknownVariables(env: NodeJS.ProcessEnv): FieldProblem[] {
-  const known = Object.values(settingsTable).map(({ variable }) => variable);
-  return Object.keys(env)
-    .filter((name) => name.startsWith("CLIPWRIGHT_") && !known.includes(name))
-    .sort()
-    .map((name) => {
-      const near = nearestName(name, known);
-      const remedy = near ? `did you mean ${near}?` : `known are ${known.join(", ")}`;
-      return problem(name, name, "unknown", `there is no such variable; ${remedy}`);
-    });
-}
-
-function problem(variable: string, name: string, code: string, reason: string): FieldProblem {
-  return { pointer: `/env/${variable}`, name, code, reason };
 }

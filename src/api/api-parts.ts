@@ -53,6 +53,7 @@ export interface ApiParts {
     | "urlTtlS"
     | "maxDurationMs"
     | "cacheMb"
+    | "stylesDir"
     | "maxStreams"
     | "retentionDays"
     | "rateRead"

@@ -81,7 +81,10 @@ export async function checkJobBody(
   }
   const { metadata, voiceId: _, webhookUrl: __, ...request } = parsed.data;
   // A retry has to give the same clip, also where there are more styles by then.
-  const style = request.style === automaticStyle ? pickStyle(namesOf(catalog)) : request.style;
+  const style =
+    request.style === automaticStyle
+      ? await pickStyle(parsed.data, namesOf(catalog))
+      : request.style;
   // What is stored is what was checked: white space around a script counts for nothing, and may be a megabyte.
   return {
     request: { ...request, style, script, voiceId },

@@ -71,7 +71,7 @@ export async function createApi(parts: ApiParts): Promise<Api> {
   const { log, settings } = parts;
   const app = createServer(log);
   const [catalog, version] = await Promise.all([
-    loadCatalog(settings.musicDir, speechSettingsOf(settings)),
+    loadCatalog(settings, speechSettingsOf(settings)),
     packageVersion(),
   ]);
   const signLinks = createLinkSigner(parts);

@@ -4,7 +4,9 @@ import type { BenchFlags } from "../commands/bench.js";
 import type { BenchFaultsFlags } from "../commands/bench-faults.js";
 import type { BenchRequestsFlags } from "../commands/bench-requests.js";
 import type { BenchServiceFlags } from "../commands/bench-service.js";
+import type { GalleryFlags } from "../commands/gallery.js";
 import type { OpenapiFlags } from "../commands/openapi.js";
+import type { PreviewFlags } from "../commands/preview.js";
 import type { RenderFlags } from "../commands/render.js";
 import type { VoicesFlags } from "../commands/voices.js";
 import { settingsTable } from "../config.js";
@@ -16,6 +18,7 @@ import { addListen } from "./listen-program.js";
 import { type OutputFlags, type RunAction, runCommand } from "./run-command.js";
 import { addService } from "./service-program.js";
 import { addVoiceManagement } from "./voices-program.js";
+import { addWebhooks } from "./webhooks-program.js";
 
 const examples = `
 Examples:
@@ -47,7 +50,10 @@ export async function createProgram(onExitCode: (code: number) => void): Promise
   const run: RunAction = async (flags, action) => onExitCode(await runCommand(flags, action));
   addService(program, run);
   addListen(program, run);
+  addWebhooks(program, run);
   addRender(program, run);
+  addPreview(program, run);
+  addGallery(program, run);
   addLists(program, run);
   addBench(program, run);
   return program;
@@ -63,7 +69,10 @@ function addRender(program: Command, run: RunAction): void {
       "the clip; an existing file is replaced, once the new one is complete",
       "clip.mp4",
     )
-    .option("--style <name>", "how it looks; see `clipwright styles`, or auto (default: cinematic)")
+    .option(
+      "--style <name>",
+      "how it looks; see `clipwright styles`, or auto: by the content (default: auto)",
+    )
     .option("--voice <id>", "who speaks; see `clipwright voices` (default: the language's first)")
     .option("--language <tag>", "language of the script, BCP 47 (default: en)")
     .option(
@@ -97,11 +106,54 @@ function addRender(program: Command, run: RunAction): void {
     );
 }
 
+function addPreview(program: Command, run: RunAction): void {
+  program
+    .command("preview")
+    .description("Draw a picture of each scene on one sheet, without speech or encoding.")
+    .argument("<script>", "text file, or - for stdin")
+    .option("-o, --output <file>", "the sheet, a PNG; an existing file is replaced", "sheet.png")
+    .option("--style <name>", "how it looks; see `clipwright styles`, or auto")
+    .option("--voice <id>", "whose pace the times are estimated by")
+    .option("--language <tag>", "language of the script, BCP 47 (default: en)")
+    .option("--duration <length>", "exact length, 1s to 10m (default: as long as it takes to say)")
+    .option("--aspect <ratio>", `${aspectRatios.join(", ")} (default: 16:9)`)
+    .option("--captions <mode>", `${captionModes.join(", ")} (default: burned)`)
+    .option("--brand <file>", "JSON of your own look: colors, logo (a picture beside it), font")
+    .option("--json", "one JSON object on stdout; everything else goes to stderr")
+    .option("--quiet", "say nothing but errors")
+    .action(async (script: string, flags: PreviewFlags) =>
+      run(flags, async (context) => {
+        const { previewCommand } = await import("../commands/preview.js");
+        return previewCommand(script, flags, context);
+      }),
+    );
+}
+
+function addGallery(program: Command, run: RunAction): void {
+  program
+    .command("gallery")
+    .description("Render every style in every shape and several languages, on one page.")
+    .option("-o, --output <folder>", "the page, its sheets and its clips", "gallery")
+    .option("--style <names>", "only these, with commas between")
+    .option("--aspect <ratios>", "only these, with commas between")
+    .option("--language <tags>", "only these, with commas between")
+    .option("--no-clips", "contact sheets alone, which is many times faster")
+    .option("--json", "one JSON object on stdout; everything else goes to stderr")
+    .option("--quiet", "say nothing but errors")
+    .action(async (flags: GalleryFlags) =>
+      run(flags, async (context) => {
+        const { galleryCommand } = await import("../commands/gallery.js");
+        return galleryCommand(flags, context);
+      }),
+    );
+}
+
 function addLists(program: Command, run: RunAction): void {
   const voices = program
     .command("voices")
     .description("List the voices, the default of each language first; install natural ones.")
     .option("--language <tag>", "only those that speak it, BCP 47")
+    .option("--sample <folder>", "write a sentence of each there, as ID.wav")
     .option("--json", "as one JSON object")
     .action(async (flags: VoicesFlags) =>
       run(flags, async (context) => {

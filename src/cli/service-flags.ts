@@ -1,4 +1,5 @@
-import { type FlagValue, loadSettings, type Settings } from "../config.js";
+import type { Command } from "commander";
+import { type FlagValue, loadSettings, type Settings, settingsTable } from "../config.js";
 import type { OutputFlags } from "./run-command.js";
 
 /** Flags that beat a setting's variable. */
@@ -36,7 +37,7 @@ export const serviceFlags = {
   { setting: keyof Settings; flag: string; argument: string }
 >;
 
-export type ServiceFlagName = keyof typeof serviceFlags;
+type ServiceFlagName = keyof typeof serviceFlags;
 
 /** The settings with a command's flags. @throws ClipError `request.invalid` that names flags as they were written. */
 export function settingsWith(flags: ServiceFlags, env = process.env): Settings {
@@ -46,4 +47,17 @@ export function settingsWith(flags: ServiceFlags, env = process.env): Settings {
     if (value !== undefined) given[setting] = { flag, value };
   }
   return loadSettings(env, given);
+}
+
+/** Adds settings to a command as flags: each beats the variable of its setting, and is explained as that is. */
+export function withFlags(
+  command: Command,
+  names: readonly ServiceFlagName[],
+  json = "one JSON object on stdout; everything else goes to stderr",
+): Command {
+  for (const name of names) {
+    const { flag, argument, setting } = serviceFlags[name];
+    command.option(`${flag} ${argument}`, settingsTable[setting].help);
+  }
+  return command.option("--json", json).option("--quiet", "say nothing but errors");
 }

@@ -2,10 +2,9 @@ import type { Command } from "commander";
 import type { AccountFlags } from "../commands/accounts.js";
 import type { DemoFlags } from "../commands/demo.js";
 import type { KeyFlags } from "../commands/keys.js";
-import { settingsTable } from "../config.js";
 import { scopes } from "../keys/api-keys.js";
 import type { RunAction } from "./run-command.js";
-import { type ServiceFlagName, type ServiceFlags, serviceFlags } from "./service-flags.js";
+import { type ServiceFlags, withFlags } from "./service-flags.js";
 
 /** The commands that run the service or look after it. */
 export function addService(program: Command, run: RunAction): void {
@@ -177,15 +176,4 @@ function addWorkers(program: Command, run: RunAction): void {
       return setWorkersCommand(id, flags, context);
     }),
   );
-}
-
-/** The flags of a service command: each beats the variable of its setting, and is explained as that is. */
-function withFlags(command: Command, names: readonly ServiceFlagName[]): Command {
-  for (const name of names) {
-    const { flag, argument, setting } = serviceFlags[name];
-    command.option(`${flag} ${argument}`, settingsTable[setting].help);
-  }
-  return command
-    .option("--json", "one JSON object on stdout; everything else goes to stderr")
-    .option("--quiet", "say nothing but errors");
 }

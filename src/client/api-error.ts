@@ -9,7 +9,10 @@ export function apiError(answer: HttpAnswer, body: string): ClipwrightApiError {
   const code = textOf(problem.code) ?? "unexpected_answer";
   const told = textOf(problem.detail) ?? textOf(problem.title);
   const errors = Array.isArray(problem.errors) ? (problem.errors as FieldError[]) : [];
-  const message = [told ?? `The service answered ${status}.`, ...errors.map(detailOf)].join("\n");
+  const summary = told ?? `The service answered ${status}.`;
+  // The service's own summary has the details of its errors already.
+  const details = errors.map(detailOf).filter((detail) => !summary.includes(detail));
+  const message = [summary, ...details].join("\n");
   return new ClipwrightApiError({
     status,
     code,

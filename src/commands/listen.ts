@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
-import type { CommandContext, OutputFlags } from "../cli/run-command.js";
+import type { CommandContext } from "../cli/run-command.js";
+import { type ServiceFlags, settingsWith } from "../cli/service-flags.js";
 import { canceled, commandInvalid } from "../errors.js";
 import {
   eventIdOf,
@@ -8,14 +9,13 @@ import {
   webhookEventTypes,
 } from "../webhooks/event.js";
 import { signedHeaders } from "../webhooks/sign.js";
+import { serviceAccess } from "./call-service.js";
 import { type AccountEvent, followAccount } from "./listen/follow-account.js";
 
 /** Flags of `clipwright listen`. */
-export interface ListenFlags extends OutputFlags {
+export interface ListenFlags extends ServiceFlags {
   forwardTo: string;
   events?: string;
-  url: string;
-  key?: string;
 }
 
 /** As long as a real receiver has. */
@@ -28,10 +28,8 @@ const limitMs = 15_000;
 export async function listenCommand(flags: ListenFlags, context: CommandContext): Promise<null> {
   const target = targetOf(flags.forwardTo);
   const wanted = typesOf(flags.events);
-  const key = flags.key ?? "";
-  if (key === "") throw commandInvalid("--key: give an API key with the scope jobs:read");
-  const secret = secretOf(key);
-  const api = { url: apiOf(flags.url), key };
+  const api = serviceAccess(settingsWith(flags), "jobs:read");
+  const secret = secretOf(api.key);
   let opened = false;
   const say = (text: string) => {
     if (!context.quiet) context.stderr.write(`${text}\n`);
@@ -113,11 +111,6 @@ function targetOf(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url?.protocol === "http:" || url?.protocol === "https:") return url;
   throw commandInvalid(`--forward-to: “${text}” is no address such as http://localhost:3000/hook`);
-}
-
-function apiOf(text: string): string {
-  if (/^https?:\/\//.test(text) && URL.canParse(text)) return text.replace(/\/+$/, "");
-  throw commandInvalid(`--url: “${text}” is no address such as http://127.0.0.1:8080`);
 }
 
 function typesOf(text: string = webhookEventTypes.join(",")): WebhookEventType[] {

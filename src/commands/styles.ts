@@ -1,11 +1,11 @@
 import type { CommandContext, CommandResult } from "../cli/run-command.js";
 import { musicChoices } from "../render/music/choose-music.js";
 import { listTracks } from "../render/music/tracks.js";
-import { listStyles, loadStyle } from "../render/scenes/style.js";
+import { loadStyles } from "../render/scenes/style.js";
 
 /** `clipwright styles`: how a clip can look, and what can be played under it. */
 export async function stylesCommand({ settings }: CommandContext): Promise<CommandResult> {
-  const all = await Promise.all((await listStyles()).map((name) => loadStyle(name)));
+  const all = await loadStyles(settings.stylesDir);
   const styles = all.map(({ name, title, description }) => ({ name, title, description }));
   const tracks = await listTracks(settings.musicDir);
   const own = tracks.map(({ name, licence }) => ({ name, licence }));

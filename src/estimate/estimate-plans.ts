@@ -3,6 +3,7 @@ import { ClipError, errorFacts } from "../errors.js";
 import type { JobRequest } from "../jobs/request.js";
 import { chooseIllustrations } from "../render/illustration/choose-illustrations.js";
 import { loadStyle } from "../render/scenes/style.js";
+import { loadWorldKeywords } from "../render/scenes/world-keywords.js";
 import { parseScript } from "../render/script/parse-script.js";
 import type { Script } from "../render/script/scene.js";
 import type { UtteranceLength } from "../render/timeline/build-timeline.js";
@@ -16,6 +17,8 @@ export interface PlanTask {
   /** Whether the plans have their segments, which takes longer than all the rest. */
   namesSegments: boolean;
   maxDurationMs: number;
+  /** Folder with styles of the operator's own; null for none. */
+  stylesDir: string | null;
 }
 
 export interface Plans {
@@ -61,16 +64,17 @@ export async function answerPlans(plans: () => Promise<Plans>): Promise<PlanAnsw
 }
 
 async function makePlans(
-  { request, revised, namesSegments, maxDurationMs }: PlanTask,
+  { request, revised, namesSegments, maxDurationMs, stylesDir }: PlanTask,
   speechOf: SpeechOf,
   mostTempo: number,
 ): Promise<Plans> {
   const make = async (one: JobRequest) => {
-    const style = await loadStyle(one.style);
+    const style = await loadStyle(one.style, stylesDir);
+    const keywords = await loadWorldKeywords(one.language);
     const script = parseScript(one.script, one.language, one.lexicon);
     const spoken = await speechOf(script, one);
     const illustrations = namesSegments ? await chooseIllustrations(script) : null;
-    const parts = { request: one, style, script, spoken, maxDurationMs, illustrations };
+    const parts = { request: one, style, keywords, script, spoken, maxDurationMs, illustrations };
     return planInDoubt(parts, mostTempo);
   };
   const plan = await make(request);

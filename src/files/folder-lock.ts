@@ -1,11 +1,9 @@
 import { createHash, randomUUID } from "node:crypto";
-import { readlinkSync } from "node:fs";
 import { type FileHandle, link, open, readFile, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { conflict } from "../errors.js";
-import { isRunning } from "../process/is-running.js";
-import { readProcFile, statFields } from "../process/proc-files.js";
+import { placeOfPids, startTimeOf, stillRuns, unknownFact } from "../process/process-identity.js";
 
 /** The right to use a folder, held by one process. */
 export interface FolderLock {
@@ -132,7 +130,7 @@ async function contentOf(path: string): Promise<string | null> {
 async function isAlive(owner: string, lock: string, claim: Claim): Promise<boolean> {
   const { pid, startedAt, place: at } = readIdentity(owner);
   if (at === null || at === placeOfPids()) {
-    return isRunning(pid) && startTimeOf(pid) === startedAt;
+    return stillRuns(pid, startedAt);
   }
   return beats(lock, claim);
 }
@@ -165,7 +163,7 @@ function identityOf(pid: number): string {
 
 function readIdentity(identity: string): { pid: number; startedAt: string; place: string | null } {
   // Earlier versions wrote no place, and no time of start where the system does not tell it.
-  const [pid, startedAt = unknown, place = null] = identity.split(" ");
+  const [pid, startedAt = unknownFact, place = null] = identity.split(" ");
   return { pid: Number(pid), startedAt, place };
 }
 
@@ -173,21 +171,4 @@ function ownerName(identity: string): string {
   const { pid, place } = readIdentity(identity);
   const elsewhere = place !== null && place !== placeOfPids();
   return `process ${pid}${elsewhere ? " of another container or machine" : ""}`;
-}
-
-/** Stands for what the system does not tell. */
-const unknown = "-";
-
-function startTimeOf(pid: number): string {
-  return statFields(`/proc/${pid}/stat`)[19] ?? unknown;
-}
-
-/** Where the ids of this process's system mean what they mean here: the running system, and the namespace of its processes. */
-function placeOfPids(): string {
-  const system = readProcFile("/proc/sys/kernel/random/boot_id").trim();
-  try {
-    return `${system}/${readlinkSync("/proc/self/ns/pid")}`;
-  } catch {
-    return unknown;
-  }
 }

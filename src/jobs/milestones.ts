@@ -5,35 +5,43 @@ import { type JobState, type Milestone, milestoneTypes, parseJobState } from "./
 /** An entry of the feed: its id, then names and values in turn: `job`, `state`, `account`, `milestone`. */
 export type FeedEntry = [id: string, fields: string[]];
 
-const pageSize = 1_000;
+/** Entries of the feed that are read at once: whoever comes back after long is not read ten thousand of them in one piece. */
+const pageSize = 250;
 
 /** The milestones that the feed still has: the last ten thousand events of all jobs. */
 export interface MilestoneLog {
   /** The number of the feed's newest event; 0 where it is empty. */
   newest(): Promise<number>;
-  /** Those of an account after a number, oldest first. `isWhole` is false where some may be gone. */
-  after(accountId: string, number: number): Promise<{ milestones: Milestone[]; isWhole: boolean }>;
+  /** Whether all events after a number are still there. */
+  hasAllAfter(number: number): Promise<boolean>;
+  /** Those of an account among the next events after a number. */
+  page(accountId: string, number: number): Promise<MilestonePage>;
+}
+
+export interface MilestonePage {
+  /** Oldest first. */
+  milestones: Milestone[];
+  /** The number after which the next page begins; null where this is the last one. */
+  next: number | null;
 }
 
 export function createMilestoneLog(redis: Redis): MilestoneLog {
   return {
     newest: () => newestNumber(redis),
-    async after(accountId, number) {
+    async hasAllAfter(number) {
       const [oldest] = await redis.xrange(redisKeys.feed, "-", "+", "COUNT", 1);
-      const isWhole = oldest === undefined || numberOf(oldest[0]) <= number + 1;
-      const milestones: Milestone[] = [];
-      for (let last = number; ; ) {
-        const range = [redisKeys.feed, `(${last}-0`, "+", "COUNT", pageSize] as const;
-        const page = await redis.xrange(...range);
-        for (const entry of page) {
-          if (entry[1][5] !== accountId) continue;
-          const milestone = milestoneOf(entry, readableState);
-          if (milestone !== null) milestones.push(milestone);
-        }
-        const end = page.at(-1);
-        if (end === undefined || page.length < pageSize) return { milestones, isWhole };
-        last = numberOf(end[0]);
-      }
+      return oldest === undefined || numberOf(oldest[0]) <= number + 1;
+    },
+    async page(accountId, number) {
+      const range = [redisKeys.feed, `(${number}-0`, "+", "COUNT", pageSize] as const;
+      const entries = await redis.xrange(...range);
+      const milestones = entries
+        .filter(([, fields]) => fields[5] === accountId)
+        .map((entry) => milestoneOf(entry, readableState))
+        .filter((milestone) => milestone !== null);
+      const last = entries.at(-1);
+      const isLast = last === undefined || entries.length < pageSize;
+      return { milestones, next: isLast ? null : numberOf(last[0]) };
     },
   };
 }

@@ -10,7 +10,7 @@ export const clipInput = {
   script: z
     .string()
     .describe(
-      "What is spoken, 1 to 20,000 characters, in the language given. Plain text, or a little Markdown: # for a title card, - for a list, > for a quotation, **strong**, ![alt](https://…) for a picture, --- for a cut, [pause 600ms].",
+      "What is spoken, 1 to 20,000 characters, in the language given. Plain text, or a little Markdown: # for a title card, - for a list, > for a quotation, **strong**, ![alt](https://…) for a picture, --- for a cut, [pause 600ms], Nguyen [say: win] for how a word is read.",
     ),
   style: shape.style.describe("How it looks: see list_styles, or auto."),
   voiceId: shape.voiceId.describe("Who speaks: see list_voices. It must speak the language."),

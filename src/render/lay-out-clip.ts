@@ -2,9 +2,10 @@ import { contentKey } from "./content-key.js";
 import { frameSize, type RenderRequest } from "./request.js";
 import { brandedStyle } from "./scenes/branded-style.js";
 import { captionCapacity } from "./scenes/caption/draw-caption.js";
-import { chooseWorld } from "./scenes/choose-world.js";
+import { chooseFamily, chooseWorlds } from "./scenes/choose-world.js";
 import type { ClipDesign } from "./scenes/clip-design.js";
 import type { Style } from "./scenes/style.js";
+import type { WorldKeywords } from "./scenes/world-keywords.js";
 import type { Script } from "./script/scene.js";
 import { buildTimeline, type UtteranceLength } from "./timeline/build-timeline.js";
 import type { Timeline } from "./timeline/timeline.js";
@@ -15,6 +16,8 @@ export interface ClipParts {
   script: Script;
   /** Without the request's brand. */
   style: Style;
+  /** The words that lead to worlds, in the script's language. */
+  keywords: WorldKeywords;
   /** One for each sentence, in the order of the script. */
   spoken: readonly UtteranceLength[];
   /** Longest clip where the request names no length. */
@@ -38,13 +41,15 @@ export function layOutClip(parts: ClipParts): { design: ClipDesign; timeline: Ti
     capacity: captionCapacity(style, frame),
   });
   const seed = seedOf(script);
+  const { subject, worlds } = chooseWorlds(script.scenes, parts.keywords);
   const design = {
     style,
     language: request.language,
     frame,
     captionsBurned: request.captions === "burned",
     seed,
-    world: chooseWorld(style, script.scenes, seed),
+    family: chooseFamily(style, subject, seed),
+    worlds,
     ...(brand.logoUrl !== undefined && { logoUrl: brand.logoUrl }),
   };
   return { design, timeline };

@@ -4,21 +4,21 @@ import { type Ffmpeg, findFfmpeg } from "./encode/find-ffmpeg.js";
 import { chooseIllustrations } from "./illustration/choose-illustrations.js";
 import { layOutClip } from "./lay-out-clip.js";
 import { chooseMusic, type MusicPlan } from "./music/choose-music.js";
-import type { MoodName } from "./music/moods.js";
 import { lexiconProblems } from "./narration/lexicon-problems.js";
 import type { Narrator } from "./narration/narrator.js";
 import type { Utterance } from "./narration/utterance.js";
 import type { Voice } from "./narration/voice.js";
+import type { PictureCredit } from "./pictures/credit.js";
+import { findPictures } from "./pictures/elsewhere/find-pictures.js";
+import type { PictureSettings } from "./pictures/elsewhere/picture-settings.js";
 import { loadLogo } from "./pictures/load-logo.js";
 import { loadPictures } from "./pictures/load-pictures.js";
 import type { Stage } from "./progress.js";
-import type { RenderRequest } from "./request.js";
+import { frameSize, type RenderRequest } from "./request.js";
 import { loadStyle } from "./scenes/style.js";
+import { loadWorldKeywords } from "./scenes/world-keywords.js";
 import { parseScript } from "./script/parse-script.js";
 import type { ClipToDraw } from "./segments/plan-segments.js";
-
-/** Of styles that name no mood. */
-const defaultMood: MoodName = "calm";
 
 /** A clip that is spoken and timed, but not drawn yet. */
 export interface PreparedClip extends ClipToDraw {
@@ -28,6 +28,8 @@ export interface PreparedClip extends ClipToDraw {
   ffmpeg: Ffmpeg;
   /** Null for none. */
   music: MusicPlan | null;
+  /** Of the pictures that were found elsewhere. */
+  credits: readonly PictureCredit[];
 }
 
 export interface PrepareOptions {
@@ -37,8 +39,14 @@ export interface PrepareOptions {
   baseDir: string | null;
   /** Folder of the brand's logo, where it is a file. */
   logoDir: string | null;
+  /** Folder with styles of the operator's own; null for none. */
+  stylesDir: string | null;
   /** Folder of the operator's music; null without one. */
   musicDir: string | null;
+  /** Where scenes without a picture of their own get one; null: they are drawn. */
+  picturesFrom: PictureSettings | null;
+  /** Is told why a picture could not be had from elsewhere. */
+  onTrouble?: ((text: string) => void) | undefined;
   /** Longest clip where the request names no length. */
   maxDurationMs: number;
   signal: AbortSignal;
@@ -63,7 +71,10 @@ export async function prepareClip(
     folder,
     baseDir,
     logoDir,
+    stylesDir,
     musicDir,
+    picturesFrom,
+    onTrouble,
     maxDurationMs,
     signal,
     onStage,
@@ -79,18 +90,30 @@ export async function prepareClip(
   const unreadable = lexiconProblems(voice, request.lexicon);
   if (unreadable.length > 0) throw requestInvalid(unreadable);
   narrator.warm(voice);
-  const style = await loadStyle(request.style);
+  const style = await loadStyle(request.style, stylesDir);
+  const keywords = await loadWorldKeywords(language);
   // A name that does not exist is told before anything is spoken.
-  const moodOf = (seed: string) => ({ mood: defaultMood, seed });
+  const moodOf = (seed: string) => ({ mood: style.music, seed });
   await chooseMusic(request.music, moodOf(""), musicDir);
-  const script = parseScript(request.script, language, request.lexicon);
+  const written = parseScript(request.script, language, request.lexicon);
   const logoUrl = request.brand?.logoUrl;
   const logo = logoUrl ? await loadLogo(logoUrl, { baseDir: logoDir, folder, signal }) : null;
-  const [ffmpeg, illustrations, pictures] = await Promise.all([
+  const [ffmpeg, illustrations, own] = await Promise.all([
     findFfmpeg({ env: process.env }),
-    chooseIllustrations(script),
-    loadPictures(script, { baseDir, folder, signal, ...(onLoaded && { onLoaded }) }),
+    chooseIllustrations(written),
+    loadPictures(written, { baseDir, folder, signal, ...(onLoaded && { onLoaded }) }),
   ]);
+  const found = picturesFrom
+    ? await findPictures(written, own, illustrations, {
+        settings: picturesFrom,
+        frame: frameSize(request),
+        folder,
+        signal,
+        onSearched: onLoaded,
+        onTrouble,
+      })
+    : { script: written, pictures: own, credits: [] };
+  const { script, pictures, credits } = found;
   log?.info({ sceneCount: script.scenes.length, voice: voice.id, ffmpeg }, "planned");
 
   onStage("narrating");
@@ -103,7 +126,10 @@ export async function prepareClip(
       ...paced,
     });
     const spoken = utterances;
-    return { utterances, ...layOutClip({ request, script, style, spoken, maxDurationMs }) };
+    return {
+      utterances,
+      ...layOutClip({ request, script, style, keywords, spoken, maxDurationMs }),
+    };
   };
   let told = await speak();
   if (told.timeline.tempo !== 1 && narrator.changesPace(voice)) {
@@ -115,5 +141,6 @@ export async function prepareClip(
   const { durationMs, frameCount, tempo, cues } = timeline;
   log?.info({ durationMs, frameCount, tempo, cueCount: cues.length }, "timed");
   onTimed?.(durationMs);
-  return { design, timeline, pictures, illustrations, logo, voice, utterances, ffmpeg, music };
+  const plan = { design, timeline, pictures, illustrations, logo, voice, utterances };
+  return { ...plan, ffmpeg, music, credits };
 }

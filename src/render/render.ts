@@ -15,6 +15,8 @@ import { loadKernel } from "./frames/kernel.js";
 import { type ClipSound, mixAndEncodeSound } from "./mix-and-encode-sound.js";
 import { createNarrator, type Narrator } from "./narration/narrator.js";
 import type { SpeechSettings } from "./narration/speech-settings.js";
+import { creditsText } from "./pictures/credit.js";
+import type { PictureSettings } from "./pictures/elsewhere/picture-settings.js";
 import { type RenderPlaces, type ResolvedPlaces, resolvePlaces } from "./places.js";
 import { type PosterMaker, startPoster } from "./poster.js";
 import { type PreparedClip, prepareClip } from "./prepare-clip.js";
@@ -38,7 +40,6 @@ import {
   renderSegments,
 } from "./segments/render-segments.js";
 import { startStageClock } from "./stage-clock.js";
-import type { Timeline } from "./timeline/timeline.js";
 import { diskFailure, openWorkFolder, type WorkFolder } from "./work-folder.js";
 
 export interface RenderOptions {
@@ -71,10 +72,19 @@ export interface RenderOptions {
   baseDir?: string | null;
   /** Folder that the brand's logo is read from, where it is a file; without it `baseDir`. */
   logoDir?: string | null;
+  /** Folder with styles of one's own, beside those that come along. */
+  stylesDir?: string | null;
   /** Folder of the operator's own music; without it there is none to choose from. */
   musicDir?: string | null;
   /** Which engines speak, and where neural voices are installed; without it the default ones. */
   speech?: SpeechSettings;
+  /**
+   * Where scenes that name no picture get one; without it they are drawn. The same answers from there give the same bytes,
+   * and they are kept in its `cacheDir`.
+   */
+  picturesFrom?: PictureSettings | null;
+  /** Is told, once for each place, why a picture could not be had from it. The scene is drawn then. */
+  onPictureTrouble?: (text: string) => void;
   /**
    * Speaks the script, and stays open. Without it the embedded engines are started, and ended before frames are made.
    */
@@ -94,7 +104,7 @@ export async function render(input: RenderRequestInput, options: RenderOptions):
   await checkPlaces((options as RenderOptions | undefined)?.out);
   const signal = options.signal ?? new AbortController().signal;
   throwIfAborted(signal);
-  const request = await withChosenStyle(parseRequest(input));
+  const request = await withChosenStyle(parseRequest(input), options.stylesDir ?? null);
   await using work = await openWorkFolder(options.workDir);
   try {
     return await renderInto(work, request, { ...options, signal });
@@ -103,9 +113,12 @@ export async function render(input: RenderRequestInput, options: RenderOptions):
   }
 }
 
-async function withChosenStyle(request: RenderRequest): Promise<RenderRequest> {
+async function withChosenStyle(
+  request: RenderRequest,
+  stylesDir: string | null,
+): Promise<RenderRequest> {
   if (request.style !== automaticStyle) return request;
-  return { ...request, style: pickStyle(await listStyles()) };
+  return { ...request, style: await pickStyle(request, await listStyles(stylesDir)) };
 }
 
 async function renderInto(
@@ -135,7 +148,13 @@ async function renderInto(
       folder: work.run,
       baseDir: options.baseDir ?? null,
       logoDir: options.logoDir ?? options.baseDir ?? null,
+      stylesDir: options.stylesDir ?? null,
       musicDir: options.musicDir ?? null,
+      picturesFrom: options.picturesFrom ?? null,
+      onTrouble: (text) => {
+        log?.warn(text);
+        options.onPictureTrouble?.(text);
+      },
       maxDurationMs: options.maxDurationMs ?? maxDurationMs,
       signal,
       onStage,
@@ -167,7 +186,7 @@ async function renderInto(
   const places = resolvePlaces(options.out, request);
   const posterBytes = (await poster?.finish(signal)) ?? null;
   throwIfAborted(signal);
-  await putResultsInPlace(results(places, timeline, joined.path, posterBytes));
+  await putResultsInPlace(results(places, prepared, joined.path, posterBytes));
   progress.end();
   const timings = clock.end();
   log?.info({ bytes: joined.bytes, timings }, "done");
@@ -176,6 +195,8 @@ async function renderInto(
     poster: places.poster,
     vtt: places.vtt,
     srt: places.srt,
+    creditsFile: places.credits,
+    credits: prepared.credits,
     durationMs: timeline.durationMs,
     ...design.frame,
     fps: timeline.fps,
@@ -287,7 +308,7 @@ function resultOf<T>(part: PromiseSettledResult<T>, other: PromiseSettledResult<
 /** The clip comes last, so that whoever sees it finds the other files too. */
 function results(
   places: ResolvedPlaces,
-  timeline: Timeline,
+  { timeline, credits }: Pick<PreparedClip, "timeline" | "credits">,
   clip: string,
   poster: Buffer | null,
 ): FinishedResult[] {
@@ -295,6 +316,7 @@ function results(
   if (places.poster && poster) made.push({ to: places.poster, content: poster });
   if (places.vtt) made.push({ to: places.vtt, content: toWebVtt(timeline) });
   if (places.srt) made.push({ to: places.srt, content: toSubRip(timeline) });
+  if (places.credits) made.push({ to: places.credits, content: creditsText(credits) });
   return [...made, { to: places.clip, from: clip }];
 }
 

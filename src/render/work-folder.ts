@@ -1,10 +1,11 @@
+import { createHash } from "node:crypto";
 import { rmSync } from "node:fs";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
 import { storageFailed } from "../errors.js";
 import { makeFolder } from "../files/make-folder.js";
-import { isRunning } from "../process/is-running.js";
+import { placeOfPids, startTimeOf, stillRuns, unknownFact } from "../process/process-identity.js";
 
 /** The folders in which a render keeps its intermediate files. Absolute paths; all of them exist. */
 export interface WorkFolder extends AsyncDisposable {
@@ -16,7 +17,8 @@ export interface WorkFolder extends AsyncDisposable {
   run: string;
 }
 
-const runPrefix = "run-";
+/** A run folder of a process that cannot be asked for, as one of another container, is left for so long. */
+const strangersRunMs = 24 * 3_600_000;
 
 /**
  * Opens a work folder. With a path, what can be re-used stays there, even when the render is killed, and several renders
@@ -34,7 +36,7 @@ export async function openWorkFolder(path?: string): Promise<WorkFolder> {
     await makeFolder(speech);
     await makeFolder(segments);
     if (path) await removeDeadRuns(base);
-    const run = await mkdtemp(join(base, `${runPrefix}${process.pid}-`));
+    const run = await mkdtemp(join(base, ownRunPrefix()));
     return {
       speech,
       segments,
@@ -64,10 +66,32 @@ export function diskFailure(error: unknown, { run }: WorkFolder): unknown {
   return storageFailed(message, { cause: error });
 }
 
-/** Removes the run folders of renders that were killed: those whose process no longer runs. */
+/** What the name of this process's run folders begins with. Where ids mean something is in it as a hash. */
+function ownRunPrefix(): string {
+  return `run-${process.pid}-${startTimeOf(process.pid)}-${placeHash()}-`;
+}
+
+function placeHash(): string {
+  return createHash("sha256").update(placeOfPids()).digest("hex").slice(0, 12);
+}
+
+/** Removes the run folders of renders that were killed. */
 async function removeDeadRuns(base: string): Promise<void> {
   for (const name of await readdir(base)) {
-    const pid = Number(/^run-(\d+)-/.exec(name)?.[1]);
-    if (pid > 0 && !isRunning(pid)) await rm(join(base, name), { recursive: true, force: true });
+    if (!name.startsWith("run-")) continue;
+    const path = join(base, name);
+    if (await isDeadRun(path)) await rm(path, { recursive: true, force: true });
   }
+}
+
+/**
+ * Whether the process of a run folder is over. The system is asked where it can know; a process of another container, of another
+ * machine or of before the last boot, and one of an earlier version, which wrote its id alone, is over after a day.
+ */
+async function isDeadRun(path: string): Promise<boolean> {
+  const [, pid, startedAt = unknownFact, place] =
+    /^run-(\d+)-(\d+|-)-([0-9a-f]{12})-/.exec(basename(path)) ?? [];
+  if (place === placeHash()) return !stillRuns(Number(pid), startedAt);
+  const facts = await stat(path).catch(() => null);
+  return facts !== null && Date.now() - facts.mtimeMs > strangersRunMs;
 }

@@ -1,9 +1,9 @@
-import { access, readFile, rm, writeFile } from "node:fs/promises";
+import { access, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { makeFolder } from "../files/make-folder.js";
 import { partialFile } from "../files/partial-file.js";
-import type { ReuseFolder } from "./reuse-folder.js";
+import { type ReuseFolder, reuseRoot } from "./reuse-folder.js";
 
 /** A file that is named by its content. `name` is its name without the ending. */
 export const keptFileSchema = z.object({
@@ -69,4 +69,11 @@ export async function removeKeptJob(
   jobId: string,
 ): Promise<void> {
   await rm(pathOf(folder, jobId), { force: true });
+}
+
+/** The same for a job whose record is gone, and with it the name of its account: it is looked for in all of them. */
+export async function removeOrphanedKeptJob(dataDir: string, jobId: string): Promise<void> {
+  const root = reuseRoot(dataDir);
+  const accounts = await readdir(root).catch(() => []);
+  for (const account of accounts) await removeKeptJob({ jobs: join(root, account, "jobs") }, jobId);
 }

@@ -89,9 +89,10 @@ async function prepare(
   const body = webhookBody({ id, type, at, isTest: isTest !== undefined }, json);
   const now = parts.clock.now();
   const owner = endpointId ?? accountSecretOwner(account);
-  // An account's secret is made when it is first needed.
-  await parts.secrets.current(owner, now);
+  // An account's secret is made when it is first needed; an endpoint has one from its creation to its deletion.
+  if (endpointId === null) await parts.secrets.current(owner, now);
   const secrets = await parts.secrets.signing(owner, now);
+  if (secrets.length === 0) return { dropped: "the endpoint was deleted" };
   const headers = signedHeaders({ id, timestampS: Math.floor(now / 1000), body }, secrets);
   return { url: new URL(endpoint?.url ?? delivery.url ?? ""), headers, body };
 }

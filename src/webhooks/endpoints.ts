@@ -1,9 +1,12 @@
 import type { Redis } from "ioredis";
 import { ulid } from "ulid";
 import { z } from "zod";
+import { type ClipError, notFound } from "../errors.js";
 import { redisKeys } from "../redis/redis-keys.js";
+import { cutText } from "../text/code-points.js";
 import { webhookEventTypes } from "./event.js";
 import { prepareWebhookScript } from "./queue/webhook-script.js";
+import { newWebhookSecret } from "./sign.js";
 
 /** Endpoints that an account may have. */
 export const mostEndpoints = 20;
@@ -41,7 +44,7 @@ export type EndpointFields = Pick<WebhookEndpoint, "url" | "description" | "even
 };
 
 export interface WebhookEndpoints {
-  /** Null where the account has as many as it may. */
+  /** Makes it, with its first secret. Null where the account has as many as it may. */
   create(accountId: string, fields: EndpointFields, now: number): Promise<WebhookEndpoint | null>;
   read(id: string): Promise<WebhookEndpoint | null>;
   /** Oldest first. */
@@ -52,11 +55,15 @@ export interface WebhookEndpoints {
   remove(endpoint: WebhookEndpoint): Promise<void>;
 }
 
+export function noSuchEndpoint(id: string): ClipError {
+  return notFound(`There is no webhook endpoint ${cutText(id, 60)}.`);
+}
+
 export function createWebhookEndpoints(redis: Redis): WebhookEndpoints {
   const create = prepareWebhookScript(
     redis,
     "clipwrightCreateWebhookEndpoint",
-    ["id", "account", "url", "description", "events", "disabledWhy", "disabledAt", "now"],
+    ["id", "account", "url", "description", "events", "disabledWhy", "disabledAt", "now", "secret"],
     createLua,
   );
   const update = prepareWebhookScript(
@@ -88,6 +95,7 @@ export function createWebhookEndpoints(redis: Redis): WebhookEndpoints {
         disabledWhy: disabled ? "requested" : "",
         disabledAt: disabled ? now : "",
         now,
+        secret: newWebhookSecret(),
       });
       return made === 1 ? read(id) : null;
     },
@@ -129,6 +137,7 @@ redis.call('HSET', keys.webhookEndpoint(args.id), 'account', args.account, 'url'
   'events', args.events, 'createdAt', args.now, 'updatedAt', args.now, 'disabledWhy', args.disabledWhy,
   'disabledAt', args.disabledAt, 'failingSince', '', 'failedDeliveries', 0, 'deliveredAt', '')
 redis.call('ZADD', all, args.now, args.id)
+redis.call('HSET', keys.webhookSecrets(args.id), args.secret, '')
 return 1`;
 
 const updateLua = `

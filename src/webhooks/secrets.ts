@@ -1,6 +1,7 @@
 import type { Redis } from "ioredis";
 import { z } from "zod";
 import { redisKeys } from "../redis/redis-keys.js";
+import { noSuchEndpoint } from "./endpoints.js";
 import { newWebhookSecret } from "./sign.js";
 
 /** How long a secret signs beside the one that has replaced it. */
@@ -10,21 +11,34 @@ const mostReplaced = 4;
 
 /** The signing secrets of endpoints and of accounts. */
 export interface WebhookSecrets {
-  /** The current secret; it is made where there is none yet. */
+  /**
+   * The current secret; it is made where there is none yet.
+   * @throws ClipError `not_found` where the endpoint is not there (any more).
+   */
   current(owner: string, now: number): Promise<string>;
-  /** Replaces the current secret. The one before signs too, for 24 hours. @returns the new one. */
+  /**
+   * Replaces the current secret. The one before signs too, for 24 hours.
+   * @returns the new one. @throws ClipError `not_found` as above.
+   */
   rotate(owner: string, now: number): Promise<string>;
-  /** All that sign now, the current one first. */
+  /** All that sign now, the current one first; none where the endpoint is not there. */
   signing(owner: string, now: number): Promise<string[]>;
 }
 
+const accountPrefix = "account:";
+
 /** The owner of the secret that signs what goes to the addresses that jobs of an account name. */
 export function accountSecretOwner(accountId: string): string {
-  return `account:${accountId}`;
+  return accountPrefix + accountId;
 }
 
-/** KEYS: the owner's secrets. ARGV: a fresh secret, the time, when a replaced secret ends, whether to rotate. */
+/**
+ * An endpoint that is being deleted must not get a secret that nobody would remove: the script looks whether it is there.
+ * KEYS: the owner's secrets; what has to exist, the same key where nothing has to. ARGV: a fresh secret, the time, when a
+ * replaced secret ends, whether to rotate.
+ */
 const lua = `
+if KEYS[2] ~= KEYS[1] and redis.call('EXISTS', KEYS[2]) == 0 then return nil end
 local now, current, replaced = tonumber(ARGV[2]), nil, {}
 local all = redis.call('HGETALL', KEYS[1])
 for i = 1, #all, 2 do
@@ -45,7 +59,13 @@ export function createWebhookSecrets(redis: Redis): WebhookSecrets {
     const key = redisKeys.webhookSecrets(owner);
     const fresh = newWebhookSecret();
     const args = [fresh, now, now + overlapMs, rotates ? 1 : 0];
-    return z.string().parse(await redis.eval(lua, 1, key, ...args));
+    const needed = owner.startsWith(accountPrefix) ? key : redisKeys.webhookEndpoint(owner);
+    const secret = z
+      .string()
+      .nullable()
+      .parse(await redis.eval(lua, 2, key, needed, ...args));
+    if (secret === null) throw noSuchEndpoint(owner);
+    return secret;
   };
   return {
     current: (owner, now) => run(owner, now, false),

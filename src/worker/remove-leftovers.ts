@@ -1,5 +1,5 @@
 import { isTerminal } from "../jobs/job.js";
-import { removeKeptJob } from "../reuse/kept-job.js";
+import { removeKeptJob, removeOrphanedKeptJob } from "../reuse/kept-job.js";
 import { reuseFolderOf } from "../reuse/reuse-folder.js";
 import type { AttemptParts } from "./attempt.js";
 import { removeStored } from "./store-clip.js";
@@ -10,8 +10,8 @@ type Parts = Pick<AttemptParts, "jobs" | "folders" | "settings" | "log"> & {
 
 /**
  * Removes what attempts at a job have left here, as far as nobody needs it: the work folder of a job that is over, and also what
- * was stored where it has failed or was deleted. A job that another worker has begun since keeps all. Never throws: what
- * cannot be removed now is left to the sweeps.
+ * was stored, and kept for revisions, where it has failed or was deleted. A job that another worker has begun since keeps all.
+ * Never throws: what cannot be removed now is left to the sweeps.
  */
 export async function removeLeftovers(parts: Parts): Promise<void> {
   const { jobs, folders, settings, log, record } = parts;
@@ -30,7 +30,9 @@ export async function removeLeftovers(parts: Parts): Promise<void> {
   await removed("the work folder", () => folders.remove(jobId));
   if (current?.state.status === "done") return;
   await removed("the stored files", () => removeStored(jobId, settings));
-  if (current === null) return;
-  const reuse = reuseFolderOf(settings.dataDir, current.accountId);
-  await removed("the list of segments", () => removeKeptJob(reuse, jobId));
+  await removed("the list of segments", () =>
+    current === null
+      ? removeOrphanedKeptJob(settings.dataDir, jobId)
+      : removeKeptJob(reuseFolderOf(settings.dataDir, current.accountId), jobId),
+  );
 }

@@ -1,5 +1,6 @@
 import { expectedClipMs } from "../jobs/expected-clip.js";
 import { expectedJobMs } from "../jobs/render-speeds.js";
+import { pictureSettingsOf } from "../picture-settings.js";
 import { reuseFolderOf } from "../reuse/reuse-folder.js";
 import { speechSettingsOf } from "../speech-settings-of.js";
 import { storageSettingsOf } from "../storage/storage-settings.js";
@@ -53,7 +54,9 @@ export async function renderWatched(attempt: Attempt, leftMs: number): Promise<C
     concurrency: settings.concurrency,
     musicDir: settings.musicDir,
     speech: speechSettingsOf(settings),
+    picturesFrom: pictureSettingsOf(settings),
     storage: storageSettingsOf(settings),
+    stylesDir: settings.stylesDir,
     speed,
     reuseFolder: settings.cacheMb > 0 ? reuseFolderOf(settings.dataDir, record.accountId) : null,
   };

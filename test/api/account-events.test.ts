@@ -1,5 +1,6 @@
 import { EventSource } from "eventsource";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { createMilestoneLog } from "../../src/jobs/milestones.js";
 import { draft, sampleFiles } from "../jobs/test-jobs.js";
 import { startTestApi, type TestApi } from "./test-api.js";
 
@@ -97,6 +98,21 @@ describe("the event stream of an account", () => {
     const again = await follow(at.key, seen[0]?.id);
     await expect.poll(() => again.seen.map(({ job }) => job.jobId)).toEqual([one, two, two]);
     expect(again.seen[0]).toEqual({ ...seen[1], job: expect.objectContaining({ jobId: one }) });
+  });
+
+  test("reads what was missed in pieces, also where they have nothing of the account's", async () => {
+    const before = (await readUntil("\nid: ")).match(/^id: (\d+)$/m)?.[1];
+    const mine = [await runJob()];
+    await Promise.all(Array.from({ length: 150 }, () => runJob("another")));
+    mine.push(await runJob());
+    const log = createMilestoneLog(at.redis);
+    const { milestones, next } = await log.page("default", Number(before));
+    expect(milestones.map(({ jobId }) => jobId)).toEqual([mine[0], mine[0]]);
+    expect(Number(next)).toBeLessThan(Number(before) + 300);
+    const { seen } = await follow(at.key, before);
+    await expect
+      .poll(() => seen.map(({ job }) => job.jobId))
+      .toEqual(mine.flatMap((id) => [id, id]));
   });
 
   test("tells a client that has seen none where to go on from, and what cannot be kept for ever", async () => {

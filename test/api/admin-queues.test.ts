@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { startTestApi, type TestApi } from "./test-api.js";
 
 let at: TestApi;
@@ -14,6 +14,15 @@ const basic = (password: string) => ({
 });
 const open = (path: string, headers: Record<string, string> = {}, method = "GET") =>
   fetch(`${at.url}/admin/queues${path}`, { headers, method });
+
+test("a board that could not be loaded is loaded with the next call", async () => {
+  vi.doMock("@bull-board/fastify", () => {
+    throw new Error("there are too many open files");
+  });
+  expect((await open("", basic(admin))).status).toBe(500);
+  vi.doUnmock("@bull-board/fastify");
+  expect((await open("", basic(admin))).status).toBe(200);
+});
 
 describe("who may not look", () => {
   test.each([

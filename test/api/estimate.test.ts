@@ -9,6 +9,7 @@ import { layOutClip } from "../../src/render/lay-out-clip.js";
 import { createNarrator } from "../../src/render/narration/narrator.js";
 import { parseRequest } from "../../src/render/request.js";
 import { loadStyle } from "../../src/render/scenes/style.js";
+import { loadWorldKeywords } from "../../src/render/scenes/world-keywords.js";
 import { parseScript } from "../../src/render/script/parse-script.js";
 import { writeKeptJob } from "../../src/reuse/kept-job.js";
 import { reuseFolderOf } from "../../src/reuse/reuse-folder.js";
@@ -56,6 +57,7 @@ async function spokenTimeline() {
       request: parseRequest({ script }),
       script: parsed,
       style: await loadStyle("cinematic"),
+      keywords: await loadWorldKeywords("en"),
       spoken: await narrator.narrate(all, narrator.pickVoice("en"), { signal }),
       maxDurationMs: 600_000,
     }).timeline;

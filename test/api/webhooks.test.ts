@@ -274,6 +274,21 @@ test("secrets are rotated: an endpoint's, and the account's, which can be read a
   expect(await read()).toBe(secret);
 });
 
+test("a secret is rotated while its endpoint is deleted: nothing of it is left", async () => {
+  const { secrets, endpoints: all } = at.webhooks;
+  const fields = { url: "https://example.com/", description: "", events: [], disabled: false };
+  const endpoint = await all.create("racing", fields, Date.now());
+  if (endpoint === null) throw new Error("no endpoint");
+  expect(await secrets.signing(endpoint.id, Date.now())).toHaveLength(1);
+  // The call has found the endpoint, and comes to the secret after the deletion.
+  await all.remove(endpoint);
+  await expect(secrets.rotate(endpoint.id, Date.now())).rejects.toMatchObject({
+    code: "not_found",
+  });
+  await expect(secrets.current(endpoint.id, Date.now())).rejects.toThrow(endpoint.id);
+  expect(await at.redis.keys(`*${endpoint.id}*`)).toEqual([]);
+});
+
 test("events come with the feed: a delivery does not wait for the next look into the outbox", async () => {
   const { url, received } = await openReceiver();
   await call("POST", endpoints, { url });

@@ -51,6 +51,7 @@ export function isJob(job) {
     videoUrlExpiresAt: (value) => value === null || timestamp.test(value),
     posterUrl: nullable("string"),
     captionsUrl: nullable("string"),
+    expiresAt: (value) => value === null || timestamp.test(value),
     failure: nullable("object"),
     request: (value) => typeof value === "object" && value !== null,
     metadata: (value) => typeof value === "object" && value !== null,
@@ -67,7 +68,13 @@ export function isJob(job) {
   assert.equal(job.clip !== null, status === "done", "clip is set with videoUrl");
   assert.equal(job.failure !== null, status === "failed", "failure is set only when failed");
   assert.equal(job.tokensCharged !== null, over, "tokensCharged is null until terminal");
+  for (const name of ["videoUrlExpiresAt", "posterUrl"]) {
+    assert.equal(job[name] !== null, status === "done", `${name} is set with videoUrl`);
+  }
+  assert.equal(job.finishedAt !== null, over, "finishedAt is set when the job is over");
   assert.equal(job.progress === 100, status === "done", "progress is 100 only when done");
   if (status !== "processing") assert.equal(job.stage, null, "stage is null but when processing");
+  if (status !== "pending") assert.equal(job.queuePosition, null, "only who waits has a place");
+  if (over) assert.equal(job.etaMs, null, "nothing is left to wait for");
   if (status === "failed") assert.equal(job.tokensCharged, 0);
 }

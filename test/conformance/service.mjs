@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { EventEmitter, once as nextEvent } from "node:events";
 import { readEvents } from "./read-events.mjs";
 
 /** A clip that is made quickly. */
@@ -16,8 +17,17 @@ export const failingBody = {
   script: "This sentence takes longer to say than the clip lasts.",
 };
 
+/** Long enough to be watched and stopped while it is made. */
+export const longBody = {
+  ...quickBody,
+  durationMs: 120_000,
+  resolution: "1080p",
+  fps: 60,
+  script: "Wait for it. ".repeat(40),
+};
+
 /** The instance that is checked. What several clauses look at is made once, when the first of them asks. */
-export function openService({ url, key, otherKey, readKey }) {
+export function openService({ url, key, otherKey, readKey, adminKey }) {
   const ending = new AbortController();
 
   async function call(method, path, options = {}) {
@@ -53,15 +63,21 @@ export function openService({ url, key, otherKey, readKey }) {
     return answer.json;
   }
 
-  /** The events of a job's stream, to its end or until the caller has seen enough. */
-  function events(jobId, { query = "", headers = {}, withKey = key } = {}) {
-    return readEvents(`${url}/v1/jobs/${jobId}/events${query}`, {
+  /** The events of a stream, to its end or until the caller has seen enough. */
+  function eventsAt(path, { headers = {}, withKey = key } = {}) {
+    return readEvents(url + path, {
       headers: { ...(withKey === null ? {} : { authorization: `Bearer ${withKey}` }), ...headers },
       signal: ending.signal,
     });
   }
 
-  async function followed(body) {
+  /** The same of a job's stream. */
+  function events(jobId, { query = "", ...options } = {}) {
+    return eventsAt(`/v1/jobs/${jobId}/events${query}`, options);
+  }
+
+  /** Creates a job, and reads its stream to the end. */
+  async function follow(body) {
     const created = await create(body);
     const stream = await events(created.jobId);
     const seen = [];
@@ -70,28 +86,71 @@ export function openService({ url, key, otherKey, readKey }) {
     return { created, stream, seen, told, last: told.at(-1)?.data };
   }
 
+  /** Creates a long job, and goes on reading its stream: `entries` grows. */
+  async function begun() {
+    const { jobId } = await create(longBody);
+    const stream = await events(jobId);
+    const openedAt = performance.now();
+    const entries = [];
+    const changes = new EventEmitter();
+    const read = async () => {
+      for await (const entry of stream) {
+        entries.push(entry);
+        changes.emit("change");
+      }
+    };
+    let isOver = false;
+    const end = () => {
+      isOver = true;
+      changes.emit("change");
+    };
+    read().then(end, end);
+    /** Whether something became true before a time (as `performance.now()` tells it), or the stream's end. */
+    const until = async (isTrue, deadline) => {
+      const signal = AbortSignal.timeout(Math.max(0, Math.round(deadline - performance.now())));
+      while (!isTrue() && !isOver && !signal.aborted) {
+        await nextEvent(changes, "change", { signal }).catch(() => {});
+      }
+      return isTrue();
+    };
+    const renders = () => entries.some(({ data }) => data?.stage === "rendering");
+    await until(renders, openedAt + 60_000);
+    return { jobId, openedAt, entries, until };
+  }
+
+  const running = once(begun);
+
   return {
     url,
     key,
     otherKey,
     readKey,
+    adminKey,
     call,
     create,
     events,
+    eventsAt,
+    follow,
+    /** A long job that is being made. */
+    running,
     /** A job that is done, from its creation to its last event. */
-    finished: once(() => followed(quickBody)),
+    finished: once(() => follow(quickBody)),
     /** A job that failed: `script.too_long`. */
-    failed: once(() => followed(failingBody)),
+    failed: once(() => follow(failingBody)),
     async close() {
+      const left = await running.made?.catch(() => null);
+      // It is over already where the clause that cancels it was checked.
+      if (left) await call("POST", `/v1/jobs/${left.jobId}/cancel`);
       ending.abort();
     },
   };
 }
 
+/** A function that makes something the first time; `made` is it, or the promise of it, from then on. */
 function once(make) {
-  let made;
-  return () => {
-    made ??= make();
-    return made;
+  const get = () => {
+    get.made ??= make();
+    return get.made;
   };
+  return get;
 }

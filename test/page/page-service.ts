@@ -32,7 +32,8 @@ export async function startPageService(change: Partial<Settings> = {}): Promise<
     CLIPWRIGHT_GRACE_S: "0",
     CLIPWRIGHT_LOG_LEVEL: "silent",
   });
-  const settings = { ...defaults, ...change };
+  // Those of a storage name a data folder too, which is that of the working folder where a test has named none.
+  const settings = { ...defaults, ...change, dataDir: folder };
   const log = createLog("silent");
   const server = await startTestRedis();
   const redis = connectRedis(server.url, "calls", () => {});

@@ -196,6 +196,21 @@ describe("no script takes longer than is held for it", () => {
   });
 
   test.each([
+    ["en", "flite-rms"],
+    ["en", "espeak-en"],
+    ["ru", undefined],
+  ])("with words that the script says how to read, in %s by %s", async (language, voiceId) => {
+    const word = fc.tuple(oneOf("Nguyen km 7 C++ — the"), respellings);
+    const text = fc
+      .array(word, { minLength: 1, maxLength: 4 })
+      .map((it) => it.map(([name, value]) => `Is ${name} [say: ${value}] so`).join(", "));
+    const property = fc.asyncProperty(text, (script) =>
+      expectHeld(`${script}.`, language, voiceId),
+    );
+    await fc.assert(property, { numRuns: 8, seed: 9, endOnFailure: true });
+  });
+
+  test.each([
     ["x", "W".repeat(120), "x ".repeat(5)],
     ["a a", "½ ≥ ½ ≥ ½ ≥ ½", "a a a a a a a"],
     ["東京", "777 777 777 777", "東京、東京東京 and 東京"],

@@ -63,6 +63,7 @@ export async function openS3Storage(): Promise<TestStorage> {
   process.env.AWS_ACCESS_KEY_ID = "S3RVER";
   process.env.AWS_SECRET_ACCESS_KEY = "S3RVER";
   const settings = loadSettings({
+    CLIPWRIGHT_DATA_DIR: join(folder, "data"),
     CLIPWRIGHT_STORAGE: "s3",
     CLIPWRIGHT_S3_BUCKET: "clips",
     CLIPWRIGHT_S3_ENDPOINT: `http://127.0.0.1:${port}`,

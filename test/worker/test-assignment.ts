@@ -20,8 +20,10 @@ export function testAssignment(
     workDir: join(folder, "work"),
     concurrency: 2,
     speed: null,
+    stylesDir: null,
     musicDir: null,
     speech: defaultSpeechSettings,
+    picturesFrom: null,
     reuseFolder: null,
     storage: storageSettingsOf(loadSettings({ CLIPWRIGHT_DATA_DIR: folder })),
   };

@@ -26,14 +26,21 @@ const contentSecurityPolicy = [
  */
 export function registerAdminQueues(app: ApiApp, { queue }: RouteParts): void {
   let board: ReturnType<typeof openBoard> | null = null;
+  const openOnce = () => {
+    // One that could not be opened is tried again with the next call.
+    board ??= openBoard(queue.entries).catch((error: unknown) => {
+      board = null;
+      throw error;
+    });
+    return board;
+  };
   app.addHook("onClose", async () => {
-    await (await board)?.close();
+    await (await board?.catch(() => null))?.close();
   });
   const show = async (request: FastifyRequest, reply: FastifyReply) => {
     refuseOtherSites(request);
     // Most services never show it, and it takes its time to load.
-    board ??= openBoard(queue.entries);
-    const { routing } = await board;
+    const { routing } = await openOnce();
     reply.hijack();
     const { raw } = reply;
     for (const [name, value] of Object.entries(reply.getHeaders())) {

@@ -14,6 +14,8 @@ const voiceSchema = z
 const styleSchema = z
   .object({
     name: z.string().describe("For `style`."),
+    title: z.string().describe("For people."),
+    description: z.string().describe("What it looks like, in a sentence."),
     music: z.array(z.string()).describe("For `music`."),
   })
   .meta({ id: "Style" });

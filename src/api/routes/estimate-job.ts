@@ -56,7 +56,7 @@ export function registerEstimateJob(
   parts: RouteParts & { estimator: Estimator },
 ): void {
   const { jobs, storage, catalog, markup, targets, settings, estimator } = parts;
-  const { maxDurationMs } = settings;
+  const { maxDurationMs, stylesDir } = settings;
 
   app.post(
     "/v1/jobs/estimate",
@@ -88,6 +88,7 @@ export function registerEstimateJob(
         revised: await requestIfKept(revised, folder, storage),
         namesSegments: revised !== null,
         maxDurationMs,
+        stylesDir,
       };
       const plans = exact
         ? await estimator.speak(task, folder?.speech ?? null, signalOf(reply))

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { notFound, requestInvalid } from "../../errors.js";
-import { codePointCount, cutText } from "../../text/code-points.js";
-import { mostEndpoints, type WebhookEndpoint } from "../../webhooks/endpoints.js";
+import { requestInvalid } from "../../errors.js";
+import { codePointCount } from "../../text/code-points.js";
+import { mostEndpoints, noSuchEndpoint, type WebhookEndpoint } from "../../webhooks/endpoints.js";
 import { defaultEventTypes, webhookEventTypes } from "../../webhooks/event.js";
 import type { RouteParts } from "../api-parts.js";
 import type { ApiApp } from "../route-schemas.js";
@@ -114,7 +114,7 @@ export function registerWebhookEndpoints(app: ApiApp, parts: RouteParts): void {
       const { url, ...rest } = request.body;
       const checked = url === undefined ? {} : { url: await checkedUrl(url, targets) };
       const changed = await endpoints.update(id, { ...given(rest), ...checked }, clock.now());
-      if (changed === null) throw missing(id);
+      if (changed === null) throw noSuchEndpoint(id);
       return endpointJson(changed);
     },
   );
@@ -166,11 +166,7 @@ export async function findEndpoint(
 ): Promise<WebhookEndpoint> {
   const endpoint = await webhooks.endpoints.read(id);
   if (endpoint?.account === accountId) return endpoint;
-  throw missing(id);
-}
-
-function missing(id: string) {
-  return notFound(`There is no webhook endpoint ${cutText(id, 60)}.`);
+  throw noSuchEndpoint(id);
 }
 
 function tooMany() {

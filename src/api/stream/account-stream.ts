@@ -41,7 +41,7 @@ export class AccountStream implements MilestoneListener {
 
   async start(): Promise<void> {
     const { feed, milestones } = this.#sources;
-    const { accountId, lastNumber } = this.#start;
+    const { lastNumber } = this.#start;
     this.#response.write("retry: 2000\n\n: the events of all jobs\n\n");
     // The stream listens before it reads, so that no event falls between the two; what comes twice has the same number.
     this.#unsubscribe = feed.subscribeToMilestones(this);
@@ -50,11 +50,12 @@ export class AccountStream implements MilestoneListener {
       // A number that was never given out says nothing about what the client knows.
       const known = lastNumber !== null && lastNumber <= newest ? lastNumber : newest;
       this.#lastNumber = known;
-      const { milestones: missed, isWhole } = await milestones.after(accountId, known);
-      if (!isWhole) this.#response.write(": some events are not kept any more\n\n");
+      if (!(await milestones.hasAllAfter(known))) {
+        this.#response.write(": some events are not kept any more\n\n");
+      }
       // An id without data is no event, but what a client comes back with that has seen none since.
       this.#response.write(`id: ${known}\n\n`);
-      this.#waiting = [...missed, ...this.#waiting];
+      await this.#replay(known);
       await this.#sendWaiting();
     } catch {
       // Redis is away: the client comes back with the last number that it has seen.
@@ -88,6 +89,19 @@ export class AccountStream implements MilestoneListener {
   end(): void {
     this.detach();
     this.#response.end();
+  }
+
+  /** Sends what was missed, a page after another: the next one is read when the reader has taken the one before. */
+  async #replay(known: number): Promise<void> {
+    const { milestones } = this.#sources;
+    for (let next: number | null = known; next !== null && this.#unsubscribe !== null; ) {
+      const page = await milestones.page(this.#start.accountId, next);
+      for (const milestone of page.milestones) {
+        if (this.#unsubscribe === null) return;
+        await this.#send(milestone);
+      }
+      next = page.next;
+    }
   }
 
   async #sendWaiting(): Promise<void> {

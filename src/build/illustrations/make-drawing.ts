@@ -36,12 +36,14 @@ export function filledDrawing(body: string): string {
 /** An icon of Material Design Icons, 24 by 24, as a drawing on a disc: a light glyph with a shade below it. */
 export function discDrawing(body: string, topic: string): string {
   const hue = hues[topic] ?? otherHue;
+  // Yellow and green look lighter than other colours: the white glyph needs a darker disc.
+  const lightness = hue > 40 && hue < 205 ? 40 : 54;
   const glyph = (fill: string, x: number, y: number) =>
     `<g transform="translate(${x} ${y}) scale(.78)" color="${fill}">${body}</g>`;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">` +
-    `<circle cx="16" cy="16" r="15" fill="${hsl(hue, 72, 56)}"/>` +
-    glyph(hsl(hue, 70, 38), 7.24, 7.64) +
+    `<circle cx="16" cy="16" r="15" fill="${hsl(hue, 70, lightness)}"/>` +
+    glyph(hsl(hue, 72, lightness - 16), 7.24, 7.64) +
     glyph(hsl(hue, 60, 97), 6.64, 6.64) +
     `</svg>`
   );

@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { type Concepts, readConcepts } from "../../render/illustration/concept.js";
 import { foldWord } from "../../render/illustration/fold-word.js";
 import { conceptsFile, drawingsFile, wordsFile } from "../../render/illustration/packed-files.js";
+import { packNames } from "../../render/illustration/packed-names.js";
 import { discDrawing, filledDrawing } from "./make-drawing.js";
 import { parseWordList, type WordList } from "./parse-word-list.js";
 import { listCldrLanguages, readEmoji, readEmojiNames, readIcons } from "./read-packages.js";
@@ -21,8 +22,10 @@ export async function packIllustrations(): Promise<ReadonlyMap<string, string>> 
   for (const language of await listCldrLanguages()) {
     if (!spoken.has(language)) continue;
     const names = await readEmojiNames(language);
-    const packed = packWords(language, lists.get(language), concepts.byDrawing, emoji, names);
-    files.set(wordsFile(language.toLowerCase()), packed);
+    const list = lists.get(language);
+    const packed = packWords(language, list, concepts.byDrawing, emoji, names);
+    const short = list ? packed : packNames(packed, [...drawings]);
+    files.set(wordsFile(language.toLowerCase()), short);
   }
   return files;
 }

@@ -3,12 +3,7 @@ import { z } from "zod";
 import { EventParser } from "../../client/server-sent-events.js";
 import { ClipError, commandInvalid } from "../../errors.js";
 import { cutText } from "../../text/code-points.js";
-
-/** The address of an API, and a key for it. */
-export interface ApiAccess {
-  url: string;
-  key: string;
-}
+import type { ServiceAccess } from "../call-service.js";
 
 /** The API sends something every 15 s: a stream that is silent for longer is dead. */
 const silenceMs = 45_000;
@@ -37,7 +32,7 @@ interface FollowOptions {
  * @throws ClipError `request.invalid` where the API refuses the key; the signal's reason where it is aborted.
  */
 export async function* followAccount(
-  api: ApiAccess,
+  api: ServiceAccess,
   { signal, onOpen, onBreak }: FollowOptions,
 ): AsyncGenerator<AccountEvent> {
   let lastId = "";
@@ -82,7 +77,7 @@ class StreamBroken extends Error {
 }
 
 async function openStream(
-  api: ApiAccess,
+  api: ServiceAccess,
   lastId: string,
   signal: AbortSignal,
 ): Promise<AsyncIterable<Uint8Array>> {

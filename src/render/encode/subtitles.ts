@@ -1,33 +1,23 @@
-import type { Cue, CueWord, Timeline } from "../timeline/timeline.js";
+import type { FrameSpan, SubtitleCue, Timeline } from "../timeline/timeline.js";
 
-/** A timeline's captions as WebVTT (W3C): UTF-8 text with `\n` line ends. Markup characters are escaped. */
-export function toWebVtt(timeline: Pick<Timeline, "cues" | "fps">): string {
-  const blocks = shownCues(timeline).map(
-    (cue) => `${times(cue, timeline.fps, ".")}\n${escapeVtt(cueText(cue))}\n`,
-  );
+/** A timeline's subtitles as WebVTT (W3C): UTF-8 text with `\n` line ends. Markup characters are escaped. */
+export function toWebVtt({ subtitles, fps }: Pick<Timeline, "subtitles" | "fps">): string {
+  const blocks = subtitles.map((cue) => `${times(cue, fps, ".")}\n${escapeVtt(textOf(cue))}\n`);
   return `${["WEBVTT\n", ...blocks].join("\n")}`;
 }
 
-/** A timeline's captions as SubRip: UTF-8 text with `\n` line ends. */
-export function toSubRip(timeline: Pick<Timeline, "cues" | "fps">): string {
-  return shownCues(timeline)
-    .map(
-      (cue, index) => `${index + 1}\n${times(cue, timeline.fps, ",")}\n${guardSrt(cueText(cue))}\n`,
-    )
+/** A timeline's subtitles as SubRip: UTF-8 text with `\n` line ends. */
+export function toSubRip({ subtitles, fps }: Pick<Timeline, "subtitles" | "fps">): string {
+  return subtitles
+    .map((cue, index) => `${index + 1}\n${times(cue, fps, ",")}\n${guardSrt(textOf(cue))}\n`)
     .join("\n");
 }
 
-function shownCues({ cues }: Pick<Timeline, "cues">): Cue[] {
-  return cues.filter((cue) => cue.endFrame > cue.startFrame && cue.words.length > 0);
+function textOf({ lines }: SubtitleCue): string {
+  return lines.join("\n");
 }
 
-function cueText({ words }: { words: readonly CueWord[] }): string {
-  return words
-    .map((word, index) => (word.spaceBefore && index > 0 ? ` ${word.written}` : word.written))
-    .join("");
-}
-
-function times(cue: Cue, fps: number, decimalMark: string): string {
+function times(cue: FrameSpan, fps: number, decimalMark: string): string {
   const at = (frame: number) => clock(Math.round((frame * 1000) / fps), decimalMark);
   return `${at(cue.startFrame)} --> ${at(cue.endFrame)}`;
 }

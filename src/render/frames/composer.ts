@@ -1,5 +1,4 @@
-import { type Box, subtractBox } from "../image/box.js";
-import { blendSprite } from "./blend-sprite.js";
+import { blendLit, litBoxesAt } from "./blend-lit.js";
 import { viewAt } from "./camera.js";
 import type { Kernel } from "./kernel.js";
 import { type LoadedSegment, loadSegment } from "./load-segment.js";
@@ -8,7 +7,7 @@ import { paintTransition } from "./paint-transition.js";
 import { frameBytes, type PlanarImage, type PlaneFile } from "./planar-image.js";
 import { poseSprite } from "./pose-sprite.js";
 import { allocateResampleBuffers, type ResampleBuffers } from "./resample-plate.js";
-import type { CaptionOverlay, DrawnSegment } from "./shot.js";
+import type { CaptionOverlay, DrawnSegment, LitBox } from "./shot.js";
 import { shotsAt } from "./shots-at.js";
 import type { TransitionBuffers } from "./transition-frame.js";
 
@@ -85,18 +84,11 @@ export class Composer {
     for (const caption of this.#segment.captions) this.#composeCaption(caption, frame, target);
   }
 
-  /** Inside the boxes of the lit words the lit sprite replaces the plain one: blended over it, both would be seen. */
   #composeCaption(caption: CaptionOverlay<PlanarImage>, frame: number, target: PlanarImage): void {
     if (frame < caption.startFrame || frame >= caption.endFrame) return;
-    const { plain, lit, x, y } = caption;
-    let plainBoxes: Box[] = [{ x: 0, y: 0, width: plain.width, height: plain.height }];
-    for (const box of litBoxesAt(caption, frame)) {
-      blendSprite(this.#kernel, target, lit, { x, y, opacity: 256, box });
-      plainBoxes = plainBoxes.flatMap((piece) => subtractBox(piece, box));
-    }
-    for (const box of plainBoxes) {
-      blendSprite(this.#kernel, target, plain, { x, y, opacity: 256, box });
-    }
+    const { x, y, words, arrivalFrames } = caption;
+    const boxes = litBoxesAt(words, frame, arrivalFrames);
+    blendLit(this.#kernel, target, caption, boxes, { x, y, opacity: 256 });
   }
 
   /**
@@ -110,17 +102,21 @@ export class Composer {
     for (const shot of leaving ? [leaving, current] : [current]) {
       const view = viewAt(shot.camera, frame);
       seen.push(view.x, view.y, view.scale);
-      for (const overlay of shot.overlays) seen.push(JSON.stringify(poseSprite(overlay, frame)));
+      for (const overlay of shot.overlays) {
+        const pose = JSON.stringify(poseSprite(overlay, frame));
+        seen.push(pose, ...litKeys(overlay.lit?.words ?? [], frame, 1));
+      }
     }
     for (const caption of captions) {
       if (frame < caption.startFrame || frame >= caption.endFrame) continue;
-      const boxes = litBoxesAt(caption, frame).map((box) => `${box.x},${box.y}`);
-      seen.push(caption.startFrame, ...boxes);
+      const { startFrame, words, arrivalFrames } = caption;
+      seen.push(startFrame, ...litKeys(words, frame, arrivalFrames));
     }
     return seen.join(" ");
   }
 }
 
-function litBoxesAt({ words }: CaptionOverlay<unknown>, frame: number): readonly Box[] {
-  return words.filter((word) => word.startFrame <= frame && frame < word.endFrame);
+function litKeys(words: readonly LitBox[], frame: number, arrivalFrames: number): string[] {
+  const lit = litBoxesAt(words, frame, arrivalFrames);
+  return lit.map(({ box, weight }) => `${box.x},${box.y},${weight}`);
 }

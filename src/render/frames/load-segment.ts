@@ -34,9 +34,10 @@ export function loadSegment(kernel: Kernel, segment: DrawnSegment<PlaneFile>): L
     ...shot,
     plate: loadPlate(shot.plate),
     layers: shot.layers.map((layer) => ({ ...layer, sprite: loadMovingSprite(layer.sprite) })),
-    overlays: shot.overlays.map((overlay) => ({
+    overlays: shot.overlays.map(({ lit, ...overlay }) => ({
       ...overlay,
       sprite: loadMovingSprite(overlay.sprite),
+      ...(lit && { lit: { ...lit, sprite: loadMovingSprite(lit.sprite) } }),
     })),
   }));
   const captions = segment.captions.map((caption) => ({

@@ -1,4 +1,5 @@
-import { type Box, commonBox, wholeBox } from "../image/box.js";
+import { type Box, commonBox, evenDown, evenUp, subtractBox, wholeBox } from "../image/box.js";
+import { litBoxesAt } from "./blend-lit.js";
 import { blendMovingSprite } from "./blend-moving-sprite.js";
 import { blendSprite } from "./blend-sprite.js";
 import type { Kernel } from "./kernel.js";
@@ -7,6 +8,18 @@ import { poseSprite } from "./pose-sprite.js";
 import type { ResampleBuffers } from "./resample-plate.js";
 import { samplingOfPlace } from "./sampling.js";
 import type { Overlay } from "./shot.js";
+
+/** Where a part of an overlay is painted. */
+interface Place {
+  /** The sprite's top left corner in the frame. */
+  x: number;
+  y: number;
+  scale: number;
+  /** 0 to 256. */
+  opacity: number;
+  /** What is painted of the frame, with even numbers. */
+  region: Box;
+}
 
 /**
  * Paints an overlay over a part of a frame, which has even numbers. Where it rests it is blended as it was drawn, which
@@ -27,16 +40,57 @@ export function paintOverlay(
   const x = overlay.x + pose.dx + (sprite.width / 2) * (1 - scale);
   const y = overlay.y + pose.dy + (sprite.height / 2) * (1 - scale);
   const isAsDrawn = scale === 1 && x % 2 === 0 && y % 2 === 0;
+  const words = overlay.lit ? litBoxesAt(overlay.lit.words, frame, 1) : [];
+  const boxes = words.map(({ box }) => box);
   for (const { box, opacity } of pose.parts) {
     const part = box ? commonBox(box, region) : region;
     if (!part) continue;
-    if (isAsDrawn) {
-      const onSprite = { ...part, x: part.x - x, y: part.y - y };
-      const seen = commonBox(onSprite, wholeBox(sprite));
-      if (seen) blendSprite(kernel, target, sprite, { x, y, opacity, box: seen });
-    } else {
-      const sampling = samplingOfPlace(x, y, scale);
-      blendMovingSprite(kernel, target, sprite, { sampling, opacity, region: part }, buffers);
-    }
+    const place = { x, y, scale, opacity, region: part };
+    if (isAsDrawn) paintAsDrawn(kernel, target, overlay, boxes, place);
+    else paintMoving(kernel, target, overlay, boxes, place, buffers);
+  }
+}
+
+/** In the boxes of the words that are spoken the lit sprite replaces the plain one: over it, both would be seen. */
+function paintAsDrawn(
+  kernel: Kernel,
+  target: PlanarImage,
+  { sprite, lit }: Overlay<MovingSprite>,
+  litBoxes: readonly Box[],
+  { x, y, opacity, region }: Place,
+): void {
+  const seen = commonBox({ ...region, x: region.x - x, y: region.y - y }, wholeBox(sprite));
+  if (!seen) return;
+  let plain = [seen];
+  for (const litBox of litBoxes) {
+    const box = commonBox(litBox, seen);
+    if (!box || !lit) continue;
+    plain = plain.flatMap((piece) => subtractBox(piece, box));
+    blendSprite(kernel, target, lit.sprite, { x, y, opacity, box });
+  }
+  for (const box of plain) blendSprite(kernel, target, sprite, { x, y, opacity, box });
+}
+
+/** While it moves, the lit words are blended over the plain ones, since their boxes are not whole pixels then. */
+function paintMoving(
+  kernel: Kernel,
+  target: PlanarImage,
+  { sprite, lit }: Overlay<MovingSprite>,
+  litBoxes: readonly Box[],
+  { x, y, scale, opacity, region }: Place,
+  buffers: ResampleBuffers,
+): void {
+  const sampling = samplingOfPlace(x, y, scale);
+  blendMovingSprite(kernel, target, sprite, { sampling, opacity, region }, buffers);
+  for (const box of litBoxes) {
+    const moved = {
+      x: evenDown(x + box.x * scale),
+      y: evenDown(y + box.y * scale),
+      width: evenUp(box.width * scale),
+      height: evenUp(box.height * scale),
+    };
+    const seen = commonBox(moved, region);
+    if (!seen || !lit) continue;
+    blendMovingSprite(kernel, target, lit.sprite, { sampling, opacity, region: seen }, buffers);
   }
 }

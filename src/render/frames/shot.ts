@@ -71,6 +71,8 @@ export interface Overlay<Moving> {
   leaveFrames: number;
   /** From when it has come, it floats this far up and back, again and again; null where it rests. */
   float: { px: number; periodFrames: number } | null;
+  /** The same sprite with every word lit, and when and where in it which word is. */
+  lit?: { sprite: Moving; words: readonly LitBox[] };
 }
 
 /** How a sprite comes. Boxes lie in the frame and have even numbers. */
@@ -99,6 +101,8 @@ export interface CaptionOverlay<Image> {
   startFrame: number;
   endFrame: number;
   words: readonly LitBox[];
+  /** Frames in which the lit sprite comes into a word's boxes; 1 shows it at once. */
+  arrivalFrames: number;
 }
 
 /** A box inside a caption's sprites and the frames in which it is lit. A word that is broken over lines has several. */

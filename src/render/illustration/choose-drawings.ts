@@ -18,7 +18,7 @@ export interface SceneIllustration {
 }
 
 /** Below this a word is too loose to be drawn. */
-const floor = 0.5;
+const floor = 0.55;
 /** Something small beside the main drawing must fit better, as it is not missed. */
 const satelliteFloor = 0.75;
 const satelliteNearness = 0.3;

@@ -1,8 +1,9 @@
 import type { Sentence } from "../script/scene.js";
+import { wordClasses } from "../script/words/small-words.js";
 import { foldWord } from "./fold-word.js";
 import type { Mention } from "./mention.js";
 import { splitCompound } from "./split-compound.js";
-import type { TableEntry, WordTable } from "./word-table.js";
+import { findForm, type TableEntry, type WordTable } from "./word-table.js";
 
 /** A word or a part of one (`coffee-table`), ready to be looked up. */
 interface Token {
@@ -42,8 +43,8 @@ interface Match extends TableEntry {
   certainty: number;
 }
 
-/** "no sugar" is still about sugar, but a drawing of it says the opposite. */
-const denied = 0.5;
+/** "no sugar" is still about sugar, but a drawing of it says the opposite: too little to be drawn. */
+const denied = 0.36;
 /** How far a word of denial reaches, in words. */
 const reachOfDenial = 2;
 
@@ -62,7 +63,7 @@ function cutTokens(sentence: Sentence, table: WordTable): Token[] {
       .filter(({ folded }) => folded !== "")
       .map(({ part, folded }) => ({
         folded,
-        stem: table.stem(folded),
+        stem: table.stemmers.noun(folded),
         wordIndex,
         isCapital: /^\P{L}*\p{Lu}/u.test(part),
         isStrong: strong,
@@ -82,7 +83,9 @@ function findGroup(tokens: readonly Token[], at: number, table: WordTable): Matc
   const fits = groups?.find(({ words }) =>
     words.every((word, i) => {
       const token = tokens[at + i];
-      return token !== undefined && (token.folded === word || token.stem === table.stem(word));
+      return (
+        token !== undefined && (token.folded === word || token.stem === table.stemmers.noun(word))
+      );
     }),
   );
   return fits ? { ...fits, certainty: 1 } : null;
@@ -91,22 +94,14 @@ function findGroup(tokens: readonly Token[], at: number, table: WordTable): Matc
 function findWord(token: Token, table: WordTable): Match | null {
   const exact = table.exact.get(token.folded);
   if (exact) return fitsCase(token, exact, table) ? { ...exact, certainty: 1 } : null;
-  const sameStem = token.stem.length > 1 ? table.stems.get(token.stem) : undefined;
-  if (sameStem && isFormOf(token.folded, sameStem, table)) {
-    return fitsCase(token, sameStem, table) ? { ...sameStem, certainty: 0.97 } : null;
-  }
+  // A preposition is no form of a noun or a verb: the French dans is not danser.
+  const { isLinking, isWeak } = wordClasses(table.language);
+  if (isLinking(token.folded) || isWeak(token.folded)) return null;
+  const form = findForm(token.folded, table);
+  if (form) return fitsCase(token, form, table) ? { ...form, certainty: 0.97 } : null;
   // Only nouns are compounds that say what they are: "gestritten" has no Ritter in it.
   if (table.language === "de" && !token.isCapital) return null;
   return splitCompound(token.folded, table);
-}
-
-/**
- * Whether a word with the same stem is a form of the word. Words of lists are chosen with their forms in mind; for the
- * names of emoji only a plural or a case is certain enough (montre is a watch, montent is not).
- */
-function isFormOf(folded: string, entry: TableEntry, { language }: WordTable): boolean {
-  const [word = ""] = entry.words;
-  return !entry.isName || language === "ar" || folded.startsWith(word.slice(0, -1));
 }
 
 /** In German `Weg` is a way and `weg` means gone; nouns have a capital. */

@@ -3,6 +3,7 @@ import { chooseDrawings, type SceneIllustration } from "./choose-drawings.js";
 import { type Concepts, readConcepts } from "./concept.js";
 import { findSubjects, type Subject } from "./find-subjects.js";
 import { conceptsFile, readPackedFile, wordsFile } from "./packed-files.js";
+import { unpackNames } from "./packed-names.js";
 import type { TopicWeights } from "./topic-weights.js";
 import { type ScriptMeaning, understandScript } from "./understand-script.js";
 import { readWordTable, type WordTable } from "./word-table.js";
@@ -26,8 +27,8 @@ export interface Illustrator {
 
 /** Reads the words of a language. In a language that has none nothing is illustrated. */
 export async function openIllustrator(language: string): Promise<Illustrator> {
-  const [words, list] = await Promise.all([readWords(language), readPackedFile(conceptsFile)]);
-  const concepts = readConcepts(list ?? "");
+  const concepts = readConcepts((await readPackedFile(conceptsFile)) ?? "");
+  const words = await readWords(language, [...concepts.byDrawing.keys()]);
   return {
     choose: (script) => {
       const meaning = understandScript(script, words, concepts);
@@ -38,14 +39,14 @@ export async function openIllustrator(language: string): Promise<Illustrator> {
 }
 
 /** The words of the language as the tag has it (`zh-Hant`), else of the language alone. */
-async function readWords(tag: string): Promise<WordTable> {
+async function readWords(tag: string, drawings: readonly string[]): Promise<WordTable> {
   const { language, script } = new Intl.Locale(tag).maximize();
   // CLDR has one set of names for both kinds of written Norwegian.
   const norwegian = language === "nb" || language === "nn" ? ["no"] : [];
   const names = [`${language}-${script}`, language, ...norwegian];
   for (const name of names) {
     const packed = await readPackedFile(wordsFile(name.toLowerCase()));
-    if (packed !== null) return readWordTable(language, packed);
+    if (packed !== null) return readWordTable(language, unpackNames(packed, drawings));
   }
   return readWordTable(language, "");
 }

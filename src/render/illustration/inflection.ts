@@ -1,34 +1,78 @@
 /** How words of a language change: what may be taken off so that forms of one word meet. */
 export interface Inflection {
-  /** Endings by the least number of letters that must be left when they are taken off. */
-  endings: readonly (readonly [leave: number, endings: string])[];
+  /**
+   * Endings of nouns, each with what stands in its place in the word that lists have: `["ces", "z"]` for luces and luz. A word
+   * is looked up with each of them. Where it is missing, nouns meet by `nouns`.
+   */
+  plurals?: readonly (readonly [ending: string, instead: string])[];
+  /** Endings of nouns and adjectives, where there are too many for pairs: cases, suffixes, particles. */
+  nouns?: Endings;
+  /** Endings of verbs. Only words that are marked as verbs meet by them: Spanish cerro is not cerrar. */
+  verbs?: Endings;
   /** Articles and prepositions that are written together with the word. */
   beginnings?: string;
   /** How often an ending is taken off; once unless said otherwise. */
   rounds?: number;
 }
 
+/** Endings, separated by spaces, by the least number of letters that must be left when they are taken off. */
+export type Endings = readonly (readonly [leave: number, endings: string])[];
+
 /** Endings of the languages that have a word list. Others are looked up as they are written. */
 export const inflections: Readonly<Record<string, Inflection>> = {
   de: {
-    endings: [
-      [4, "ern em en er es e n s"],
-      [4, "test tet ten te est et st t ung ungen"],
+    plurals: [
+      ["n", ""],
+      ["en", ""],
+      ["e", ""],
+      ["er", ""],
+      ["ern", ""],
+      ["s", ""],
+      ["es", ""],
+      ["em", ""],
     ],
+    verbs: [[4, "en es er e n s em ern test tet ten te est et st t"]],
   },
-  nl: { endings: [[3, "tjes tje jes je en er s e t de den te ten"]] },
+  nl: {
+    plurals: [
+      ["en", ""],
+      ["s", ""],
+      ["'s", ""],
+      ["eren", ""],
+      ["tje", ""],
+      ["je", ""],
+      ["jes", ""],
+    ],
+    verbs: [[3, "en t de den te ten d"]],
+  },
   es: {
-    endings: [
-      [3, "s es"],
+    plurals: [
+      ["s", ""],
+      ["es", ""],
+      ["ces", "z"],
+      ["iones", "ión"],
+      ["ita", "a"],
+      ["ito", "o"],
+      ["itos", "o"],
+    ],
+    verbs: [
       [
-        4,
+        3,
         "a o as os e an en ar er ir ando iendo ado ada ados adas ido ida idos idas amos emos imos aba aban ía ían aron ieron ió ó é ará arán erá erán irá irán arlo arla arlos arlas arse amente ito ita itos itas",
       ],
     ],
   },
   pt: {
-    endings: [
-      [3, "s es"],
+    plurals: [
+      ["s", ""],
+      ["es", ""],
+      ["ões", "ão"],
+      ["ães", "ão"],
+      ["ais", "al"],
+      ["éis", "el"],
+      ["ns", "m"],
+    ],
+    verbs: [
       [
         4,
         "a o as os e am em ar er ir ando endo indo ado ada ados adas ido ida idos idas amos emos imos ava avam ia iam aram eram iram ou eu iu ará arão erá irá inho inha ões ais éis",
@@ -36,17 +80,32 @@ export const inflections: Readonly<Record<string, Inflection>> = {
     ],
   },
   it: {
-    endings: [
-      [3, "i e o a"],
+    plurals: [
+      ["i", "o"],
+      ["i", "e"],
+      ["e", "a"],
+      ["chi", "co"],
+      ["ghi", "go"],
+      ["che", "ca"],
+      ["ghe", "ga"],
+      ["i", "a"],
+    ],
+    verbs: [
       [
         4,
-        "are ere ire ando endo ato ata ati ate uto uta uti ito ita iti iamo ano ono ava avano eva ò ì erà erete etto etta ini ino ina mente te",
+        "i e o a are ere ire ando endo ato ata ati ate uto uta uti ito ita iti iamo ano ono ava avano eva ò ì erà erete etto etta ini ino ina mente te",
       ],
     ],
   },
   fr: {
-    endings: [
-      [3, "s x"],
+    plurals: [
+      ["s", ""],
+      ["x", ""],
+      ["aux", "al"],
+      ["e", ""],
+      ["es", ""],
+    ],
+    verbs: [
       [
         4,
         "e es er ez ent é ée és ées ant ons ais ait aient era eront erez ir it issent issez ie ies re eau eaux al aux tion tions",
@@ -54,7 +113,13 @@ export const inflections: Readonly<Record<string, Inflection>> = {
     ],
   },
   pl: {
-    endings: [
+    nouns: [
+      [
+        3,
+        "a ą e ę i o u y ie ia ią iu om ów ach ami em owi ego emu ej ym im ych ich ymi imi iem ek ka ki kę ką ce ków",
+      ],
+    ],
+    verbs: [
       [
         3,
         "a ą e ę i o u y ie ia ią iu om ów ach ami em owi ego emu ej ym im ych ich ymi imi iem ek ka ki kę ką ce ków",
@@ -66,7 +131,8 @@ export const inflections: Readonly<Record<string, Inflection>> = {
     ],
   },
   ru: {
-    endings: [
+    nouns: [[3, "а я ы и у ю е о ой ей ом ем ам ям ах ях ами ями ов ев ию ия ий ие ии ием ь ью"]],
+    verbs: [
       [3, "а я ы и у ю е о ой ей ом ем ам ям ах ях ами ями ов ев ию ия ий ие ии ием ь ью"],
       [
         4,
@@ -75,7 +141,8 @@ export const inflections: Readonly<Record<string, Inflection>> = {
     ],
   },
   uk: {
-    endings: [
+    nouns: [[3, "а я и і у ю е о ою ею ом ем єм ам ям ах ях ами ями ів їв ові еві ь ї ю єю й"]],
+    verbs: [
       [3, "а я и і у ю е о ою ею ом ем єм ам ям ах ях ами ями ів їв ові еві ь ї ю єю й"],
       [
         4,
@@ -85,7 +152,13 @@ export const inflections: Readonly<Record<string, Inflection>> = {
   },
   tr: {
     rounds: 3,
-    endings: [
+    nouns: [
+      [
+        3,
+        "lar ler ları leri larda lerde ı i u ü yı yi yu yü nı ni nu nü a e ya ye na ne da de ta te dan den tan ten ın in un ün nın nin nun nün ım im um üm ımız imiz umuz ümüz ınız iniz unuz ünüz sı si su sü la le yla yle ki lı li lu lü",
+      ],
+    ],
+    verbs: [
       [
         3,
         "lar ler ları leri larda lerde ı i u ü yı yi yu yü nı ni nu nü a e ya ye na ne da de ta te dan den tan ten ın in un ün nın nin nun nün ım im um üm ımız imiz umuz ümüz ınız iniz unuz ünüz sı si su sü la le yla yle ki lı li lu lü",
@@ -98,10 +171,10 @@ export const inflections: Readonly<Record<string, Inflection>> = {
   },
   ar: {
     beginnings: "وال بال كال فال لل ال و ف ب ل ك س ي ت ن ا",
-    endings: [[3, "ات ون ين ان ها هم نا كم ه ك ي وا ا ت يه"]],
+    nouns: [[3, "ات ون ين ان ها هم نا كم ه ك ي وا ا ت يه"]],
   },
   hi: {
-    endings: [
+    nouns: [
       [
         3,
         "ियों ियां ाओं ुओं ों ें ीं ाएं ा ी े ो ि ना ने नी ता ते ती कर ाकर ाया ाई ाए ेगा ेगी ेंगे िए िये ाना ाने ाते ाता ाती ाओ",
@@ -109,7 +182,14 @@ export const inflections: Readonly<Record<string, Inflection>> = {
     ],
   },
   ko: {
-    endings: [
+    nouns: [
+      [1, "은 는 이 가 을 를 에 의 도 로 으로 에서 와 과 만 들 들이 들을 들은 들의 들에게"],
+      [
+        2,
+        "까지 부터 에게 한테 보다 처럼 이나 나 랑 이랑 하고 이고 이다 입니다 이에요 예요 에는 에도 에서는 에서도 으로는 에게는",
+      ],
+    ],
+    verbs: [
       [1, "은 는 이 가 을 를 에 의 도 로 으로 에서 와 과 만 들 들이 들을 들은 들의 들에게"],
       [
         2,

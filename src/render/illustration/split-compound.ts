@@ -1,4 +1,4 @@
-import type { TableEntry, WordTable } from "./word-table.js";
+import { findForm, type TableEntry, type WordTable } from "./word-table.js";
 
 /** Languages that write a noun and what qualifies it as one word. */
 const compounding = new Set(["de", "nl", "sv", "da", "nb", "no", "fi", "hu", "et"]);
@@ -24,9 +24,9 @@ export function splitCompound(
 }
 
 function lookUp(part: string, table: WordTable): TableEntry | null {
-  const entry = table.exact.get(part) ?? table.stems.get(table.stem(part));
+  const entry = table.exact.get(part) ?? findForm(part, table);
   // Heidelberg is no mountain.
-  if (!entry || entry.isFixed) return null;
+  if (!entry || entry.isFixed || (entry.words[0] ?? "").length < leastHead) return null;
   // A word that has several meanings alone has more of them inside another.
   const isSure = entry.links.every((link) => link.topic === null && link.weight > 0.55);
   return isSure && (table.language !== "de" || entry.isCapital) ? entry : null;

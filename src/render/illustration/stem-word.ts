@@ -1,14 +1,38 @@
-import { type Inflection, inflections } from "./inflection.js";
+import { type Endings, type Inflection, inflections } from "./inflection.js";
 
 /** Finds what forms of one word have in common; the input is folded. */
 export type Stemmer = (word: string) => string;
 
-/** The stemmer of a language; one that changes nothing where its inflection is not known. */
-export function openStemmer(language: string): Stemmer {
-  if (language === "en") return stemEnglish;
+/** How forms of the words of a language meet. */
+export interface Stemmers {
+  /** For nouns and all other words that are no verbs. */
+  noun: Stemmer;
+  /** For verbs. */
+  verb: Stemmer;
+  /** The words that a noun may be a form of, where endings have something in their place; else none. */
+  singulars(word: string): string[];
+}
+
+/** The stemmers of a language; ones that change nothing where its inflection is not known. */
+export function openStemmers(language: string): Stemmers {
+  const same: Stemmer = (word) => word;
+  if (language === "en") return { noun: stemEnglish, verb: stemEnglish, singulars: () => [] };
   const inflection = inflections[language];
-  if (!inflection) return (word) => word;
-  const endings = sortEndings(inflection);
+  if (!inflection) return { noun: same, verb: same, singulars: () => [] };
+  const { plurals = [], nouns, verbs } = inflection;
+  const noun = nouns ? endingStemmer(language, nouns, inflection) : same;
+  return {
+    noun,
+    verb: verbs ? endingStemmer(language, verbs, inflection) : noun,
+    singulars: (word) =>
+      plurals
+        .filter(([ending]) => word.length - ending.length >= 3 && word.endsWith(ending))
+        .map(([ending, instead]) => word.slice(0, -ending.length) + instead),
+  };
+}
+
+function endingStemmer(language: string, list: Endings, inflection: Inflection): Stemmer {
+  const endings = sortEndings(list);
   const beginnings = inflection.beginnings?.split(" ") ?? [];
   const finish = finishers[language];
   return (word) => {
@@ -33,9 +57,9 @@ const finishers: Readonly<Record<string, (stem: string) => string>> = {
 type Ending = readonly [text: string, leave: number];
 
 /** Longest endings first, by their last letter, so that few are tried. */
-function sortEndings(inflection: Inflection): ReadonlyMap<string, readonly Ending[]> {
+function sortEndings(list: Endings): ReadonlyMap<string, readonly Ending[]> {
   const least = new Map<string, number>();
-  for (const [leave, endings] of inflection.endings) {
+  for (const [leave, endings] of list) {
     for (const text of endings.split(" ")) {
       least.set(text, Math.min(leave, least.get(text) ?? leave));
     }

@@ -30,6 +30,11 @@ export function addTopics(
   return sum;
 }
 
+/** What is spoken of beside `part`, which `whole` includes. */
+export function withoutTopics(whole: TopicWeights, part: TopicWeights): TopicWeights {
+  return new Map([...whole].map(([topic, weight]) => [topic, weight - (part.get(topic) ?? 0)]));
+}
+
 /** How near a drawing is to what is spoken of: 0 for none of its topics, 1 for the strongest. */
 export function nearness(concept: Concept, weights: TopicWeights): number {
   const most = Math.max(1, ...weights.values());

@@ -2,7 +2,13 @@ import type { Scene, Script } from "../script/scene.js";
 import type { Concept, Concepts } from "./concept.js";
 import { findMentions } from "./find-mentions.js";
 import type { Mention } from "./mention.js";
-import { addTopics, nearness, type TopicWeights, weighTopics } from "./topic-weights.js";
+import {
+  addTopics,
+  nearness,
+  type TopicWeights,
+  weighTopics,
+  withoutTopics,
+} from "./topic-weights.js";
 import type { Link, WordTable } from "./word-table.js";
 
 /** A drawing that words of a scene stand for. */
@@ -45,18 +51,26 @@ export function understandScript(
   const mentions = script.scenes.map((scene) => mentionsOf(scene, table));
   const sceneTopics = mentions.map((list) => topicsOf(list, concepts));
   const clipTopics = addTopics(
-    // The first scene says what a clip is about.
-    sceneTopics.map((topics, index) => [topics, index === 0 ? 1.5 : 1] as const),
+    sceneTopics.map((topics, index) => [topics, clipScale(index)] as const),
   );
   const scenes = mentions.map((list, index) => {
     const near = sceneTopics[index] ?? new Map();
     const around = addTopics([
       [clipTopics, 1],
-      [near, 1.5],
+      [near, sceneScale],
     ]);
-    return { candidates: rank(list, around, concepts), topics: near };
+    const scale = clipScale(index) + sceneScale;
+    return { candidates: rank(list, around, scale, concepts), topics: near };
   });
   return { scenes, topics: clipTopics };
+}
+
+/** What a scene itself speaks of counts more for it than what the clip speaks of. */
+const sceneScale = 1.5;
+
+/** The first scene says what a clip is about. */
+function clipScale(sceneIndex: number): number {
+  return sceneIndex === 0 ? 1.5 : 1;
 }
 
 function mentionsOf(scene: Scene, table: WordTable): PlacedMention[] {
@@ -81,6 +95,7 @@ function topicsOf(mentions: readonly Mention[], concepts: Concepts): TopicWeight
 function rank(
   mentions: readonly PlacedMention[],
   topics: TopicWeights,
+  scale: number,
   concepts: Concepts,
 ): Candidate[] {
   const best = new Map<string, Candidate>();
@@ -88,7 +103,10 @@ function rank(
     const link = decide(mention.links, topics);
     const concept = link && concepts.byDrawing.get(link.drawing);
     if (!link || !concept) continue;
-    const near = nearness(concept, topics);
+    const near = nearness(
+      concept,
+      withoutTopics(topics, ownTopics(mentions, link, scale, concepts)),
+    );
     const fit =
       link.weight *
       mention.certainty *
@@ -113,8 +131,19 @@ function rank(
   return [...best.values()].sort((a, b) => b.fit - a.fit);
 }
 
+/** What the words for one drawing add to the topics around a scene: a word is no evidence of its own meaning. */
+function ownTopics(
+  mentions: readonly Mention[],
+  { drawing }: Link,
+  scale: number,
+  concepts: Concepts,
+): TopicWeights {
+  const own = mentions.filter(({ links }) => links.some((link) => link.drawing === drawing));
+  return addTopics([[topicsOf(own, concepts), scale]]);
+}
+
 /** Above this share of the strongest topic a topic counts as spoken of. */
-const leastShare = 0.2;
+const leastShare = 0.3;
 
 /** Of the meanings of a word the one whose topic is spoken of most, else the one that needs no topic. */
 function decide(links: readonly Link[], topics: TopicWeights): Link | null {

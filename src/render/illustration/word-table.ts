@@ -1,4 +1,4 @@
-import { openStemmer, type Stemmer } from "./stem-word.js";
+import { openStemmers, type Stemmers } from "./stem-word.js";
 
 /** A drawing that a word may stand for. */
 export interface Link {
@@ -26,12 +26,14 @@ export interface TableEntry {
 /** The words of a language that stand for drawings. */
 export interface WordTable {
   language: string;
-  stem: Stemmer;
+  stemmers: Stemmers;
   /** By the word as it is written, folded. */
   exact: ReadonlyMap<string, TableEntry>;
-  /** By the stem; without the words that the list takes only as they are written. */
-  stems: ReadonlyMap<string, TableEntry>;
-  /** Groups of words, by the stem of the first, longest first. */
+  /** Nouns by the stem; without the words that the list takes only as they are written. */
+  nouns: ReadonlyMap<string, TableEntry>;
+  /** Verbs by the stem. */
+  verbs: ReadonlyMap<string, TableEntry>;
+  /** Groups of words, by the noun stem of the first, longest first. */
   groups: ReadonlyMap<string, readonly TableEntry[]>;
   /** Words that deny what follows. */
   negators: ReadonlySet<string>;
@@ -50,9 +52,10 @@ const weights: Readonly<Record<string, number>> = {
  * `drawing@topic` after a mark, `=` (only as written), `~` (a verb or an adjective), `?` (loosely), `*` (its name in CLDR), `-` (nothing) or none.
  */
 export function readWordTable(language: string, packed: string): WordTable {
-  const stem = openStemmer(language);
+  const stemmers = openStemmers(language);
   const exact = new Map<string, TableEntry>();
-  const stems = new Map<string, TableEntry>();
+  const nouns = new Map<string, TableEntry>();
+  const verbs = new Map<string, TableEntry>();
   const groups = new Map<string, TableEntry[]>();
   let negators = new Set<string>();
   for (const line of packed.split("\n")) {
@@ -70,8 +73,8 @@ export function readWordTable(language: string, packed: string): WordTable {
     const isFixed = targets.startsWith("=") || targets === "-";
     const entry = { words, links, isCapital, isName: targets.startsWith("*"), isFixed };
     const [first = ""] = words;
-    const firstStem = stem(first);
     if (words.length > 1) {
+      const firstStem = stemmers.noun(first);
       const group = groups.get(firstStem);
       if (group) group.push(entry);
       else groups.set(firstStem, [entry]);
@@ -80,14 +83,37 @@ export function readWordTable(language: string, packed: string): WordTable {
     exact.set(first, entry);
     if (isFixed) continue;
     // Of words with the same stem the first of the list counts: lists begin with what is most common.
-    if (!stems.has(firstStem)) stems.set(firstStem, entry);
+    const isVerb = targets.startsWith("~");
+    const stem = isVerb ? stemmers.verb(first) : stemmers.noun(first);
+    const stems = isVerb ? verbs : nouns;
+    if (!stems.has(stem)) stems.set(stem, entry);
   }
   for (const group of groups.values()) group.sort((a, b) => b.words.length - a.words.length);
-  return { language, stem, exact, stems, groups, negators };
+  return { language, stemmers, exact, nouns, verbs, groups, negators };
 }
 
 function readLink(target: string): Link {
   const weight = weights[target.slice(0, 1)];
   const [drawing = "", topic = null] = (weight === undefined ? target : target.slice(1)).split("@");
   return { drawing, weight: weight ?? 1, topic };
+}
+
+/** The word of a table that this is a form of; not the word itself. */
+export function findForm(folded: string, table: WordTable): TableEntry | null {
+  const noun = table.nouns.get(table.stemmers.noun(folded));
+  if (noun && isFormOf(folded, noun, table)) return noun;
+  for (const singular of table.stemmers.singulars(folded)) {
+    const entry = table.exact.get(singular);
+    if (entry && !entry.isFixed) return entry;
+  }
+  const stem = table.stemmers.verb(folded);
+  return (stem.length > 1 && table.verbs.get(stem)) || null;
+}
+
+/**
+ * Words of lists are chosen with their forms in mind; for the names of emoji only a plural or a case is certain enough.
+ */
+function isFormOf(folded: string, entry: TableEntry, { language }: WordTable): boolean {
+  const [word = ""] = entry.words;
+  return !entry.isName || language === "ar" || folded.startsWith(word.slice(0, -1));
 }

@@ -66,6 +66,13 @@ export function putOver(canvas: RgbaImage, image: RgbaImage, x: number, y: numbe
     for (let column = 0; column < image.width; column++, to += 4, from += 4) {
       const alpha = over[from + 3] ?? 0;
       if (alpha === 0) continue;
+      if (alpha === 255) {
+        under[to] = over[from] ?? 0;
+        under[to + 1] = over[from + 1] ?? 0;
+        under[to + 2] = over[from + 2] ?? 0;
+        under[to + 3] = 255;
+        continue;
+      }
       const below = ((under[to + 3] ?? 0) * (255 - alpha)) / 255;
       const whole = alpha + below;
       for (let channel = 0; channel < 3; channel++) {

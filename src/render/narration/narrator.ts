@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os";
 import { throwIfAborted } from "../../errors.js";
 import { SpeechCache } from "./cache/speech-cache.js";
 import { createEspeakEngine } from "./espeak/engine.js";
+import { createFestivalEngine } from "./festival/engine.js";
 import { createFliteEngine } from "./flite/engine.js";
 import { createNeuralEngine } from "./neural/engine.js";
 import { pickVoice } from "./pick-voice.js";
@@ -108,7 +109,8 @@ export function createNarrator(options: NarratorOptions): Narrator {
 
 /**
  * The engines that run on this machine, without a network or an account, in order of preference: flite for English, then
- * espeak-ng where it is installed, then the neural voices that are, unless the operator has set another order.
+ * espeak-ng where it is installed, then festival and the neural voices that are: which voice is the default must not depend on what
+ * else the machine has, unless the operator has set another order.
  */
 export function embeddedEngines(
   processes: number,
@@ -118,6 +120,7 @@ export function embeddedEngines(
   const make = {
     flite: () => createFliteEngine({ processes, timeoutMs }),
     espeak: () => createEspeakEngine({ processes, timeoutMs }),
+    festival: () => createFestivalEngine({ processes, timeoutMs }),
     neural: () => createNeuralEngine({ processes, timeoutMs, voicesDir }),
   };
   return narrators.map((name) => make[name]()).filter((engine) => engine !== null);

@@ -1,5 +1,5 @@
 /** The engines of this package, in the order in which a language's default voice is looked for. */
-export const engineNames = ["flite", "espeak", "neural"] as const;
+export const engineNames = ["flite", "espeak", "festival", "neural"] as const;
 export type EngineName = (typeof engineNames)[number];
 
 /** What an operator has set for speech. It passes to processes as it is. */

@@ -1,6 +1,9 @@
 import type { Brand } from "../brand.js";
+import { airOf } from "./backdrop/air.js";
+import { paintsOf } from "./backdrop/paints.js";
 import { mix, parseColour, type Rgb, toHex, toLab } from "./colour.js";
-import { insideGamut, readableOn } from "./contrast.js";
+import { contrast, insideGamut, readableOn } from "./contrast.js";
+import { distinctColour } from "./distinct-colour.js";
 import type { Palette, Style } from "./style.js";
 
 /**
@@ -16,23 +19,59 @@ const strongToInk = 0.45;
 
 /**
  * A style with the colours and the font of a brand. Backdrops take on its hue and keep their lightness, and so the
- * contrast of all that stands on them; colours of text and marks that could not be read are made lighter or darker.
+ * contrast of all that stands on them; colours of text and marks that could not be read are made lighter or darker. Stressed
+ * words get another hue where they could be taken for the spoken one.
  */
 export function brandedStyle(style: Style, { colors, font }: Omit<Brand, "logoUrl">): Style {
-  const coloured = colors === undefined ? style : withColours(style, colors);
+  const coloured = withDistinctStrong(colors === undefined ? style : withColours(style, colors));
   return font === undefined ? coloured : { ...coloured, font };
 }
 
+/** Stressed words must not look like the spoken one, which is lit in the accent colour, nor like all others. */
+function withDistinctStrong(style: Style): Style {
+  const { ink, accent, strong } = style.colours;
+  const others = [parseColour(accent), parseColour(ink)];
+  const ground = groundOf(style);
+  const distinct = distinctColour(parseColour(strong), others, {
+    ground,
+    least: leastContrast.text,
+  });
+  if (toHex(distinct) === strong) return style;
+  return { ...style, colours: { ...style.colours, strong: toHex(distinct) } };
+}
+
 /**
- * How bright it may be behind text: the style's dark, through which something of the backdrop is seen. Measured beside the
- * letters of captions at 720p: nine in ten pixels are darker over all painted backdrops in 16:9, and over all but two of 48
- * in 9:16.
+ * What text is hardest to read on. Behind painted backdrops it is the style's dark, through which something of the backdrop
+ * is seen. Measured beside the letters of captions at 720p: nine in ten pixels are darker over all painted landscapes in
+ * 16:9, and over all but two of 48 in 9:16. Other backdrops have the colours of their palettes, of which it is the one that
+ * comes closest to the ink.
  */
-export function groundOf({ colours }: Pick<Style, "colours">): Rgb {
-  return mix(parseColour(colours.shadow), parseColour(colours.ink), groundToInk);
+export function groundOf(style: Pick<Style, "ground" | "colours" | "backdrops" | "palettes">): Rgb {
+  const { colours, backdrops, palettes } = style;
+  const ink = parseColour(colours.ink);
+  if (backdrops.manner === "painted") return mix(parseColour(colours.shadow), ink, groundToInk);
+  const fade = backdrops.veil * leastVeil;
+  const towards = style.ground === "dark" ? black : parseColour(colours.shadow);
+  const grounds = Object.values(palettes).flatMap((family) =>
+    family.colours.flatMap((palette) => {
+      const paints = paintsOf(palette);
+      const far = mix(paints.sky[1], paints.far, farShown * backdrops.strength);
+      const air = airOf(paints, backdrops.manner);
+      // Lines are bright, but thin.
+      const shown = backdrops.manner === "line" ? air : [...air, far];
+      return shown.map((colour) => mix(colour, towards, fade));
+    }),
+  );
+  const [hardest] = grounds.toSorted((a, b) => contrast(a, ink) - contrast(b, ink));
+  return hardest ?? parseColour(colours.shadow);
 }
 
 const groundToInk = 0.29;
+/** What lies far away and behind text is mixed with the air by this share at most. */
+const farShown = 0.7;
+/** At the side of the frame, where text may stand, so much is left of the veil over its middle. */
+const leastVeil = 0.6;
+const black: Rgb = [0, 0, 0];
 
 function withColours(style: Style, colors: readonly string[]): Style {
   const ground = groundOf(style);
@@ -49,15 +88,15 @@ function withColours(style: Style, colors: readonly string[]): Style {
       strong: readable(strong, leastContrast.text),
       large: readable(accent, leastContrast.large),
     },
-    worlds: hue === undefined ? style.worlds : tintedWorlds(style.worlds, hue),
+    palettes: hue === undefined ? style.palettes : tintedFamilies(style.palettes, hue),
   };
 }
 
-function tintedWorlds(worlds: Style["worlds"], hue: Rgb): Style["worlds"] {
+function tintedFamilies(families: Style["palettes"], hue: Rgb): Style["palettes"] {
   return Object.fromEntries(
-    Object.entries(worlds).map(([name, world]) => [
+    Object.entries(families).map(([name, family]) => [
       name,
-      { ...world, palettes: world.palettes.map((palette) => tintedPalette(palette, hue)) },
+      { ...family, colours: family.colours.map((palette) => tintedPalette(palette, hue)) },
     ]),
   );
 }

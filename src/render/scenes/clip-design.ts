@@ -1,4 +1,5 @@
 import type { Size } from "../image/box.js";
+import type { WorldName } from "./backdrop/worlds.js";
 import type { Style } from "./style.js";
 
 /** What all drawings of a clip share. Plain data: together with what is drawn it decides every pixel. */
@@ -11,8 +12,10 @@ export interface ClipDesign {
   captionsBurned: boolean;
   /** From the script's content: seeds all that is chosen at random. */
   seed: string;
-  /** The style's world that all scenes share; see `chooseWorld`. */
-  world: string;
+  /** The family of palettes that all scenes share; a key of `style.palettes`. */
+  family: string;
+  /** For each scene where it is; null for one that shows no place. See `chooseWorlds`. */
+  worlds: readonly (WorldName | null)[];
   /** Address of the brand's logo. Absent without one, so that the names of such clips' segments do not change. */
   logoUrl?: string;
 }

@@ -5,25 +5,31 @@ import { type Box, evenUp, type Size } from "../image/box.js";
 import type { RgbaImage } from "../image/rgba-image.js";
 import type { Picture } from "../pictures/picture.js";
 import type { Scene } from "../script/scene.js";
-import type { Layer } from "./backdrop/canvas.js";
-import { chooseBackdrop } from "./backdrop/choose-backdrop.js";
+import { choosePaints, chooseScenery } from "./backdrop/choose-backdrop.js";
+import type { CutOut } from "./backdrop/cut-outs.js";
+import { type Backdrop, drawBackdrop } from "./backdrop/draw-backdrop.js";
+import { greyLayer } from "./backdrop/grey-layer.js";
 import { valueNoise } from "./backdrop/noise.js";
-import { type PlateFinish, paintPlate } from "./backdrop/paint-plate.js";
+import { fadeCutOut, type PlateFinish, paintPlate } from "./backdrop/paint-plate.js";
 import { seededRandom } from "./backdrop/random.js";
-import { recipes } from "./backdrop/recipes/index.js";
+import type { WorldName } from "./backdrop/worlds.js";
 import type { ClipDesign } from "./clip-design.js";
+import { parseColour } from "./colour.js";
 import { captionArea, contentArea, stageArea } from "./layout.js";
 import { belowLogo, drawLogo, placeLogo } from "./logo.js";
 import { drawOverlays } from "./overlays/draw-overlays.js";
 import type { DrawnOverlay, OverlayContext } from "./overlays/overlay.js";
 import { drawPictureCard } from "./overlays/picture-card.js";
+import { isOwnText, showAllWords } from "./overlays/shows-its-words.js";
 import { pictureLayer } from "./picture-layer.js";
 import { choosePictureLayout, type PictureLayout } from "./picture-layout.js";
 import type { Style } from "./style.js";
 
 /** Everything that decides the pixels of a scene, as plain data: a hash of it names the result. */
-export interface SceneToDraw extends ClipDesign {
+export interface SceneToDraw extends Omit<ClipDesign, "worlds"> {
   scene: Scene;
+  /** Where it is; null for a scene that shows no place. */
+  world: WorldName | null;
   /** Place of the scene among all scenes of the clip. */
   sceneIndex: number;
   sceneCount: number;
@@ -55,7 +61,7 @@ export interface DrawnScene<Image = RgbaImage> {
   plate: Image;
   /** From back to front; none where the plate shows a picture. */
   layers: readonly DrawnLayer<Image>[];
-  /** Inside the frame, clear of burned captions; in the order in which they are painted. */
+  /** Inside the frame, clear of burned captions where the scene has any; in the order in which they are painted. */
   overlays: readonly DrawnOverlay<Image>[];
 }
 
@@ -84,27 +90,38 @@ export async function drawScene(
   const { scene, sceneIndex, language, style, frame, captionsBurned, illustration } = input;
   const logo = await logoOf(input);
   const free = (area: Box) => (logo ? belowLogo(area, logo, frame) : area);
-  const layout = await pictureLayoutOf(input);
-  const context: OverlayContext = {
-    scene,
-    sceneIndex,
-    language,
-    style,
-    frame,
-    area: free(contentArea(style, frame, captionsBurned)),
-    stageArea: free(stageArea(style, frame, captionsBurned)),
-    captionsBurned,
-    illustration,
-  };
   const { picture } = input;
-  const overlays =
-    picture && layout !== "full"
-      ? await decodable(() => drawPictureCard(picture, layout, context, signal))
-      : await drawOverlays(context, signal);
+  const layout = await pictureLayoutOf(input);
+  const overlaysIn = (aboveCaptions: boolean) => {
+    const context: OverlayContext = {
+      scene,
+      sceneIndex,
+      language,
+      style,
+      frame,
+      area: free(contentArea(style, frame, aboveCaptions)),
+      stageArea: free(stageArea(style, frame, aboveCaptions)),
+      captionsBurned,
+      illustration,
+    };
+    return picture && layout !== "full"
+      ? decodable(() => drawPictureCard(picture, layout, context, signal))
+      : drawOverlays(context, signal);
+  };
+  let hasCaptions = captionsBurned && !isOwnText(scene);
+  let overlays = await overlaysIn(hasCaptions);
+  // Text that is too long for its place is shortened, and then needs its captions after all, and room for them.
+  if (captionsBurned && !hasCaptions && !showAllWords(overlays, scene)) {
+    hasCaptions = true;
+    overlays = await overlaysIn(true);
+  }
   throwIfAborted(signal);
-  const onPlate = layout === "full" ? input : { ...input, picture: null };
-  const plate = await drawPlate(onPlate, overlays.length > 0, signal, canvas);
-  const layers: DrawnLayer[] = [];
+  const onPlate = {
+    ...input,
+    picture: layout === "full" ? picture : null,
+    captionsBurned: hasCaptions,
+  };
+  const { plate, layers } = await drawPlate(onPlate, overlays.length > 0, signal, canvas);
   if (!logo) return { plate, layers, overlays };
   return { plate, layers, overlays: [await drawLogo(logo, { style, frame, plate }), ...overlays] };
 }
@@ -119,38 +136,51 @@ async function logoOf({ logo, ...frame }: SceneToDraw) {
   return logo ? decodable(() => placeLogo(logo, frame)) : null;
 }
 
+/** How far the parts of a backdrop in front of the plate move: shares of the camera's move. */
+const depthOf = { middle: 0.6, near: 1 };
+
 async function drawPlate(
   input: SceneToDraw,
   hasText: boolean,
   signal: AbortSignal,
   canvas: Buffer | undefined,
-): Promise<RgbaImage> {
+): Promise<Pick<DrawnScene, "plate" | "layers">> {
   const { style, frame, captionsBurned, sceneIndex, seed, picture } = input;
   const size = plateSize(style, frame);
   const random = seededRandom(`${seed}/scene/${sceneIndex}`);
-  const layers = picture
-    ? [await decodable(() => pictureLayer(picture, size, hasText))]
-    : backdropLayers(input, size, hasText);
+  const { far, middle, near } = picture
+    ? { far: [await decodable(() => pictureLayer(picture, size, hasText))], middle: [], near: [] }
+    : await backdropOf(input, size, hasText);
+  const { veil, scrim } = style.backdrops;
+  const isDark = style.ground === "dark";
   const finish: PlateFinish = {
+    ground: isDark ? [0, 0, 0] : parseColour(style.colours.shadow),
     vignette: style.vignette,
-    // A painted backdrop is already quiet where text stands; a picture is not, and is darkened more.
-    veil: hasText ? (input.picture ? 0.62 : 0.32) : 0,
-    scrim: captionsBurned ? (input.picture ? 0.72 : 0.5) : 0,
+    // A drawn backdrop is already quiet where text stands; a picture is not, and fades more.
+    veil: hasText ? (picture ? 0.62 : veil) : 0,
+    scrim: captionsBurned ? (picture ? 0.72 : scrim) : 0,
     scrimStart: captionArea(style, frame).y / frame.height - 0.16,
-    grain: input.picture ? 0 : style.grain,
+    grain: picture ? 0 : style.grain,
   };
-  return paintPlate({ size, layers, finish, random, canvas }, signal);
+  const layers = style.monochrome ? [...far, greyLayer] : far;
+  const plate = paintPlate({ size, layers, finish, random, canvas }, signal);
+  const atDepth = (parts: readonly CutOut[], depth: number): DrawnLayer[] =>
+    parts.map((part) => {
+      fadeCutOut(part, size, finish);
+      return { ...part, depth };
+    });
+  return { plate, layers: [...atDepth(middle, depthOf.middle), ...atDepth(near, depthOf.near)] };
 }
 
-function backdropLayers(input: SceneToDraw, size: Size, quiet: boolean): Layer[] {
-  const { style, seed, sceneIndex, sceneCount } = input;
-  const world = style.worlds[input.world];
-  if (!world) throw internalError(`The style ${style.name} has no world “${input.world}”.`);
-  const { recipe, paints } = chooseBackdrop(world, seed, sceneIndex, sceneCount);
+function backdropOf(input: SceneToDraw, size: Size, quiet: boolean): Promise<Backdrop> {
+  const { style, seed, sceneIndex, sceneCount, world } = input;
+  const family = style.palettes[input.family];
+  if (!family) throw internalError(`The style ${style.name} has no palettes “${input.family}”.`);
   const random = seededRandom(`${seed}/backdrop/${sceneIndex}`);
   const unit = Math.sqrt(size.width * size.height);
+  const paints = choosePaints(family, seed, sceneIndex, sceneCount);
   const canvas = { ...size, unit, paints, random, noise: valueNoise(random), quiet };
-  return recipes[recipe](canvas);
+  return drawBackdrop(chooseScenery(style, world, seed, sceneIndex), canvas, style, sceneIndex);
 }
 
 /** @throws ClipError `input.image_unavailable` for a picture whose stored file cannot be read as one. */

@@ -1,163 +1,122 @@
 import { readdir, readFile } from "node:fs/promises";
+import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { z } from "zod";
-import { internalError, requestInvalid } from "../../errors.js";
-import { fontFamilies } from "./font-families.js";
+import { type FieldProblem, internalError, requestInvalid } from "../../errors.js";
+import { type Style, styleSchema } from "./style-schema.js";
 
-const colour = z.string().regex(/^#[0-9a-f]{6}$/);
-const share = z.number().min(0).max(1);
+export type {
+  CaptionLook,
+  CaptionRule,
+  Palette,
+  PaletteFamily,
+  Style,
+  TransitionName,
+  TypeRule,
+} from "./style-schema.js";
+export { captionLooks } from "./style-schema.js";
 
-const typeRule = z.strictObject({
-  face: z.enum(["text", "display", "italic"]),
-  /** Size of the type, as a share of the frame's short side. */
-  size: share,
-  minSize: share,
-  /** In em. */
-  lineHeight: z.number().min(0.8).max(2),
-  maxLines: z.int().min(1).max(40),
-});
+const ownFolder = fileURLToPath(new URL("../../../assets/styles/", import.meta.url));
 
-const captionRule = z.strictObject({
-  /** Size of the type, as a share of the frame's short side. */
-  size: share,
-  /** The longest line, as a share of the frame's width. */
-  width: share,
-  /** From the frame's bottom to the bottom of the last line, as a share of the frame's height. */
-  bottom: share,
-});
-
-const palette = z.strictObject({
-  /** From the top of the sky to the horizon. */
-  sky: z.tuple([colour, colour, colour, colour]),
-  /** Sun, moon, lamps. */
-  glow: colour,
-  /** Things far away in the haze, and close things in silhouette. */
-  far: colour,
-  near: colour,
-});
-
-/** Every way in which a backdrop can be painted. */
-export const recipeNames = [
-  "ridges",
-  "pines",
-  "dunes",
-  "sea",
-  "deep",
-  "aurora",
-  "stars",
-  "planet",
-  "bokeh",
-  "rain",
-  "snow",
-  "skyline",
-  "silk",
-] as const;
-
-const world = z.strictObject({
-  /** Words of a script that choose this world. Keywords of four letters and more also match inflected forms. */
-  keywords: z.array(z.string()).min(1),
-  /** Ways to paint, used in turn from scene to scene. */
-  recipes: z.array(z.enum(recipeNames)).min(1),
-  /** A clip moves through these palettes from its start to its end. */
-  palettes: z.array(palette).min(1),
-});
-
-/** How one scene can follow another. */
-export const transitionNames = ["crossfade", "push", "wipe", "dip", "zoom"] as const;
-
-const styleSchema = z.strictObject({
-  name: z.string(),
-  title: z.string(),
-  description: z.string(),
-  /** How much longer than the frame's sides those of a plate are. */
-  plateScale: z.number().min(1).max(1.6),
-  camera: z.strictObject({
-    /** How far the camera goes in or out over a scene: 0.1 is a tenth of the frame. */
-    zoom: z.number().min(0).max(0.5),
-    /** How much of the plate's spare room the camera crosses. */
-    pan: share,
-  }),
-  transitionMs: z.int().min(0).max(3000),
-  transitions: z.strictObject({
-    /** Between scenes of one paragraph. */
-    within: z.enum(transitionNames),
-    /** Between paragraphs: one of these, by the seed and by what changes. */
-    between: z.array(z.enum(transitionNames)).min(1),
-  }),
-  /** Whether backdrops are dark under light text, or light under dark text. */
-  ground: z.enum(["dark", "light"]),
-  /** What an illustration stands on. */
-  stage: z.strictObject({
-    kind: z.enum(["disc", "card", "glow", "none"]),
-    fill: colour,
-    ring: colour,
-  }),
-  /** Film grain: its standard deviation in levels of 255. It hides the steps between levels in gradients. */
-  grain: z.number().min(0).max(8),
-  /** How much darker the corners are, 0 to 1. */
-  vignette: share,
-  colours: z.strictObject({
-    ink: colour,
-    accent: colour,
-    strong: colour,
-    shadow: colour,
-    /** Large numbers and quotation marks, where they are not in the accent colour. */
-    large: colour.optional(),
-  }),
-  /** The family of all text; without it each face has its own. */
-  font: z.enum(fontFamilies).optional(),
-  type: z.strictObject({
-    title: typeRule,
-    statement: typeRule,
-    list: typeRule,
-    quote: typeRule,
-    figure: typeRule,
-    context: typeRule,
-  }),
-  caption: z.strictObject({
-    /** In em. */
-    lineHeight: z.number().min(1).max(2),
-    wide: captionRule,
-    square: captionRule,
-    tall: captionRule,
-  }),
-  worlds: z.record(z.string(), world),
-});
-
-/** How clips of a style look: sizes, colours, camera and backdrops, as data. See `assets/styles/`. */
-export type Style = z.output<typeof styleSchema>;
-export type TypeRule = z.output<typeof typeRule>;
-export type CaptionRule = z.output<typeof captionRule>;
-export type Palette = z.output<typeof palette>;
-export type World = z.output<typeof world>;
-export type TransitionName = (typeof transitionNames)[number];
-export type RecipeName = (typeof recipeNames)[number];
-
-const folder = new URL("../../../assets/styles/", import.meta.url);
-
-/** The names of the styles that exist, in alphabetical order. */
-export async function listStyles(): Promise<string[]> {
-  const files = await readdir(folder);
-  return files
-    .filter((file) => file.endsWith(".json"))
-    .map((file) => file.slice(0, -".json".length))
-    .sort();
+/**
+ * The names of the styles that exist, in alphabetical order.
+ * @param stylesDir a folder with styles of the operator's own; null for none.
+ * @throws ClipError `request.invalid` for a folder that cannot be read, or a name that is taken.
+ */
+export async function listStyles(stylesDir: string | null = null): Promise<string[]> {
+  return [...(await styleFiles(stylesDir)).keys()].sort();
 }
 
 /**
  * Reads a style.
- * @throws ClipError `request.invalid` at `/style` for a name that does not exist; `internal` for a broken style file.
+ * @param stylesDir see {@link listStyles}.
+ * @throws ClipError `request.invalid` at `/style` for a name that does not exist, or for a broken file of the operator's,
+ * with all that is wrong in it; `internal` for a broken one of ours.
  */
-export async function loadStyle(name: string): Promise<Style> {
-  const names = await listStyles();
-  if (!names.includes(name)) {
-    const reason = `“${name}” does not exist; choose one of: ${names.join(", ")}`;
+export async function loadStyle(name: string, stylesDir: string | null = null): Promise<Style> {
+  const files = await styleFiles(stylesDir);
+  const path = files.get(name);
+  if (path === undefined) {
+    const names = [...files.keys()].sort().join(", ");
+    const reason = `“${name}” does not exist; choose one of: ${names}`;
     throw requestInvalid({ pointer: "/style", code: "unknown_style", reason });
   }
-  const file = new URL(`${name}.json`, folder);
-  try {
-    return styleSchema.parse(JSON.parse(await readFile(file, "utf8")));
-  } catch (cause) {
-    throw internalError(`The style file ${fileURLToPath(file)} is broken.`, { cause });
+  const read = await readStyle(path);
+  if ("style" in read) return read.style;
+  if (path.startsWith(ownFolder)) {
+    const first = read.problems[0]?.reason ?? "";
+    throw internalError(`The style file ${path} is broken: ${first}`);
   }
+  throw requestInvalid(read.problems);
+}
+
+/**
+ * Reads all styles, in alphabetical order of their names.
+ * @throws ClipError `request.invalid` with all that is wrong in all files of the operator's.
+ */
+export async function loadStyles(stylesDir: string | null = null): Promise<Style[]> {
+  const names = await listStyles(stylesDir);
+  const results = await Promise.allSettled(names.map((name) => loadStyle(name, stylesDir)));
+  const styles = results.flatMap((it) => (it.status === "fulfilled" ? [it.value] : []));
+  const failed = results.flatMap((it) => (it.status === "rejected" ? [it.reason] : []));
+  if (failed.length === 0) return styles;
+  const problems = failed.flatMap((error) => error.problems ?? []);
+  throw problems.length > 0 ? requestInvalid(problems) : failed[0];
+}
+
+/** The path of each style's file by the style's name. */
+async function styleFiles(stylesDir: string | null): Promise<Map<string, string>> {
+  const files = new Map<string, string>();
+  for (const path of await jsonFiles(ownFolder)) files.set(basename(path, ".json"), path);
+  if (stylesDir === null) return files;
+  let more: string[];
+  try {
+    more = await jsonFiles(stylesDir);
+  } catch (cause) {
+    const reason = `cannot be read as a folder (${(cause as NodeJS.ErrnoException).code}): ${stylesDir}`;
+    throw requestInvalid(folderProblem("invalid", reason), { cause });
+  }
+  const problems: FieldProblem[] = [];
+  for (const path of more) {
+    const name = basename(path, ".json");
+    if (files.has(name)) {
+      const reason = `${path} has the name of a style that there is already; name it otherwise`;
+      problems.push(folderProblem("duplicate", reason));
+    }
+    files.set(name, path);
+  }
+  if (problems.length > 0) throw requestInvalid(problems);
+  return files;
+}
+
+async function jsonFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder);
+  return entries.filter((file) => file.endsWith(".json")).map((file) => join(folder, file));
+}
+
+async function readStyle(path: string): Promise<{ style: Style } | { problems: FieldProblem[] }> {
+  const broken = (code: string, where: string, reason: string) =>
+    folderProblem(code, `${path}, ${where}: ${reason}`);
+  let data: unknown;
+  try {
+    data = JSON.parse(await readFile(path, "utf8"));
+  } catch (error) {
+    return {
+      problems: [broken("invalid", "whole file", `is no JSON: ${(error as Error).message}`)],
+    };
+  }
+  const result = styleSchema.safeParse(data);
+  if (!result.success) {
+    return {
+      problems: result.error.issues.map(({ code, path: place, message }) =>
+        broken(code, `/${place.join("/")}`, message),
+      ),
+    };
+  }
+  if (result.data.name === basename(path, ".json")) return { style: result.data };
+  const reason = `“${result.data.name}” is not the name of the file`;
+  return { problems: [broken("invalid", "/name", reason)] };
+}
+
+function folderProblem(code: string, reason: string): FieldProblem {
+  return { pointer: "/env/CLIPWRIGHT_STYLES_DIR", name: "CLIPWRIGHT_STYLES_DIR", code, reason };
 }

@@ -1,8 +1,9 @@
 import type { ScriptLanguage } from "./language.js";
 import type { ScriptLexicon } from "./lexicon/open-lexicon.js";
+import { respellWords } from "./lexicon/respell-words.js";
 import type { DraftSentence } from "./read-passage.js";
 import type { Sentence } from "./scene.js";
-import { splitWords } from "./split-words.js";
+import { cutWords } from "./split-words.js";
 import { spokenWords } from "./spoken/spoken-words.js";
 
 /** Cuts a drafted sentence into words and finds what the voice reads for each. @param lexicon null where there is none. */
@@ -11,8 +12,10 @@ export function buildSentence(
   language: ScriptLanguage,
   lexicon: ScriptLexicon | null,
 ): Sentence {
-  const written = splitWords(draft.spans, language);
-  const spoken = spokenWords(written, language, lexicon?.respell(written));
+  const cut = cutWords(draft.spans, language);
+  const written = cut.map(({ word }) => word);
+  const said = cut.map(({ say }) => say);
+  const spoken = spokenWords(written, language, respellWords(written, said, language, lexicon));
   return {
     words: written.map((word, index) => ({ ...word, spoken: spoken[index] ?? "" })),
     pauseAfterMs: draft.pauseAfterMs,

@@ -1,5 +1,5 @@
-import { findFigure } from "./find-figure.js";
-import { findComparison } from "./numbers/find-comparison.js";
+import { findComparison, findListComparison } from "./numbers/find-comparison.js";
+import { findFigure } from "./numbers/find-figure.js";
 import type { Scene } from "./scene.js";
 
 /** At most one scene in this many shows a figure; a script with fewer scenes may have one. */
@@ -31,7 +31,13 @@ export function chooseFigures(scenes: readonly Scene[], language: string): Scene
 }
 
 function withComparison(scene: Scene, language: string): Scene {
-  if (scene.kind !== "statement") return scene;
-  const comparison = findComparison(scene.sentences, language);
+  const { kind, sentences, itemStarts, picture } = scene;
+  if (kind === "list" && picture === null) {
+    const comparison = findListComparison(sentences, itemStarts, language);
+    if (!comparison) return scene;
+    return { ...scene, kind: "comparison", comparison, itemStarts: [], firstNumber: null };
+  }
+  if (kind !== "statement") return scene;
+  const comparison = findComparison(sentences, language);
   return comparison ? { ...scene, kind: "comparison", comparison } : scene;
 }

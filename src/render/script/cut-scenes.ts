@@ -1,12 +1,20 @@
 import { type ClipError, requestInvalid } from "../../errors.js";
 import { cutText } from "../../text/code-points.js";
 import { balancedGroups } from "./balanced-groups.js";
-import type { Paragraph } from "./build-paragraphs.js";
+import type { Paragraph, PlacedCode } from "./build-paragraphs.js";
 import { buildSentence } from "./build-sentence.js";
 import { estimateSpeechMs } from "./estimate-speech.js";
 import type { ScriptLanguage } from "./language.js";
 import type { ScriptLexicon } from "./lexicon/open-lexicon.js";
-import { type PictureSource, plainScene, type Scene, type Sentence, writtenText } from "./scene.js";
+import {
+  type PictureSource,
+  plainScene,
+  type Scene,
+  type SceneKind,
+  type Sentence,
+  writtenText,
+} from "./scene.js";
+import { shownLines } from "./structure/code-fences.js";
 
 /** Scenes are 3 to 8 s long where sentences allow it; a longer sentence makes a longer scene. */
 const sceneMs = { ideal: 5_500, max: 8_000 };
@@ -22,29 +30,113 @@ export function cutScenes(
 ): Scene[] {
   const sentences = paragraph.sentences.map((draft) => buildSentence(draft, language, lexicon));
   const behind = pictureBehindList(paragraph);
-  const kind = paragraph.pictures.length > 0 && !behind ? "picture" : paragraph.kind;
-  const scenes: Scene[] = [];
-  const push = (scene: Pick<Scene, "sentences" | "itemStarts" | "picture">) => {
-    const isFirst = scenes.length === 0;
+  const isPictured = paragraph.pictures.length > 0 && !behind;
+  const kind: SceneKind = isPictured ? "picture" : paragraph.kind;
+  const { eyebrow, step } = paragraph;
+  const parts =
+    kind === "list"
+      ? listScenes(paragraph, sentences).map((part) => ({ ...part, picture: behind }))
+      : splitAtPictures(sentences, paragraph.pictures).flatMap((part) =>
+          textScenes(paragraph, part, language.base),
+        );
+  return parts.map((part, index): Scene => {
+    const isFirst = index === 0;
     const entry = isFirst ? paragraph.entry : "crossfade";
-    scenes.push({ ...plainScene, kind, entry, startsParagraph: isFirst, ...scene });
-  };
+    const own = { ...plainScene, kind, entry, startsParagraph: isFirst, eyebrow, ...part };
+    if (own.kind === "step" || own.kind === "code") return { ...own, step };
+    const isLast = index === parts.length - 1;
+    const isNamed = own.kind === "quote" && isLast && own.sentences.length > 1;
+    return isNamed ? { ...own, attribution: paragraph.attribution } : own;
+  });
+}
 
-  if (kind === "list") {
-    for (const items of groupItems(sentences, paragraph.itemStarts)) {
-      push({ ...items, picture: behind });
-    }
-    return scenes;
+/** Sentences of a paragraph that share a picture or have none. */
+interface PicturedPart {
+  /** The index of the first of them in the paragraph. */
+  start: number;
+  sentences: readonly Sentence[];
+  picture: PictureSource | null;
+}
+
+type ScenePart = Pick<Scene, "sentences"> & Partial<Scene>;
+
+/** The scenes of text under one picture or none; a sentence with a listing is a scene of its own. */
+function textScenes(
+  paragraph: Paragraph,
+  { start, sentences, picture }: PicturedPart,
+  language: string,
+): ScenePart[] {
+  // A heading and the name after a quotation are never scenes of their own.
+  const units: { sentences: Sentence[]; code: PlacedCode[] }[] = [];
+  for (const [at, sentence] of sentences.entries()) {
+    const index = start + at;
+    const isName = paragraph.attribution !== null && index === paragraph.sentences.length - 1;
+    const followsHeading = paragraph.eyebrow !== null && index === 1;
+    const code = picture ? [] : paragraph.code.filter((it) => it.sentenceIndex === index);
+    const last = units.at(-1);
+    if (last && (isName || followsHeading)) {
+      last.sentences.push(sentence);
+      last.code.push(...code);
+    } else units.push({ sentences: [sentence], code });
   }
-  for (const part of splitAtPictures(sentences, paragraph.pictures)) {
-    const sizes = part.sentences.map((it) => estimateSpeechMs(it, language.base));
+  const scenes: ScenePart[] = [];
+  let row: Sentence[][] = [];
+  const flush = () => {
+    const sizes = row.map((unit) =>
+      unit.reduce((sum, it) => sum + estimateSpeechMs(it, language), 0),
+    );
     const starts = balancedGroups(sizes, sceneMs);
     for (const [index, start] of starts.entries()) {
-      const group = part.sentences.slice(start, starts[index + 1]);
-      push({ sentences: group, itemStarts: [], picture: part.picture });
+      scenes.push({ sentences: row.slice(start, starts[index + 1]).flat(), picture });
     }
+    row = [];
+  };
+  for (const unit of units) {
+    if (unit.code.length === 0) {
+      row.push(unit.sentences);
+      continue;
+    }
+    flush();
+    scenes.push({ kind: "code", sentences: unit.sentences, code: joinListings(unit.code) });
   }
+  flush();
   return scenes;
+}
+
+/** The scenes of a list. What is said before its first item belongs to the first of them. */
+function listScenes(paragraph: Paragraph, sentences: readonly Sentence[]): ScenePart[] {
+  const { itemStarts, firstNumber, code } = paragraph;
+  const [first = 0] = itemStarts;
+  const listing = code.length > 0 ? itemStarts.at(-1) : undefined;
+  const end = listing ?? sentences.length;
+  const starts = itemStarts.filter((start) => start < end);
+  let number = firstNumber;
+  const scenes: ScenePart[] = groupItems(sentences.slice(0, end), starts).map((group, index) => {
+    const heading = index === 0 ? sentences.slice(0, first) : [];
+    const part: ScenePart = {
+      sentences: [...heading, ...group.sentences],
+      itemStarts: group.itemStarts.map((start) => start + heading.length),
+      firstNumber: number,
+    };
+    if (number !== null) number += group.itemStarts.length;
+    return part;
+  });
+  if (listing === undefined) return scenes;
+  const heading = scenes.length === 0 ? sentences.slice(0, first) : [];
+  return [
+    ...scenes,
+    {
+      kind: "code",
+      sentences: [...heading, ...sentences.slice(listing)],
+      code: joinListings(code),
+      picture: null,
+    },
+  ];
+}
+
+/** Listings that share a sentence are shown one under the other. */
+function joinListings(code: readonly PlacedCode[]): string[] {
+  return shownLines(code.flatMap(({ lines }, index) => (index === 0 ? lines : ["", ...lines])));
 }
 
 /** A single picture before a list is shown behind its items. With several, nobody could tell which item each is for. */
@@ -78,8 +170,8 @@ function groupItems(sentences: readonly Sentence[], itemStarts: readonly number[
 function splitAtPictures(
   sentences: readonly Sentence[],
   pictures: Paragraph["pictures"],
-): { sentences: readonly Sentence[]; picture: PictureSource | null }[] {
-  if (pictures.length === 0) return [{ sentences, picture: null }];
+): PicturedPart[] {
+  if (pictures.length === 0) return [{ start: 0, sentences, picture: null }];
   if (pictures.length > sentences.length) throw tooManyPictures(sentences, pictures.length);
   const starts: number[] = [];
   for (const [index, { sentenceIndex }] of pictures.entries()) {
@@ -89,6 +181,7 @@ function splitAtPictures(
     starts.push(index === 0 ? 0 : Math.min(Math.max(sentenceIndex, earliest), latest));
   }
   return pictures.map(({ source }, index) => ({
+    start: starts[index] ?? 0,
     sentences: sentences.slice(starts[index], starts[index + 1]),
     picture: source,
   }));

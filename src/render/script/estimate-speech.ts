@@ -1,3 +1,4 @@
+import { withoutSayings } from "./say-mark.js";
 import { type Sentence, spokenText } from "./scene.js";
 
 /**
@@ -40,7 +41,7 @@ const leastMs = 1_000;
 /** About how long a script takes to speak, in milliseconds, by its length alone: for estimates that must cost nothing. */
 export function roughSpeechMs(script: string, language: string): number {
   const rate = charactersPerSecond[language.split("-")[0] ?? ""] ?? defaultRate;
-  return Math.max(leastMs, Math.round((script.length / rate) * 1000));
+  return Math.max(leastMs, Math.round((withoutSayings(script).length / rate) * 1000));
 }
 
 /**

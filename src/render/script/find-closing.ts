@@ -3,9 +3,9 @@ import { type Scene, type Sentence, writtenText } from "./scene.js";
 // What the last scene of a script asks for or says at the end, in all languages at once.
 
 const address =
-  /(?:https?:\/\/|www\.)\S|\b[\p{L}\d-]+\.(?:com|org|net|io|dev|app|shop|co|de|es|fr|it|pt|br|ru|jp|in|uk|eu|example|info|me|ai|tv)\b|\S@\S+\.\p{L}/iu;
+  /(?:https?:\/\/|www\.)\S|\b[\p{L}\d-]{1,63}\.(?:com|org|net|io|dev|app|shop|co|de|es|fr|it|pt|br|ru|jp|in|uk|eu|example|info|me|ai|tv)\b|\S@\S+\.\p{L}/iu;
 const telephone =
-  /(?:\+\p{Nd}|\b0)[\p{Nd}\-/() ]{6,}|\b\p{Nd}{3}[- .]\p{Nd}{3,4}(?:[- .]\p{Nd}{4})?\b/u;
+  /(?:\+\p{Nd}|\b0)[\p{Nd}\-/() ]{6,20}|\b\p{Nd}{3}[- .]\p{Nd}{3,4}(?:[- .]\p{Nd}{4})?\b/u;
 const price =
   /(?:\b(?:from|only|just|ab|nur|für|desde|solo|sólo|por|dès|seulement|pour|da|solo|soltanto|apenas|a partir de|vanaf|slechts|от|всего|za|od)\s+(?:\p{Sc}\s?\p{Nd}|\p{Nd}[\p{Nd}.,]*\s?(?:\p{Sc}|euros?\b|dollars?\b|руб))|円から|円で|सिर्फ|केवल ₹|فقط)/iu;
 const request =

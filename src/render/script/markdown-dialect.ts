@@ -4,7 +4,7 @@ type Extension = NonNullable<Options["extensions"]>[number];
 type Construct = Extract<NonNullable<Extension["text"]>[number], { tokenize: unknown }>;
 
 // The parts of CommonMark that the script format does not have, since they would remove or change what an author wrote:
-// raw HTML and code are text; an indented paragraph is not code; `---` under a line is a cut and does not make the line
+// raw HTML is text, code fences are read before; an indented paragraph is not code; `---` under a line is a cut and does not make the line
 // a heading; `[0:v]` and `&amp;` stay as they are.
 const unsupported = [
   "autolink",
@@ -12,7 +12,6 @@ const unsupported = [
   "characterReference",
   "codeFenced",
   "codeIndented",
-  "codeText",
   "definition",
   "hardBreakEscape",
   "htmlFlow",
@@ -34,6 +33,9 @@ const itemLine = /^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]/gmu;
 
 /** In a script with more emphasis and link marks than this, they are read as text. */
 const mostMarks = 2_000;
+
+/** In a script with rows of backticks of more lengths than this, they are text: each row is looked for to the end. */
+const mostCodeMarks = 6;
 
 const backslash = 92;
 const escapable = new Set(Array.from("*_#>-+", (mark) => mark.charCodeAt(0)));
@@ -73,6 +75,7 @@ export function dialectFor(script: string): Extension {
   if ((script.match(/\*+|_+|!?\[/gu)?.length ?? 0) > mostMarks) {
     off.push("attention", "labelStartImage", "labelStartLink", "labelEnd");
   }
+  if (new Set(script.match(/`+/gu)).size > mostCodeMarks) off.push("codeText");
   return {
     disable: { null: off },
     text: { [backslash]: markEscape },

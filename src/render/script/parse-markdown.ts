@@ -11,8 +11,10 @@ import type {
 import { fromMarkdown } from "mdast-util-from-markdown";
 import type { Block, Run } from "./block.js";
 import { dialectFor } from "./markdown-dialect.js";
-import { splitPauses } from "./pause.js";
 import { readPlainBlocks } from "./plain-blocks.js";
+import { splitMarks } from "./say-mark.js";
+import { splitFences } from "./structure/code-fences.js";
+import { rewriteNumberedLines } from "./structure/number-lines.js";
 
 /** About how much text is parsed at once, in UTF-16 code units. */
 const parseLength = 1_000;
@@ -26,7 +28,14 @@ const blankLines = /(?:\r\n|\r|\n)(?:[ \t]*(?:\r\n|\r|\n)){2,}/gu;
  */
 export function parseBlocks(script: string): Block[] {
   // The parser skips a byte order mark but does not count it, which would shift every offset.
-  const source = script.replace(/^\uFEFF/u, "").replace(blankLines, "\n\n");
+  const text = script.replace(/^\uFEFF/u, "").replace(/\r\n?/gu, "\n");
+  return splitFences(text).flatMap((part): Block[] =>
+    part.kind === "code" ? [part] : parseText(rewriteNumberedLines(part.source)),
+  );
+}
+
+function parseText(text: string): Block[] {
+  const source = text.replace(blankLines, "\n\n");
   const dialect = dialectFor(source);
   const hasLists = !dialect.disable?.null?.includes("list");
   const blocks: Block[] = [];
@@ -79,11 +88,13 @@ function toBlocks(node: RootContent, source: string): Block[] {
 }
 
 function readList(list: List, source: string): Block[] {
-  const items = readItems(list, source);
-  // "1986. A great summer." begins like a numbered list and is not one.
-  const isText = list.ordered && (list.children.length < 2 || (list.start ?? 1) > 1);
-  if (isText) return items.map((runs) => ({ kind: "statement", runs }));
-  return [{ kind: "list", items }];
+  if (!list.ordered) return [{ kind: "list", items: readItems(list, source), numbers: null }];
+  const items = list.children.map((item) => readContainer(item.children, source));
+  const written = list.children.map((item) => numberOf(item, source));
+  // Markdown counts for an author who writes `1.` before every item.
+  const isCounted = written.every((number) => number === written[0]);
+  const numbers = written.map((number, index) => (isCounted ? number + index : number));
+  return [{ kind: "list", items, numbers }];
 }
 
 /** The items of a list. Items of a nested list follow the item that they are nested in. */
@@ -96,7 +107,11 @@ function readItems(list: List, source: string): Run[][] {
   });
 }
 
-/** The number of a numbered item (`1.`), which is kept because its author wrote it. */
+function numberOf(item: ListItem, source: string): number {
+  return Number(/^\d+/u.exec(source.slice(item.position?.start.offset))?.[0] ?? 1);
+}
+
+/** The number of an item of a numbered list inside of a list, which is kept as text: only whole lists are drawn numbered. */
 function readNumber(list: List, item: ListItem, source: string): Run[] {
   if (!list.ordered) return [];
   const number = /^\d+[.)]/u.exec(source.slice(item.position?.start.offset))?.[0] ?? "";
@@ -128,7 +143,9 @@ function readPhrases(nodes: readonly PhrasingContent[], source: string, strong: 
   return nodes.flatMap((node): Run[] => {
     switch (node.type) {
       case "text":
-        return splitPauses(node.value, strong);
+        return splitMarks(node.value, strong);
+      case "inlineCode":
+        return [{ kind: "text", text: node.value, strong }];
       case "break":
         return [{ kind: "text", text: "\n", strong }];
       case "image":

@@ -11,6 +11,7 @@ import type { Lexicon } from "./lexicon/lexicon-schema.js";
 import { openLexicon } from "./lexicon/open-lexicon.js";
 import { parseBlocks } from "./parse-markdown.js";
 import type { Script } from "./scene.js";
+import { structureBlocks } from "./structure/structure-blocks.js";
 
 /**
  * Reads a script: plain text with a small part of Markdown.
@@ -25,7 +26,7 @@ export function parseScript(text: string, language: string, lexicon: Lexicon = {
   const opened = openLanguage(language);
   const isEmpty = Object.keys(lexicon).length === 0;
   const respellings = isEmpty ? null : openLexicon(lexicon, opened);
-  const paragraphs = buildParagraphs(parseBlocks(text), opened);
+  const paragraphs = buildParagraphs(structureBlocks(parseBlocks(text), opened), opened);
   const scenes = paragraphs.flatMap((paragraph) => cutScenes(paragraph, opened, respellings));
   if (scenes.length === 0) throw nothingToSay();
   if (respellings) checkSpokenLength(scenes);

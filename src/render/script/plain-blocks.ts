@@ -1,5 +1,5 @@
 import type { Block, Run } from "./block.js";
-import { splitPauses } from "./pause.js";
+import { splitMarks } from "./say-mark.js";
 
 // Most lines of most scripts have no markup beyond a mark at their start. The Markdown parser takes 10 to 100 µs for each
 // line, whatever is in it; what is read here takes it one.
@@ -10,7 +10,7 @@ const quoted = /^> ?(.+)$/;
 const bullet = /^([-*+]) (.+)$/;
 
 /** What may be markup inside of a line; a bracket is none unless an address follows. */
-const inlineMark = /[*_\\\t\r\0]|\]\(/;
+const inlineMark = /[*_`\\\t\r\0]|\]\(/;
 /** What may begin a block of its own, or be taken off by the parser. */
 const lineStart = /^[\s#>*_+\-\d\uFEFF]/;
 const lineStartWithoutLists = /^[\s#>*_\uFEFF]/;
@@ -86,10 +86,10 @@ function isPlain(text: string, hasLists: boolean): boolean {
 }
 
 function toBlock({ kind }: Line, lines: readonly Line[]): Block {
-  if (kind === "list") return { kind, items: lines.map(({ text }) => runsOf(text)) };
+  if (kind === "list") return { kind, items: lines.map(({ text }) => runsOf(text)), numbers: null };
   return { kind, runs: runsOf(lines.map(({ text }) => text).join("\n")) };
 }
 
 function runsOf(text: string): Run[] {
-  return splitPauses(text, false);
+  return splitMarks(text, false);
 }

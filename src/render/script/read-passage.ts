@@ -49,7 +49,10 @@ export function readPassage(runs: readonly Run[], language: ScriptLanguage): Pas
 
   for (const run of runs) {
     if (run.kind === "text") spans.push({ text: run.text, strong: run.strong });
-    else if (run.kind === "picture") {
+    else if (run.kind === "say") {
+      const isBeside = saySomething(spans, run.spoken);
+      if (!isBeside) spans.push({ text: run.written, strong: false });
+    } else if (run.kind === "picture") {
       waiting.push({ source: run.source, offset: lengthOf(spans) });
       spans.push({ text: " ", strong: false });
     } else {
@@ -64,6 +67,18 @@ export function readPassage(runs: readonly Run[], language: ScriptLanguage): Pas
     picture.sentenceIndex = Math.min(picture.sentenceIndex, last);
   }
   return passage;
+}
+
+/**
+ * Gives the last word of a text what is said for it, and takes the space after it away. @returns false where there is no
+ * word, or one that has it already: then the mark is text.
+ */
+function saySomething(spans: Span[], spoken: string): boolean {
+  const at = spans.findLastIndex(({ text }) => text.trim() !== "");
+  const last = spans[at];
+  if (!last || last.say !== undefined) return false;
+  spans.splice(at, spans.length - at, { ...last, text: last.text.trimEnd(), say: spoken });
+  return true;
 }
 
 /** Adds the sentences of a text to a passage. @returns where each ends in the text, in UTF-16 code units. */
@@ -111,10 +126,11 @@ export function appendSpans(target: Span[], more: readonly Span[]): void {
 function sliceSpans(spans: readonly Span[], start: number, end: number): Span[] {
   const cut: Span[] = [];
   let at = 0;
-  for (const { text, strong } of spans) {
+  for (const { text, strong, say } of spans) {
     const piece = text.slice(Math.max(0, start - at), Math.max(0, end - at));
-    if (piece !== "") cut.push({ text: piece, strong });
     at += text.length;
+    if (piece !== "")
+      cut.push({ text: piece, strong, ...(say !== undefined && at <= end && { say }) });
   }
   return cut;
 }

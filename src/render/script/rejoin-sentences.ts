@@ -58,11 +58,29 @@ export function isOneSentence(before: string, after: string, language: string): 
   const word = last.toLowerCase();
   if (abbreviations[language]?.includes(word)) return true;
   if (/^\p{Nd}/u.test(next) && beforeNumber[language]?.includes(word)) return true;
-  if (isOrdinal(last, language)) return true;
+  if (isOrdinal(last, language) || isRomanOrdinal(bare, last, language)) return true;
+  if (/^[+(]?\p{Nd}/u.test(next) && phone.test(word)) return true;
+  // `1,5 Mio. €`
+  if (/^\p{Sc}/u.test(next) && /\p{Nd}\s\p{L}+\.$/u.test(bare)) return true;
   // `z. B.`, `d. h.`: single letters with a space between them.
   if (/(?:^|\s)\p{Ll}\.\s\p{L}\.$/u.test(bare)) return true;
   if (language !== "en" && /^\p{Ll}$/u.test(last)) return true;
   return isInitial(bare, last) && !startsSentence(next, language);
+}
+
+/** `Tel. 030 1234567` */
+const phone = /^(?:tel|tél|mob|fax|тел)$/u;
+
+/** `der II. Weltkrieg`, `II. Mehmet`; after a name (`Ludwig XIV.`) a sentence may end. */
+function isRomanOrdinal(bare: string, last: string, language: string): boolean {
+  if (!/^[IVXLC]{1,6}$/u.test(last) || !isOrdinal("1", language)) return false;
+  const earlier =
+    bare
+      .slice(0, -last.length - 1)
+      .trimEnd()
+      .split(/\s+/u)
+      .at(-1) ?? "";
+  return !/^\p{Lu}/u.test(earlier) || /^(?:Der|Die|Das|Im|Am|W)$/u.test(earlier);
 }
 
 /** German, Danish, Czech and others write ordinals with a dot: `am 3. Oktober`. More than two digits are a year. */

@@ -58,6 +58,8 @@ export interface Figure {
   /** The sentence of the scene that has the number, and the word in that sentence. */
   sentenceIndex: number;
   wordIndex: number;
+  /** Where the words of the value end: the first word after them. */
+  endWord: number;
 }
 
 /** Numbers of a scene that are shown side by side. */
@@ -88,7 +90,10 @@ export interface Scene {
   kind: SceneKind;
   /** Never empty. Each item of a `list` has one sentence or more: see `itemStarts`. */
   sentences: readonly Sentence[];
-  /** Only `list`: the index of each item's first sentence, ascending, starting with 0; else empty. */
+  /**
+   * Only `list`: the index of each item's first sentence, ascending; else empty. A sentence before the first item says the
+   * list's heading, which is its `eyebrow`.
+   */
   itemStarts: readonly number[];
   /** Only `figure`; else null. */
   figure: Figure | null;
@@ -96,17 +101,23 @@ export interface Scene {
   picture: PictureSource | null;
   /** Only `list`: whether the script numbers its items, and the number of the first one here; else null. */
   firstNumber: number | null;
-  /** The three to seven words that carry a `statement`, `step` or `closing`; null where none stand out. */
+  /**
+   * The three to seven words that carry a `statement`, `step` or `closing`, or a whole shorter sentence; of a `comparison`, what
+   * its numbers are of. Null where none stand out. The last one may end with a comma or a stop.
+   */
   headline: WordRange | null;
-  /** The heading that what is said stands under, shown small above it; null without one. */
+  /**
+   * The heading that what is said stands under, without its colon, shown small above it; null without one. The first scene
+   * under it, which starts a paragraph, also says it: its first sentence.
+   */
   eyebrow: string | null;
-  /** Only `step`: which step of how many, from 1; else null. */
+  /** Only `step`, and `code` that is shown in a step: which one of how many, from 1; else null. */
   step: { number: number; count: number } | null;
   /** Only `comparison`; else null. */
   comparison: Comparison | null;
   /** Only `code`: its lines as written; else null. They are not spoken. */
   code: readonly string[] | null;
-  /** Only `quote`: who said it, as written without the dash; else null. */
+  /** Only `quote`: who said it, as written without the dash; else null. The last sentence says it, after one or more others. */
   attribution: string | null;
   /** How the scene begins: with a hard cut after `---`, else with a crossfade from the scene before it. */
   entry: "crossfade" | "hard";

@@ -2,10 +2,14 @@ import type { PlaneFile } from "../frames/planar-image.js";
 import type { CaptionOverlay, DrawnSegment, Shot } from "../frames/shot.js";
 import type { DrawnCaption } from "../scenes/caption/draw-caption.js";
 import type { DrawnScene } from "../scenes/draw-scene.js";
+import { showWords } from "../scenes/overlays/shows-its-words.js";
 import { clearRimPx } from "./clear-rim.js";
 import type { DrawingStore } from "./drawing-store.js";
 import type { PlannedCaption, PlannedSegment, PlannedShot } from "./planned-segment.js";
 import { timeOverlay } from "./time-overlay.js";
+
+/** How long a pill takes to come, in seconds. */
+const arrivalSeconds = 0.1;
 
 /** Draws everything that a segment shows and adds when each part of it is seen. */
 export async function drawSegment(
@@ -14,12 +18,17 @@ export async function drawSegment(
 ): Promise<DrawnSegment<PlaneFile>> {
   const { frame, fps, frameCount } = segment;
   const shots = [];
+  const overlaysOf = new Map<string, DrawnScene<PlaneFile>["overlays"]>();
   for (const shot of segment.shots) {
-    shots.push(timeShot(shot, await drawings.scene(shot.drawing), segment));
+    const drawn = await drawings.scene(shot.drawing);
+    overlaysOf.set(shot.drawing.key, drawn.overlays);
+    shots.push(timeShot(shot, drawn, segment));
   }
   const captions = [];
   for (const caption of segment.captions) {
-    captions.push(timeLitWords(caption, await drawings.caption(caption.drawing)));
+    const { sceneKey, sentenceIndex, ...words } = caption.of;
+    if (showWords(overlaysOf.get(sceneKey) ?? [], sentenceIndex, words)) continue;
+    captions.push(timeLitWords(caption, await drawings.caption(caption.drawing), fps));
   }
   return { frame, fps, frameCount, shots, captions };
 }
@@ -45,11 +54,13 @@ function timeShot(
 
 function timeLitWords(
   { startFrame, endFrame, words }: PlannedCaption,
-  { plain, lit, x, y, words: boxesOfWords }: DrawnCaption<PlaneFile>,
+  { plain, lit, x, y, words: boxesOfWords, arrives }: DrawnCaption<PlaneFile>,
+  fps: number,
 ): CaptionOverlay<PlaneFile> {
   const boxes = boxesOfWords.flatMap((boxesOfWord, i) => {
     const time = words[i] ?? { startFrame: 0, endFrame: 0 };
     return time.endFrame > time.startFrame ? boxesOfWord.map((box) => ({ ...box, ...time })) : [];
   });
-  return { plain, lit, x, y, startFrame, endFrame, words: boxes };
+  const arrivalFrames = arrives === "softly" ? Math.round(arrivalSeconds * fps) : 1;
+  return { plain, lit, x, y, startFrame, endFrame, words: boxes, arrivalFrames };
 }

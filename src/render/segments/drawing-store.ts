@@ -59,7 +59,10 @@ export function openDrawingStore(
           ...part,
           image: storeSprite(kernel, withClearRim(part.image), newFile(key, name)),
         });
-        const overlays = drawn.overlays.map((overlay, i) => store(overlay, `overlay-${i}`));
+        const overlays = drawn.overlays.map(({ lit, ...overlay }, i) => ({
+          ...store(overlay, `overlay-${i}`),
+          ...(lit && { lit: store(lit, `overlay-${i}-lit`) }),
+        }));
         const layers = drawn.layers.flatMap((layer, i) => {
           const inked = cutToInk(layer);
           return inked ? [store(inked, `layer-${i}`)] : [];

@@ -2,7 +2,6 @@ import { contentKey } from "../content-key.js";
 import { chooseCamera } from "../frames/choose-camera.js";
 import type { SceneIllustration } from "../illustration/choose-drawings.js";
 import type { Picture } from "../pictures/picture.js";
-import { sampleRateHz } from "../sample-rate.js";
 import type { CaptionToDraw } from "../scenes/caption/draw-caption.js";
 import type { ClipDesign } from "../scenes/clip-design.js";
 import { plateSize, type SceneToDraw } from "../scenes/draw-scene.js";
@@ -40,7 +39,8 @@ export function planSegments(clip: ClipToDraw, spans: readonly SegmentSpan[]): P
     const shownCaptions = cues.flatMap((cue, index) => {
       const drawing = captions[index];
       if (!drawing || !isSeen(cue.startFrame, cue.endFrame)) return [];
-      return [planCaption(drawing, cue, startFrame)];
+      const sceneKey = scenes[cue.sceneIndex]?.key ?? "";
+      return [planCaption(drawing, cue, sceneKey, startFrame)];
     });
     return {
       frame: design.frame,
@@ -60,8 +60,11 @@ export function sceneDrawing(
   const timed = timeline.scenes[index];
   if (!timed) throw new RangeError(`there is no scene ${index}`);
   const picture = pictures[index] ?? null;
+  // A scene has its own world alone, and so the same name whatever the others are about.
+  const { worlds, ...shared } = design;
   const content = {
-    ...design,
+    ...shared,
+    world: worlds[index] ?? null,
     scene: timed.scene,
     sceneIndex: index,
     sceneCount: timeline.scenes.length,
@@ -86,7 +89,7 @@ function captionDrawing({ language, style, frame }: ClipDesign, cue: Cue): Drawi
 /** Captions leave before the transition to the next scene and come after it: none stands over a scene that is not its own. */
 function captionsBetweenTransitions({ scenes, cues }: Timeline): Cue[] {
   return cues.flatMap((cue) => {
-    const scene = scenes.findLast(({ startFrame }) => startFrame <= cue.startFrame);
+    const scene = scenes[cue.sceneIndex];
     if (!scene) return [];
     const startFrame = Math.max(cue.startFrame, scene.startFrame + scene.transitionFrames);
     const endFrame = Math.min(cue.endFrame, scene.endFrame);
@@ -101,7 +104,7 @@ function fadedOutFrameOf({ scenes }: Timeline, index: number): number {
 
 /** @param origin the segment's first frame, in frames of the clip like the scene and its `fadedOutFrame`. */
 function planShot(
-  { design, timeline: { fps, scenes } }: ClipToDraw,
+  { design, timeline: { scenes } }: ClipToDraw,
   seen: { drawing: Drawing<SceneToDraw>; scene: TimedScene; fadedOutFrame: number },
   origin: number,
 ): PlannedShot {
@@ -131,15 +134,25 @@ function planShot(
     endFrame: scene.endFrame - origin,
     transitionFrames: scene.transitionFrames,
     transition,
-    wordFrames: scene.sentences.map(({ wordSamples }) =>
-      wordSamples.map((sample) => Math.floor((sample * fps) / sampleRateHz) - origin),
+    wordFrames: scene.sentences.map(({ wordFrames }) =>
+      wordFrames.map((word) => ({
+        startFrame: word.startFrame - origin,
+        endFrame: word.endFrame - origin,
+      })),
     ),
     fadedOutFrame: fadedOutFrame - origin,
   };
 }
 
-function planCaption(drawing: Drawing<CaptionToDraw>, cue: Cue, origin: number): PlannedCaption {
+function planCaption(
+  drawing: Drawing<CaptionToDraw>,
+  cue: Cue,
+  sceneKey: string,
+  origin: number,
+): PlannedCaption {
+  const { sentenceIndex, firstWord, endWord } = cue;
   return {
+    of: { sceneKey, sentenceIndex, firstWord, endWord },
     drawing,
     startFrame: cue.startFrame - origin,
     endFrame: cue.endFrame - origin,

@@ -1,8 +1,8 @@
 import type { PlaneFile } from "../frames/planar-image.js";
 import { furthestFloatPx } from "../frames/pose-sprite.js";
-import type { Overlay, SpriteEntrance } from "../frames/shot.js";
+import type { LitBox, Overlay, SpriteEntrance } from "../frames/shot.js";
 import { evenUp } from "../image/box.js";
-import type { DrawnOverlay, Entrance } from "../scenes/overlays/overlay.js";
+import type { DrawnOverlay, Entrance, LitWord } from "../scenes/overlays/overlay.js";
 import { clearRimPx } from "./clear-rim.js";
 import type { PlannedSegment, PlannedShot } from "./planned-segment.js";
 
@@ -17,6 +17,8 @@ const entranceMs = {
 
 /** How long an overlay fades out before the scene makes way for the next one. */
 const leaveMs = 250;
+/** What belongs to a late word comes earlier, so that it is seen for as long as this before it leaves. */
+const leastSeenMs = 1_500;
 const floatPeriodMs = 4_000;
 /** How far below its place an overlay starts to rise, as a part of the frame's height. */
 const riseShare = 0.016;
@@ -36,6 +38,7 @@ export function timeOverlay(
   const x = drawn.x - clearRimPx;
   const y = drawn.y - clearRimPx;
   const { startFrame, endFrame, fadedOutFrame, transitionFrames } = shot;
+  const lit = drawn.lit && { sprite: drawn.lit.image, words: timeLitBoxes(drawn.lit.words, shot) };
   if (drawn.still) {
     return {
       ...{ sprite: image, x, y, startFrame, endFrame: fadedOutFrame },
@@ -46,17 +49,22 @@ export function timeOverlay(
   const periodFrames = inFrames(floatPeriodMs);
   const scrolled = entrance.kind === "scroll" ? entrance.toY : 0;
   const leavesFirst = fadedOutFrame > endFrame;
+  const leaveFrames = leavesFirst ? inFrames(leaveMs) : 0;
+  const wanted = wordFrame(drawn, shot) + inFrames(drawn.delayMs ?? 0);
+  const latest = endFrame - leaveFrames - inFrames(leastSeenMs);
+  const comesAt = Math.max(startFrame + transitionFrames, Math.min(wanted, latest));
+  const seenFrames = Math.max(0, endFrame - leaveFrames - comesAt);
   return {
     sprite: image,
     x,
     y: y - scrolled,
-    startFrame:
-      Math.max(startFrame + transitionFrames, wordFrame(drawn, shot)) +
-      inFrames(drawn.delayMs ?? 0),
+    startFrame: comesAt,
     endFrame,
     entrance: placeEntrance(entrance, drawn, frame),
-    enterFrames: inFrames(entranceMs[entrance.kind]),
-    leaveFrames: leavesFirst ? inFrames(leaveMs) : 0,
+    // Also in a short scene it has come, and rests, for at least half of its time.
+    enterFrames: Math.min(inFrames(entranceMs[entrance.kind]), Math.floor(seenFrames / 2)),
+    leaveFrames,
+    ...(lit && { lit }),
     float: floatPx ? { px: Math.min(floatPx, furthestFloatPx(periodFrames)), periodFrames } : null,
   };
 }
@@ -69,7 +77,19 @@ function wordFrame(
   if (sentenceIndex === null || (sentenceIndex === 0 && wordIndex === undefined)) {
     return startFrame;
   }
-  return wordFrames[sentenceIndex]?.[wordIndex ?? 0] ?? startFrame;
+  return wordFrames[sentenceIndex]?.[wordIndex ?? 0]?.startFrame ?? startFrame;
+}
+
+/** Where in the sprite which word is lit, and when. */
+function timeLitBoxes(words: readonly LitWord[], { wordFrames }: PlannedShot): LitBox[] {
+  return words.flatMap(({ sentenceIndex, wordIndex, boxes }) => {
+    const time = wordFrames[sentenceIndex]?.[wordIndex];
+    if (!time || time.endFrame <= time.startFrame) return [];
+    return boxes.map(({ x, y, width, height }) => ({
+      ...{ x: x + clearRimPx, y: y + clearRimPx, width, height },
+      ...time,
+    }));
+  });
 }
 
 function placeEntrance(

@@ -3,11 +3,12 @@ import { minDurationMs } from "../request.js";
 import { sampleRateHz, samplesPerMs } from "../sample-rate.js";
 import type { Script } from "../script/scene.js";
 import { chooseTempo } from "./choose-tempo.js";
+import { cutSubtitles } from "./cut-subtitles.js";
 import { listGaps } from "./list-gaps.js";
 import { placeScenes } from "./place-scenes.js";
 import { placeSentences, placeSentencesOnFrames } from "./place-sentences.js";
-import { placeWords } from "./place-words.js";
 import { timeCaptions } from "./time-captions.js";
+import { timeWords } from "./time-words.js";
 import type { PlacedSentence, Timeline } from "./timeline.js";
 import type { CaptionCapacity } from "./wrap-captions.js";
 
@@ -36,30 +37,24 @@ export function buildTimeline(
   { durationMs, maxDurationMs, fps, transitionMs, capacity }: TimelineOptions,
 ): Timeline {
   const sampleCounts = spoken.map((speech) => speech.sampleCount);
-  const {
-    lengthMs,
-    tempo,
-    sentences: placed,
-  } = durationMs === undefined
-    ? layNaturally(script, sampleCounts, { fps, maxDurationMs })
-    : fitInto(script, sampleCounts, { fps, lengthMs: durationMs, isLimit: false });
+  const { lengthMs, tempo, sentences } =
+    durationMs === undefined
+      ? layNaturally(script, sampleCounts, { fps, maxDurationMs })
+      : fitInto(script, sampleCounts, { fps, lengthMs: durationMs, isLimit: false });
   const frameCount = Math.floor((lengthMs * fps) / 1000);
-  const sentences = placed.map((sentence) =>
-    placeWords(sentence, spoken[sentence.index]?.words ?? [], tempo),
-  );
+  const spans = spoken.map((speech) => speech.words);
+  const timed = timeWords(sentences, spans, { tempo, fps, frameCount });
+  const scenes = placeScenes(script.scenes, timed, { fps, frameCount, transitionMs });
+  const clip = { fps, frameCount, language: script.language };
   return {
     durationMs: lengthMs,
     fps,
     frameCount,
     sampleCount: lengthMs * samplesPerMs,
     tempo,
-    scenes: placeScenes(script.scenes, sentences, { fps, frameCount, transitionMs }),
-    cues: timeCaptions(
-      sentences,
-      spoken.map((speech) => speech.words),
-      { tempo, fps, frameCount },
-      capacity,
-    ),
+    scenes,
+    cues: timeCaptions(scenes, clip, capacity),
+    subtitles: cutSubtitles(scenes, clip),
   };
 }
 

@@ -1,80 +1,124 @@
-import type { WordSpan } from "../narration/utterance.js";
 import { sampleRateHz, samplesPerMs } from "../sample-rate.js";
-import type { Cue, CueWord, TimedSentence } from "./timeline.js";
+import { breakCost, breakCosts } from "../script/line-breaks/break-costs.js";
+import type { Cue, CueWord, FrameSpan, TimedScene, TimedSentence } from "./timeline.js";
 import { type CaptionCapacity, type CaptionPage, wrapCaption } from "./wrap-captions.js";
 
 /** How long a caption stays after its last word when no other sentence follows at once, in milliseconds. */
 const lingerMs = 700;
-
-/** When a word is spoken, in frames of the clip, half open. */
-interface WordTime {
-  startFrame: number;
-  endFrame: number;
-  isSpoken: boolean;
-}
+/** A page that would be gone sooner stays this long into the next transition, as long as it is spoken. */
+const leastMs = 400;
 
 /**
- * Makes the captions of a clip: pages of sentences with the frames in which they are shown and their words are lit. A
- * page is shown until the next one; the last page of a sentence stays a little longer than its last word.
- * @param spans for each sentence where its words lie in its speech, in samples as spoken.
+ * Makes the burned captions of a clip: pages of sentences with the frames in which they are shown and their words are
+ * lit. A page is shown until the next one; the last page of a sentence stays a little longer than its last word. None is
+ * seen over another scene: the first begins with its own scene's half of the transition, the last ends where the next
+ * transition begins.
+ * @param language BCP 47 tag of the script.
  */
 export function timeCaptions(
-  sentences: readonly TimedSentence[],
-  spans: readonly (readonly WordSpan[])[],
-  clip: { tempo: number; fps: number; frameCount: number },
+  scenes: readonly TimedScene[],
+  clip: { fps: number; frameCount: number; language: string },
   capacity: CaptionCapacity,
 ): Cue[] {
+  return scenes.flatMap((scene, sceneIndex) => {
+    const first = scene.startFrame + Math.floor(scene.transitionFrames / 2);
+    return scene.sentences.flatMap((sentence, sentenceIndex) => {
+      const next = scene.sentences[sentenceIndex + 1];
+      const pages = wrapCaption(sentence.sentence.words, capacity, clip.language);
+      return placePages(sentence, pages, { first, next, scene, clip }).map((cue) => ({
+        sceneIndex,
+        sentenceIndex,
+        ...cue,
+      }));
+    });
+  });
+}
+
+function placePages(
+  timed: TimedSentence,
+  pages: readonly CaptionPage[],
+  {
+    first,
+    next,
+    scene,
+    clip,
+  }: {
+    first: number;
+    next: TimedSentence | undefined;
+    scene: TimedScene;
+    clip: { fps: number; frameCount: number; language: string };
+  },
+): Omit<Cue, "sceneIndex" | "sentenceIndex">[] {
   const frameAt = (sample: number) =>
     Math.min(clip.frameCount, Math.floor((sample * clip.fps) / sampleRateHz));
-  const cues: Cue[] = [];
-  for (const [i, { sentence, index, startSample, endSample }] of sentences.entries()) {
-    const times = (spans[index] ?? []).map((span) => ({
-      startFrame: frameAt(startSample + span.startSample / clip.tempo),
-      endFrame: frameAt(startSample + span.endSample / clip.tempo),
-      isSpoken: span.endSample > span.startSample,
-    }));
-    const lingerEnd = frameAt(endSample + lingerMs * samplesPerMs);
-    const next = sentences[i + 1];
-    const limit = Math.min(lingerEnd, next ? frameAt(next.startSample) : clip.frameCount);
-    const pages = wrapCaption(sentence.words, capacity);
-    const starts = pages.map((page, p) => {
-      const firstSpoken = p === 0 ? undefined : nextSpoken(times, page.first);
-      return firstSpoken?.startFrame ?? frameAt(startSample);
-    });
-    for (const [p, page] of pages.entries()) {
-      const startFrame = starts[p] ?? 0;
-      const endFrame = Math.max(starts[p + 1] ?? Math.max(limit, frameAt(endSample)), startFrame);
-      if (endFrame === startFrame) continue;
-      const words = timeWords(sentence.words, page, times, { startFrame, endFrame });
-      cues.push({ words, startFrame, endFrame });
-    }
+  const { startSample, endSample, wordFrames } = timed;
+  const spokenEnd = frameAt(endSample);
+  const starts = pages.map((page, p) =>
+    Math.max(first, p === 0 ? frameAt(startSample) : startOf(wordFrames, page, spokenEnd)),
+  );
+  const leastEnd = (starts.at(-1) ?? 0) + Math.ceil((leastMs * clip.fps) / 1000);
+  const lastFrame = Math.max(scene.endFrame, Math.min(spokenEnd, leastEnd));
+  const linger = Math.max(spokenEnd, frameAt(endSample + lingerMs * samplesPerMs));
+  const end = Math.min(linger, next ? frameAt(next.startSample) : lastFrame, lastFrame);
+  const cues = [];
+  for (const [p, page] of pages.entries()) {
+    const startFrame = starts[p] ?? 0;
+    const endFrame = Math.min(lastFrame, starts[p + 1] ?? end);
+    if (endFrame <= startFrame) continue;
+    const words = timeLitWords(timed, page, { startFrame, endFrame });
+    const places = { firstWord: page.first, endWord: page.end };
+    cues.push({ ...places, words: joinPhrases(words, clip.language), startFrame, endFrame });
   }
   return cues;
 }
 
-function timeWords(
-  words: TimedSentence["sentence"]["words"],
+function startOf(
+  wordFrames: readonly FrameSpan[],
+  { first }: CaptionPage,
+  spokenEnd: number,
+): number {
+  return wordFrames[first]?.startFrame ?? spokenEnd;
+}
+
+function timeLitWords(
+  { sentence, wordFrames }: TimedSentence,
   page: CaptionPage,
-  times: readonly WordTime[],
-  shown: { startFrame: number; endFrame: number },
+  shown: FrameSpan,
 ): CueWord[] {
-  return words.slice(page.first, page.end).map(({ written, spaceBefore, strong }, w) => {
+  return sentence.words.slice(page.first, page.end).map(({ written, spaceBefore, strong }, w) => {
     const word = { written, spaceBefore: spaceBefore && w > 0, strong };
-    const index = page.first + w;
-    const time = times[index];
-    if (!time?.isSpoken) {
+    const lit = wordFrames[page.first + w];
+    if (!lit || lit.endFrame <= lit.startFrame) {
       return { ...word, startFrame: shown.startFrame, endFrame: shown.startFrame };
     }
-    const until = nextSpoken(times, index + 1)?.startFrame ?? time.endFrame;
+    const startFrame = Math.max(shown.startFrame, lit.startFrame);
     return {
       ...word,
-      startFrame: Math.max(shown.startFrame, time.startFrame),
-      endFrame: Math.min(shown.endFrame, Math.max(until, time.startFrame)),
+      startFrame,
+      endFrame: Math.max(startFrame, Math.min(shown.endFrame, lit.endFrame)),
     };
   });
 }
 
-/** The time of the first word at or after `index` that is spoken. */
-function nextSpoken(times: readonly WordTime[], index: number): WordTime | undefined {
-  return times.find((time, at) => at >= index && time.isSpoken);
+/**
+ * Joins words that are written without a space and never part at the end of a line: in Japanese and Chinese the particles
+ * and endings of a phrase, which would flicker if each were lit alone.
+ */
+function joinPhrases(words: readonly CueWord[], language: string): CueWord[] {
+  const costs = breakCosts(words, language);
+  const phrases: CueWord[] = [];
+  for (const [index, word] of words.entries()) {
+    const last = phrases.at(-1);
+    const joins = !word.spaceBefore && (costs[index] ?? 0) >= breakCost.one;
+    if (!last || !joins || last.strong !== word.strong) {
+      phrases.push(word);
+      continue;
+    }
+    const written = last.written + word.written;
+    const isLit = last.endFrame > last.startFrame;
+    const startFrame = isLit ? last.startFrame : word.startFrame;
+    const endFrame = word.endFrame > word.startFrame || !isLit ? word.endFrame : last.endFrame;
+    phrases.splice(-1, 1, { ...last, written, startFrame, endFrame });
+  }
+  return phrases;
 }

@@ -7,9 +7,24 @@ export interface CueWord extends WrittenWord {
   endFrame: number;
 }
 
-/** A caption with its place in the clip: one page of a sentence. Frames, half open; cues never overlap. */
+/**
+ * A burned caption with its place in the clip: one page of a sentence. Frames, half open; cues never overlap, and each
+ * lies inside the frames of its scene.
+ */
 export interface Cue {
+  /** Its place in the script: the scene, the sentence in that scene, and its words in that sentence, half open. */
+  sceneIndex: number;
+  sentenceIndex: number;
+  firstWord: number;
+  endWord: number;
+  /** As they are lit: in writing systems without spaces, the words of a phrase are one. */
   words: readonly CueWord[];
+  startFrame: number;
+  endFrame: number;
+}
+
+/** Frames of the clip, half open. */
+export interface FrameSpan {
   startFrame: number;
   endFrame: number;
 }
@@ -23,10 +38,19 @@ export interface PlacedSentence {
   endSample: number;
 }
 
-/** A sentence with the places of its words. */
+/** A sentence with the times of its words. */
 export interface TimedSentence extends PlacedSentence {
-  /** For each word the sample at which it begins; where it is not spoken, that of the next word that is. */
-  wordSamples: readonly number[];
+  /**
+   * For each word when it is lit: from its first sound to the next word's first sound. Empty for a word that is not
+   * spoken.
+   */
+  wordFrames: readonly FrameSpan[];
+}
+
+/** A cue of a subtitle file, which is cut by other rules than burned captions. Frames, half open; cues never overlap. */
+export interface SubtitleCue extends FrameSpan {
+  /** One or two. */
+  lines: readonly string[];
 }
 
 /**
@@ -57,4 +81,5 @@ export interface Timeline {
   tempo: number;
   scenes: readonly TimedScene[];
   cues: readonly Cue[];
+  subtitles: readonly SubtitleCue[];
 }

@@ -12,7 +12,7 @@ import {
   type S3Upload,
   triesOfRequest,
 } from "./s3-upload.js";
-import { sendWithRetries, type Try } from "./send-with-retries.js";
+import { sendWithRetries, type Traffic, type Try } from "./send-with-retries.js";
 
 /** Larger files are stored in parts of this size. */
 export const partBytes = 8 * 1024 * 1024;
@@ -84,6 +84,7 @@ async function putAllParts(upload: S3Upload, uploadId: string): Promise<StoredPa
   let told = 0;
   const failed = new AbortController();
   const signal = AbortSignal.any([upload.signal, failed.signal]);
+  const traffic: Traffic = { changes: 0 };
   let next = 0;
   const lane = async () => {
     while (next < count) {
@@ -98,7 +99,7 @@ async function putAllParts(upload: S3Upload, uploadId: string): Promise<StoredPa
         );
         upload.onBytes(told);
       };
-      parts[index] = await putPart({ ...upload, signal, onBytes }, uploadId, index);
+      parts[index] = await putPart({ ...upload, signal, onBytes, traffic }, uploadId, index);
     }
   };
   const lanes = Array.from({ length: Math.min(partsAtOnce, count) }, () =>
@@ -110,16 +111,24 @@ async function putAllParts(upload: S3Upload, uploadId: string): Promise<StoredPa
   return parts;
 }
 
-async function putPart(upload: S3Upload, uploadId: string, index: number): Promise<StoredPart> {
-  const { client, place, file, size, signal, socketMs, onBytes } = upload;
+async function putPart(
+  upload: S3Upload & { traffic: Traffic },
+  uploadId: string,
+  index: number,
+): Promise<StoredPart> {
+  const { client, place, file, size, signal, socketMs, onBytes, traffic } = upload;
   const start = index * partBytes;
   const { bytes, md5 } = await readBody(file, start, Math.min(partBytes, size - start));
   let taken = 0;
+  /** By any of the tries. */
+  let most = 0;
   const send = (one: Try) => {
     const onTaken = (count: number) => {
-      taken = count;
       one.heard();
-      onBytes(count);
+      if (one.afterSilence && count <= most) return;
+      taken = count;
+      most = Math.max(most, count);
+      onBytes(taken);
     };
     const put = new UploadPartCommand({
       ...place,
@@ -137,6 +146,7 @@ async function putPart(upload: S3Upload, uploadId: string, index: number): Promi
     tries: triesOfRequest,
     silenceMs: socketMs,
     onMoved: () => onBytes(taken),
+    traffic,
   });
   if (entityTag === undefined) throw new Error(`the server gave part ${index + 1} no entity tag`);
   return { entityTag, md5 };

@@ -15,8 +15,9 @@ export async function putWhole(upload: S3Upload): Promise<string> {
   let taken = 0;
   const send = (one: Try) => {
     const onTaken = (count: number) => {
-      taken = Math.max(taken, count);
       one.heard();
+      if (one.afterSilence && count <= taken) return;
+      taken = Math.max(taken, count);
       onBytes(taken);
     };
     const put = new PutObjectCommand({

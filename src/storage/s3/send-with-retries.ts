@@ -14,6 +14,17 @@ export interface Try {
   silent: AbortSignal;
   /** To be called when bytes have passed. */
   heard(): void;
+  /**
+   * Whether the try before this one was given up because no byte passed. The system takes as many bytes of this one, whether or
+   * not the server takes any: that it does says nothing.
+   */
+  afterSilence: boolean;
+}
+
+/** What the tries of one transfer do to the bytes that the system holds; those of all of its requests share one. */
+export interface Traffic {
+  /** How many tries have begun or ended. */
+  changes: number;
 }
 
 export interface RetryOptions {
@@ -26,6 +37,8 @@ export interface RetryOptions {
   onRetry?: () => void;
   /** Given with a body: called when bytes that the system holds have left it, though it has taken none from us. */
   onMoved?: () => void;
+  /** Needed where several requests are made at once: what one of them gives the system is no movement of another's. */
+  traffic?: Traffic;
 }
 
 /**
@@ -38,10 +51,12 @@ export async function sendWithRetries<T>(
   options: RetryOptions,
 ): Promise<T> {
   const { signal, tries, onRetry = () => {} } = options;
+  let afterSilence = false;
   for (let count = 1; ; count += 1) {
     try {
-      return await sendOnce(send, options);
+      return await sendOnce(send, afterSilence, options);
     } catch (error) {
+      afterSilence = error instanceof SilentTry;
       if (signal.aborted || count >= tries || !isTransientS3Error(error)) throw error;
       const waitMs = Math.min(longestWaitMs, firstWaitMs * 2 ** (count - 1));
       await wait(waitMs, undefined, { signal }).catch(() => {});
@@ -51,31 +66,44 @@ export async function sendWithRetries<T>(
   }
 }
 
+/** No byte of a try has passed for its limit. */
+class SilentTry extends Error {
+  /** By which it is known as passing. */
+  override readonly name = "TimeoutError";
+}
+
 async function sendOnce<T>(
   send: (one: Try) => Promise<T>,
-  { signal, silenceMs, onMoved }: RetryOptions,
+  afterSilence: boolean,
+  { signal, silenceMs, onMoved, traffic = { changes: 0 } }: RetryOptions,
 ): Promise<T> {
   using silence = watchSilence(silenceMs);
   const { heard } = silence;
-  using _moves = onMoved && watchUnsent(silenceMs / 6, () => [heard(), onMoved()]);
+  using _moves = onMoved && watchUnsent(silenceMs / 6, traffic, () => [heard(), onMoved()]);
+  traffic.changes += 1;
   try {
     const either = AbortSignal.any([signal, silence.signal]);
-    return await send({ signal: either, silent: silence.signal, heard });
+    return await send({ signal: either, silent: silence.signal, heard, afterSilence });
   } catch (cause) {
     if (signal.aborted || !silence.signal.aborted) throw cause;
-    const error = new Error(`no byte has passed for ${silenceMs / 1000} s`, { cause });
-    error.name = "TimeoutError";
-    throw error;
+    throw new SilentTry(`no byte has passed for ${silenceMs / 1000} s`, { cause });
+  } finally {
+    traffic.changes += 1;
   }
 }
 
-/** The system may hold megabytes, which take a slow server minutes. Calls `onMoved` when they have become other ones. */
-function watchUnsent(everyMs: number, onMoved: () => void): Disposable {
-  let last: number | null = null;
+/**
+ * The system may hold megabytes, which take a slow server minutes. Calls `onMoved` when they have become other ones, unless a try
+ * has begun or ended since: that alone changes what the system holds.
+ */
+function watchUnsent(everyMs: number, traffic: Traffic, onMoved: () => void): Disposable {
+  let last: { unsent: number | null; changes: number } | null = null;
   const ask = async () => {
+    const { changes } = traffic;
     const unsent = await unsentBytes();
-    if (last !== null && unsent !== last) onMoved();
-    last = unsent;
+    const isSame = last === null || last.changes !== changes || last.unsent === unsent;
+    if (!isSame && traffic.changes === changes) onMoved();
+    last = { unsent, changes };
   };
   const timer = setInterval(() => void ask(), everyMs);
   return { [Symbol.dispose]: () => clearInterval(timer) };

@@ -26,7 +26,11 @@ function openStreams(signLinks: StreamSources["signLinks"]) {
       alive: () => true,
       close: async () => {},
     },
-    milestones: { newest: async () => 0, after: async () => ({ milestones: [], isWhole: true }) },
+    milestones: {
+      newest: async () => 0,
+      hasAllAfter: async () => true,
+      page: async () => ({ milestones: [], next: null }),
+    },
     signLinks,
     fleet: { etaMs: async () => null },
     keys: { read: async () => null },

@@ -15,19 +15,6 @@ function refused(id, says, change, pointer) {
   };
 }
 
-/** A body with this field is accepted, and the field is told back in `request`. */
-function accepted(id, field, value) {
-  return {
-    id: `create.${id}`,
-    says: `${field} is taken`,
-    async check(service) {
-      // It may cost nothing, so no job is made: all that is left to refuse is the price.
-      const answer = await post(service, { ...quickBody, [field]: value, maxTokens: 0 });
-      isProblem(answer, 402, "insufficient_tokens");
-    },
-  };
-}
-
 export const createClauses = [
   {
     id: "create.201",
@@ -124,11 +111,6 @@ export const createClauses = [
       isProblem(answer, 402, "insufficient_tokens");
     },
   },
-  accepted("style-auto", "style", "auto"),
-  accepted("brand", "brand", { colors: ["#102030"] }),
-  accepted("lexicon", "lexicon", { Clipwright: "clip right" }),
-  accepted("voice-fallback", "voiceFallback", false),
-  accepted("webhook-url", "webhookUrl", "https://example.com/hook"),
   {
     id: "create.reuse",
     says: "reuse names a job of the account; another's is refused",
@@ -137,16 +119,6 @@ export const createClauses = [
       const body = { ...quickBody, maxTokens: 0 };
       isProblem(await post(service, { ...body, reuse: jobId }), 402, "insufficient_tokens");
       blames(await post(service, { ...body, reuse: "job_01KAH3S5J8QW2M9V7T4XCE6R0B" }), "/reuse");
-    },
-  },
-  {
-    id: "create.estimate",
-    says: "POST /v1/jobs/estimate tells tokens and scenes, and creates nothing",
-    async check({ call }) {
-      const answer = await call("POST", "/v1/jobs/estimate", { body: quickBody });
-      assert.equal(answer.status, 200, answer.text);
-      assert.ok(Number.isInteger(answer.json.tokens), "tokens is no whole number");
-      assert.equal(answer.json.jobId, undefined);
     },
   },
 ];

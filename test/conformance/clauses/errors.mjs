@@ -99,8 +99,10 @@ export const errorClauses = [
   {
     id: "answers.request-id",
     says: "every answer has X-Request-Id: the request's own where it is printable, else a new one",
-    async check({ call }) {
-      for (const path of ["/healthz", "/v1/voices", "/nothing"]) {
+    async check({ call, finished }) {
+      const { last, stream } = await finished();
+      assert.ok(stream.header("x-request-id"), "an event stream has none");
+      for (const path of ["/healthz", "/v1/voices", "/nothing", `/v1/jobs/${last.jobId}`]) {
         const own = await call("GET", path, { headers: { "x-request-id": "mine-1" } });
         assert.equal(own.header("x-request-id"), "mine-1");
         const made = await call("GET", path);
@@ -112,19 +114,25 @@ export const errorClauses = [
   {
     id: "answers.version",
     says: "every answer has Api-Version",
-    async check({ call }) {
-      for (const path of ["/healthz", "/v1/voices", "/nothing"]) {
+    async check({ call, finished }) {
+      assert.equal((await finished()).stream.header("api-version"), "1");
+      for (const path of ["/healthz", "/v1/voices", "/nothing", "/v1/jobs?limit=0"]) {
         assert.equal((await call("GET", path)).header("api-version"), "1");
       }
     },
   },
   {
     id: "answers.rate-limits",
-    says: "answers have RateLimit-Policy and RateLimit",
+    says: "answers have RateLimit-Policy and RateLimit; reading and writing have buckets of their own",
     async check({ call }) {
-      const answer = await call("GET", "/v1/voices");
-      assert.ok(answer.header("ratelimit-policy"), "no RateLimit-Policy");
-      assert.ok(answer.header("ratelimit"), "no RateLimit");
+      const read = await call("GET", "/v1/voices");
+      const write = await call("POST", "/v1/jobs", { body: {} });
+      for (const answer of [read, write]) {
+        assert.match(answer.header("ratelimit-policy") ?? "", /;q=\d+;w=\d+/);
+        assert.match(answer.header("ratelimit") ?? "", /;r=\d+;t=\d+/);
+      }
+      const bucketOf = (answer) => answer.header("ratelimit").split(";")[0];
+      assert.notEqual(bucketOf(read), bucketOf(write));
     },
   },
 ];

@@ -72,13 +72,14 @@ export const eventClauses = [
   {
     id: "events.finished-job",
     says: "a stream opened on a job that is over gets one terminal, and closes",
-    async check({ finished, events }) {
-      const { created } = await finished();
-      const told = await allOf(await events(created.jobId));
-      assert.deepEqual(
-        told.map(({ event }) => event),
-        ["terminal"],
-      );
+    async check({ finished, failed, events }) {
+      for (const { created } of [await finished(), await failed()]) {
+        const told = await allOf(await events(created.jobId));
+        assert.deepEqual(
+          told.map(({ event }) => event),
+          ["terminal"],
+        );
+      }
     },
   },
   {
@@ -120,6 +121,14 @@ export const eventClauses = [
         return;
       }
       assert.fail("no event came");
+    },
+  },
+  {
+    id: "events.unknown",
+    says: "the stream of a job that is not there: 404, as a problem",
+    async check({ call }) {
+      isProblem(await call("GET", "/v1/jobs/job_01KAH3S5J8QW2M9V7T4XCE6R0B/events"), 404);
+      isProblem(await call("GET", "/v1/jobs/nonsense/events", bare), 401);
     },
   },
   {

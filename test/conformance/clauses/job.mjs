@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { isJob, isTime } from "../expect.mjs";
+import { failingBody, quickBody } from "../service.mjs";
 
 export const jobClauses = [
   {
@@ -101,7 +102,10 @@ export const jobClauses = [
       assert.equal(answer.status, 200);
       isJob(answer.json);
       assert.equal(answer.json.status, "done");
-      assert.ok(Date.parse(answer.json.videoUrlExpiresAt) > Date.now());
+      const { last } = await finished();
+      const ends = (job) => Date.parse(job.videoUrlExpiresAt);
+      assert.ok(ends(answer.json) > Date.now());
+      assert.ok(ends(answer.json) >= ends(last), "its links end before those of the event");
     },
   },
   {
@@ -110,7 +114,39 @@ export const jobClauses = [
     async check({ finished }) {
       const { last } = await finished();
       assert.ok("expiresAt" in last, "the job has no expiresAt");
-      if (last.expiresAt !== null) isTime(last.expiresAt);
+      if (last.expiresAt === null) return;
+      isTime(last.expiresAt);
+      const days = (Date.parse(last.expiresAt) - Date.parse(last.finishedAt)) / 86_400_000;
+      assert.ok(Number.isInteger(days) && days > 0, `it is ${days} days after the end`);
+    },
+  },
+  {
+    id: "job.times",
+    says: "createdAt ≤ startedAt ≤ finishedAt ≤ updatedAt",
+    async check({ finished, failed }) {
+      for (const { last } of [await finished(), await failed()]) {
+        const { createdAt, startedAt, finishedAt, updatedAt } = last;
+        const times = [createdAt, startedAt, finishedAt, updatedAt];
+        assert.deepEqual(times, times.toSorted());
+      }
+    },
+  },
+  {
+    id: "job.no-captions",
+    says: "captionsUrl is null where the request says none",
+    async check({ follow }) {
+      const { last } = await follow({ ...quickBody, captions: "none" });
+      assert.equal(last.status, "done", JSON.stringify(last.failure));
+      assert.equal(last.captionsUrl, null);
+    },
+  },
+  {
+    id: "job.utf-8",
+    says: "texts come back as they were sent, in any script",
+    async check({ create }) {
+      const metadata = { "naïve 鍵": 'zażółć 👩‍🚀 \u0000 " \\ نص' };
+      const job = await create({ ...failingBody, metadata });
+      assert.deepEqual(job.metadata, metadata);
     },
   },
 ];

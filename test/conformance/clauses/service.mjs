@@ -22,6 +22,7 @@ export const serviceClauses = [
       const answer = await call("GET", `/v1/voices/${voiceId}/sample`);
       assert.equal(answer.status, 200, answer.text.slice(0, 200));
       assert.match(answer.header("content-type"), /^audio\//);
+      isProblem(await call("GET", "/v1/voices/no-such-voice/sample"), 404, "not_found");
     },
   },
   {
@@ -36,10 +37,17 @@ export const serviceClauses = [
   {
     id: "usage.account",
     says: "GET /v1/usage tells balance, held, charged by day, limits",
-    async check({ call }) {
+    async check({ call, finished }) {
+      // The job is charged before usage is read.
+      await finished();
       const { status, json, text } = await call("GET", "/v1/usage");
       assert.equal(status, 200, text);
       for (const name of ["balance", "held", "limits"]) assert.ok(name in json, `no ${name}`);
+      const { tokensCharged } = (await finished()).last;
+      const today = json.days.at(-1);
+      assert.match(today.date, /^\d{4}-\d\d-\d\d$/);
+      const charged = json.days.reduce((sum, { tokens }) => sum + tokens, 0);
+      assert.ok(charged >= tokensCharged, "the charge of a job is in no day");
     },
   },
   {
@@ -120,6 +128,32 @@ export const serviceClauses = [
     async check({ call }) {
       const body = { jsonrpc: "2.0", id: 1, method: "ping" };
       isProblem(await call("POST", "/mcp", { ...bare, body }), 401, "unauthorized");
+    },
+  },
+  {
+    id: "mcp.tools",
+    says: "/mcp has tools for voices, styles, estimate, make, read, cancel; they answer",
+    async check({ call }) {
+      const ask = async (method, params) => {
+        const body = { jsonrpc: "2.0", id: 1, method, params };
+        const headers = { accept: "application/json, text/event-stream" };
+        const { status, json, text } = await call("POST", "/mcp", { headers, body });
+        assert.equal(status, 200, text);
+        // The answer is JSON, or the one event of a stream.
+        const { result } = json ?? JSON.parse(/^data: ?(.+)$/m.exec(text)[1]);
+        assert.ok(result, text);
+        return result;
+      };
+      const names = (await ask("tools/list", {})).tools.map(({ name }) => name);
+      for (const wanted of [/voices/, /styles/, /estimate/, /make/, /get_job/, /cancel/]) {
+        assert.ok(
+          names.some((name) => wanted.test(name)),
+          `none of ${names} is ${wanted}`,
+        );
+      }
+      const voices = names.find((name) => name.includes("voices"));
+      const { isError, content } = await ask("tools/call", { name: voices, arguments: {} });
+      assert.ok(!isError && content.length > 0, "the list of voices is empty");
     },
   },
 ];

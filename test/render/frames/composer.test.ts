@@ -114,6 +114,31 @@ describe("compose", () => {
     expect(lumaAt(made[5], 24, 8)).toBe(50);
   });
 
+  it("lights the spoken word of an overlay, also at the frame's edge, and not around it", async () => {
+    const lit = {
+      sprite: await file("overlay-lit", flatSprite(24, 12, 220), 24, 12),
+      words: [{ x: 2, y: 4, width: 8, height: 4, startFrame: 3, endFrame: 6 }],
+    };
+    const sprite = await file("overlay-plain", flatSprite(24, 12, 100), 24, 12);
+    const overlay = {
+      ...{ sprite, lit, x: -2, y: -2, startFrame: 0, endFrame: 10, enterFrames: 0 },
+      ...{ leaveFrames: 0, entrance: { kind: "pop" as const }, float: null },
+    };
+    const [before, during, after] = await frames(
+      { shots: [await shot(50, { overlays: [overlay] })] },
+      [2, 3, 6],
+    );
+    const row = (frame: Buffer | undefined, y: number) =>
+      Array.from({ length: 24 }, (_, x) => lumaAt(frame, x, y));
+    const plain = [...Array(22).fill(100), 50, 50];
+    for (const frame of [before, after]) expect(row(frame, 3)).toEqual(plain);
+    expect(row(during, 3)).toEqual([...Array(8).fill(220), ...plain.slice(8)]);
+    expect(row(during, 1)).toEqual(plain);
+    expect(row(during, 6)).toEqual(plain);
+    // What lies before the sprite's part of a row is the end of the row above it.
+    expect([lumaAt(during, 62, 2), lumaAt(during, 63, 3)]).toEqual([50, 50]);
+  });
+
   it("floats an overlay by parts of a pixel, and shows it unchanged where it rests", async () => {
     const sprite = await file("float", coneSprite(235), 24, 24);
     const overlay = {
@@ -137,6 +162,7 @@ describe("compose", () => {
       startFrame: 0,
       endFrame: 10,
       words: [{ x: 8, y: 2, width: 12, height: 4, startFrame: 3, endFrame: 6 }],
+      arrivalFrames: 1,
     };
     const shots = [await shot(50, {})];
     const [before, during, after] = await frames({ shots, captions: [caption] }, [2, 3, 10]);
@@ -145,6 +171,43 @@ describe("compose", () => {
     expect(row).toEqual([...Array(8).fill(100), ...Array(12).fill(220), ...Array(12).fill(100)]);
     expect(lumaAt(during, 26, 21)).toBe(100);
     expect(lumaAt(during, 26, 26)).toBe(100);
+  });
+
+  it("lights a word of a scene's own text, also while that fades in", async () => {
+    const overlay = {
+      sprite: await file("own", flatSprite(32, 8, 100), 32, 8),
+      ...{ x: 16, y: 20, startFrame: 0, endFrame: 20, enterFrames: 3, leaveFrames: 0 },
+      ...{ entrance: { kind: "rise" as const, px: 0 }, float: null },
+      lit: {
+        sprite: await file("own-lit", flatSprite(32, 8, 220), 32, 8),
+        words: [{ x: 8, y: 2, width: 12, height: 4, startFrame: 1, endFrame: 6 }],
+      },
+    };
+    const shots = [await shot(50, { overlays: [overlay] })];
+    const [before, fading, during, after] = await frames({ shots }, [0, 1, 5, 6]);
+    expect(lumaAt(before, 26, 23)).toBe(lumaAt(before, 18, 23));
+    expect(lumaAt(fading, 26, 23)).toBeGreaterThan(lumaAt(fading, 18, 23) ?? 255);
+    expect([lumaAt(during, 26, 23), lumaAt(during, 18, 23)]).toEqual([220, 100]);
+    expect(lumaAt(after, 26, 23)).toBe(100);
+  });
+
+  it("brings a pill into its box in a few frames", async () => {
+    const caption = {
+      plain: await file("plain", flatSprite(32, 8, 100), 32, 8),
+      lit: await file("lit", flatSprite(32, 8, 220), 32, 8),
+      ...{ x: 16, y: 20, startFrame: 0, endFrame: 10 },
+      words: [{ x: 8, y: 2, width: 12, height: 4, startFrame: 3, endFrame: 8 }],
+      arrivalFrames: 3,
+    };
+    const made = await frames(
+      { shots: [await shot(50, {})], captions: [caption] },
+      [2, 3, 4, 5, 6, 8],
+    );
+    const levels = made.map((frame) => lumaAt(frame, 26, 23) ?? 0);
+    expect([levels[0], levels[3], levels[4], levels[5]]).toEqual([100, 220, 220, 100]);
+    expect(levels[1]).toBeGreaterThan(100);
+    expect(levels[2]).toBeGreaterThan(levels[1] ?? 0);
+    expect(levels[2]).toBeLessThan(220);
   });
 
   it("gives the same view for a frame that shows the same, and another buffer for the next one that does not", async () => {

@@ -13,7 +13,7 @@ export function testTimeline(
     index,
     startSample: startMs * 48,
     endSample: endMs * 48,
-    wordSamples: [],
+    wordFrames: [],
   }));
   const scene = {
     ...plainScene,
@@ -29,6 +29,7 @@ export function testTimeline(
     sampleCount: durationMs * 48,
     tempo: 1,
     cues: [],
+    subtitles: [],
     scenes: [{ scene, startFrame: 0, endFrame: frameCount, transitionFrames: 0, sentences }],
   };
 }

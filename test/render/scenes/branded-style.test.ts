@@ -4,7 +4,7 @@ import { parseColour, toLab } from "../../../src/render/scenes/colour.js";
 import { contrast } from "../../../src/render/scenes/contrast.js";
 import { listStyles, loadStyle, type Style } from "../../../src/render/scenes/style.js";
 
-const styles = await Promise.all((await listStyles()).map(loadStyle));
+const styles = await Promise.all((await listStyles()).map((name) => loadStyle(name)));
 const brands = [
   ["#ffe600"],
   ["#0a0a1f", "#5b2a86"],
@@ -23,6 +23,18 @@ test.each(brands)("text in the colours of a brand can be read in all styles: %s 
   }
 });
 
+test.each(styles.map((style) => [style.name, style] as const))(
+  "the text of %s can be read before its own backdrops",
+  (_, style) => {
+    const { ink, accent, strong, large = accent } = style.colours;
+    const on = (colour: string) => contrast(parseColour(colour), groundOf(style));
+    for (const colour of [ink, accent, strong]) {
+      expect(on(colour), colour).toBeGreaterThanOrEqual(leastContrast.text);
+    }
+    expect(on(large)).toBeGreaterThanOrEqual(leastContrast.large);
+  },
+);
+
 test("backdrops take on the hue of the second colour, and keep their lightness", () => {
   for (const style of styles) {
     const colors = ["#ffe600", "#1b4d3e"];
@@ -34,7 +46,7 @@ test("backdrops take on the hue of the second colour, and keep their lightness",
       expect(Math.abs(lightness - was)).toBeLessThan(0.02);
       expect(greenToRed).toBeLessThan(0.03);
     }
-    expect(brandedStyle(style, { colors: ["#ffe600"] }).worlds).toEqual(style.worlds);
+    expect(brandedStyle(style, { colors: ["#ffe600"] }).palettes).toEqual(style.palettes);
   }
 });
 
@@ -43,5 +55,5 @@ test("a brand without colours and font changes nothing", () => {
 });
 
 function skiesOf(style: Style): string[] {
-  return Object.values(style.worlds).flatMap(({ palettes }) => palettes.flatMap(({ sky }) => sky));
+  return Object.values(style.palettes).flatMap(({ colours }) => colours.flatMap(({ sky }) => sky));
 }

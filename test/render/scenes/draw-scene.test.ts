@@ -8,7 +8,11 @@ import { promisify } from "node:util";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { builtEntry } from "../../../src/process/built-entry.js";
+import type { Box } from "../../../src/render/image/box.js";
+import type { RgbaImage } from "../../../src/render/image/rgba-image.js";
 import { frameSize } from "../../../src/render/request.js";
+import { type WorldName, worldNames } from "../../../src/render/scenes/backdrop/worlds.js";
+import { chooseFamily } from "../../../src/render/scenes/choose-world.js";
 import {
   type DrawnScene,
   drawScene,
@@ -16,8 +20,10 @@ import {
   type SceneToDraw,
 } from "../../../src/render/scenes/draw-scene.js";
 import { captionArea, safeArea } from "../../../src/render/scenes/layout.js";
+
 import { imageAtRest } from "../../../src/render/scenes/overlays/at-rest.js";
-import { loadStyle } from "../../../src/render/scenes/style.js";
+import { isOwnText, showAllWords } from "../../../src/render/scenes/overlays/shows-its-words.js";
+import { listStyles, loadStyle } from "../../../src/render/scenes/style.js";
 import type { Scene } from "../../../src/render/script/scene.js";
 import { oddTexts, sceneOf } from "./sample-scenes.js";
 
@@ -37,7 +43,8 @@ function inputOf(scene: Scene, change: Partial<SceneToDraw> = {}): SceneToDraw {
     style,
     frame: frameSize({ aspectRatio: "16:9", resolution: "480p" }),
     seed: "seed",
-    world: "tide",
+    world: "coast",
+    family: "tide",
     picture: null,
     illustration: null,
     captionsBurned: true,
@@ -62,7 +69,10 @@ function expectSound(drawn: DrawnScene, input: SceneToDraw): void {
     if (plate.pixels[i] !== 255) throw new Error(`the plate is not opaque at byte ${i}`);
   }
   const safe = safeArea(frame);
-  const foot = input.captionsBurned ? captionArea(style, frame).y : safe.y + safe.height;
+  // A scene that shows all that is said in it has the room of the captions.
+  const hasCaptions =
+    input.captionsBurned && !(isOwnText(input.scene) && showAllWords(drawn.overlays, input.scene));
+  const foot = hasCaptions ? captionArea(style, frame).y : safe.y + safe.height;
   for (const overlay of drawn.overlays) {
     const { x, y } = overlay;
     const image = imageAtRest(overlay);
@@ -80,6 +90,22 @@ function expectSound(drawn: DrawnScene, input: SceneToDraw): void {
   }
 }
 
+/** The mean and the standard deviation of a plate's brightness, 0 to 255. */
+function lightOf({ plate }: DrawnScene): { mean: number; deviation: number } {
+  let sum = 0;
+  let squares = 0;
+  let count = 0;
+  for (let at = 0; at < plate.pixels.length; at += 28) {
+    const [red = 0, green = 0, blue = 0] = plate.pixels.subarray(at, at + 3);
+    const luma = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    sum += luma;
+    squares += luma * luma;
+    count += 1;
+  }
+  const mean = sum / count;
+  return { mean, deviation: Math.sqrt(squares / count - mean * mean) };
+}
+
 /** The bounds of what is brighter than a shadow. */
 function inkOf({ width, pixels }: { width: number; pixels: Buffer }) {
   const ink = { left: width, right: 0, top: -1, bottom: 0 };
@@ -91,6 +117,16 @@ function inkOf({ width, pixels }: { width: number; pixels: Buffer }) {
     ink.bottom = Math.floor(pixel / width);
   }
   return ink;
+}
+
+/** Whether two images have other pixels in a box. */
+function differs(first: RgbaImage, second: RgbaImage, box: Box): boolean {
+  for (let y = box.y; y < box.y + box.height; y++) {
+    const from = (y * first.width + box.x) * 4;
+    const to = from + box.width * 4;
+    if (first.pixels.compare(second.pixels, from, to, from, to) !== 0) return true;
+  }
+  return false;
 }
 
 const sceneKinds: Record<string, Scene> = {
@@ -154,6 +190,46 @@ test("a statement is not written twice: large type only where captions are not b
   expect(overlays.map((overlay) => overlay.sentenceIndex)).toEqual([0, 1]);
 });
 
+test.each(["title", "list", "quote"] as const)(
+  "the words of a %s light up where they stand, each in boxes of its own",
+  async (kind) => {
+    for (const [language, text] of [
+      ["en", "Learns what *you like, 🎉 slowly"],
+      ["ar", "في الصحراء لا يسقط المطر"],
+    ] as const) {
+      for (const aspectRatio of ["16:9", "9:16"] as const) {
+        const frame = frameSize({ aspectRatio, resolution: "480p" });
+        const scene = sceneOf(kind, text, text);
+        const { overlays } = await drawScene(inputOf(scene, { frame, language }), signal);
+        expect(showAllWords(overlays, scene)).toBe(true);
+        for (const { image, lit } of overlays) {
+          if (!lit) continue;
+          expect([lit?.image.width, lit?.image.height]).toEqual([image.width, image.height]);
+          for (const { boxes, sentenceIndex, wordIndex } of lit?.words ?? []) {
+            const { written } = scene.sentences[sentenceIndex]?.words[wordIndex] ?? {};
+            if (written === "🎉") continue;
+            expect(boxes.length).toBeGreaterThan(0);
+            for (const box of boxes) {
+              for (const value of Object.values(box)) expect(value % 2).toBe(0);
+              expect(box.x + box.width).toBeLessThanOrEqual(image.width);
+              expect(box.y + box.height).toBeLessThanOrEqual(image.height);
+              expect(differs(image, lit?.image ?? image, box)).toBe(true);
+            }
+          }
+        }
+      }
+    }
+  },
+);
+
+test("a quotation that is too long for its place is shortened above the captions that it then needs", async () => {
+  const scene = sceneOf("quote", "and then we walked on ".repeat(80).trim());
+  const input = inputOf(scene);
+  const drawn = await drawScene(input, signal);
+  expect(showAllWords(drawn.overlays, scene)).toBe(false);
+  expectSound(drawn, input);
+});
+
 test("list items appear one by one, the number with its sentence, the rest with the scene", async () => {
   const indices = async (scene: Scene) => {
     const { overlays } = await drawScene(inputOf(scene), signal);
@@ -186,16 +262,65 @@ test("the same scene gives the same pixels, twice and in another process; its ne
 });
 
 test("every world paints backdrops that are neither flat nor burnt out", async () => {
-  for (const world of Object.keys(style.worlds)) {
-    for (let sceneIndex = 0; sceneIndex < 4; sceneIndex++) {
-      const input = inputOf(sceneOf("statement", "Text."), { world, sceneIndex });
-      const { plate } = await drawScene(input, signal);
-      const raw = { width: plate.width, height: plate.height, channels: 4 } as const;
-      const { channels } = await sharp(plate.pixels, { raw }).removeAlpha().greyscale().stats();
-      const [light] = channels;
-      expect(light?.stdev, `${world} ${sceneIndex}`).toBeGreaterThan(6);
-      expect(light?.mean, `${world} ${sceneIndex}`).toBeLessThan(150);
+  for (const world of [...worldNames, null]) {
+    for (let sceneIndex = 0; sceneIndex < 2; sceneIndex++) {
+      const family = chooseFamily(style, world, "seed");
+      const input = inputOf(sceneOf("statement", "Text."), { world, family, sceneIndex });
+      const { mean, deviation } = lightOf(await drawScene(input, signal));
+      expect(deviation, `${world} ${sceneIndex}`).toBeGreaterThan(6);
+      expect(mean, `${world} ${sceneIndex}`).toBeLessThan(150);
     }
+  }
+});
+
+describe.each(await listStyles())("the style %s", async (name) => {
+  const look = await loadStyle(name);
+  const frame = { width: 320, height: 180 };
+  const draw = (world: WorldName | null, change: Partial<SceneToDraw> = {}) => {
+    const family = chooseFamily(look, world, "seed");
+    const scene = sceneOf("statement", "Text.");
+    return drawScene(inputOf(scene, { style: look, frame, world, family, ...change }), signal);
+  };
+
+  test("draws each place on its plate, and what stands in front of it in layers", async () => {
+    for (const world of [...worldNames, null]) {
+      const { plate, layers } = await draw(world);
+      expect({ width: plate.width, height: plate.height }).toEqual(plateSize(look, frame));
+      for (const { image, x, y, depth } of layers) {
+        for (const value of [x, y, image.width, image.height]) expect(value % 2).toBe(0);
+        expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
+        expect(x + image.width).toBeLessThanOrEqual(plate.width);
+        expect(y + image.height).toBeLessThanOrEqual(plate.height);
+        expect([0.6, 1]).toContain(depth);
+      }
+      const hasForeground = world !== null && world !== "downpour";
+      if (hasForeground)
+        expect(
+          layers.some(({ depth }) => depth === 1),
+          world,
+        ).toBe(true);
+    }
+  });
+
+  test("is light where its text is dark, and dark where it is light", async () => {
+    for (const world of ["kitchen", "coast", "network", null] as const) {
+      const { mean } = lightOf(await draw(world, { scene: sceneOf("title", "Text") }));
+      if (look.ground === "light") expect(mean).toBeGreaterThan(200);
+      else expect(mean).toBeLessThan(110);
+    }
+  });
+});
+
+test("a style without colour takes it from pictures, too", async () => {
+  const noir = await loadStyle("noir");
+  const scene = sceneOf("picture", "Look.");
+  const { plate } = await drawScene(
+    inputOf(scene, { style: noir, family: "fog", picture: kitchen }),
+    signal,
+  );
+  for (let at = 0; at < plate.pixels.length; at += 4004) {
+    const [red = 0, green = 0, blue = 0] = plate.pixels.subarray(at, at + 3);
+    expect(Math.max(red, green, blue) - Math.min(red, green, blue)).toBeLessThanOrEqual(1);
   }
 });
 

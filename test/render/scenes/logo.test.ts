@@ -36,7 +36,8 @@ function inputOf(kind: SceneKind, change: Partial<SceneToDraw>): SceneToDraw {
     style,
     frame: frameSize({ aspectRatio: "16:9", resolution: "480p" }),
     seed: "seed",
-    world: "tide",
+    world: "coast",
+    family: "tide",
     picture: null,
     illustration: null,
     captionsBurned: true,
@@ -88,7 +89,8 @@ describe("a logo", () => {
   });
 
   test("has a ground of its own only where it is hard to see", async () => {
-    const picture = await logoOf(160, 90, "#000000");
+    // Large enough to fill the frame.
+    const picture = await logoOf(1600, 900, "#000000");
     const cornerOf = async (colour: string) => {
       const logo = await logoOf(120, 120, colour, 10);
       const [shown] = (await drawScene(inputOf("picture", { logo, picture }), signal)).overlays;

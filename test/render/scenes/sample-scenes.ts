@@ -28,7 +28,8 @@ export function sceneOf(kind: SceneKind, ...texts: string[]): Scene {
     kind,
     sentences,
     itemStarts: kind === "list" ? texts.map((_, index) => index) : [],
-    figure: kind === "figure" ? { value, sentenceIndex: 0, wordIndex } : null,
+    figure:
+      kind === "figure" ? { value, sentenceIndex: 0, wordIndex, endWord: wordIndex + 1 } : null,
     picture: kind === "picture" ? { address: "kitchen.jpg", alt: "A kitchen tap" } : null,
     entry: "crossfade",
     startsParagraph: true,

@@ -67,5 +67,6 @@ test("the strongest number of a scene is its figure", () => {
     label: "more",
     sentenceIndex: 1,
     wordIndex: 2,
+    endWord: 3,
   });
 });

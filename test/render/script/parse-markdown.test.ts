@@ -18,12 +18,19 @@ describe("what the format has", () => {
     expect(list?.itemStarts).toEqual([0, 2]);
   });
 
-  test("a numbered list keeps its numbers", () => {
+  test("a numbered list is numbered by its scene, and its numbers are not spoken", () => {
     const script = parse("1. Wash it\n2. Dry it");
     expect(kinds(script)).toEqual(["list"]);
-    expect(allWritten(script)).toEqual(["1. Wash it", "2. Dry it"]);
-    expect(allSpoken(script)).toEqual(["one. Wash it", "two. Dry it"]);
+    expect(script.scenes[0]?.firstNumber).toBe(1);
+    expect(allWritten(script)).toEqual(["Wash it", "Dry it"]);
   });
+
+  test.each(["Run `npm install` now.", "Run ``npm install`` now."])(
+    "%s loses its marks",
+    (text) => {
+      expect(allWritten(parse(text))).toEqual(["Run npm install now."]);
+    },
+  );
 
   test("items of a list inside a list follow the item that they stand in", () => {
     const [list] = parse("- A\n  - B\n  - C\n- D").scenes;
@@ -81,7 +88,7 @@ describe("what the format does not have stays text", () => {
     "<b>Tom</b> <!-- and --> <br/>",
     "<https://example.com> is text",
     "&amp; &nbsp; &copy; stay",
-    "`code` and ``more``",
+    "one ` backtick",
     "\\frac{1}{2} and C:\\temp\\new",
     "[0:v] and [link][ref] and [ref]: x",
     "snake_case_name and _private",
@@ -101,10 +108,10 @@ describe("what the format does not have stays text", () => {
     expect(sentencesOf(`${text} said`).join(" ")).toBe(`${text} said`);
   });
 
-  test("an indented paragraph is no code, and a fence no block", () => {
-    expect(sentencesOf("    indented here\n\n```js\nlet a\n```")).toEqual([
+  test("an indented paragraph is no code, and neither is a fence without an end", () => {
+    expect(sentencesOf("    indented here\n\n```js\nlet a")).toEqual([
       "indented here",
-      "```js let a ```",
+      "```js let a",
     ]);
   });
 

@@ -30,7 +30,7 @@ const samples: Record<string, string[]> = {
   "tea.ja.txt": ["statement", "statement", "statement"],
   "desert.ar.txt": ["statement", "statement", "statement"],
   "rain.hi.txt": ["statement", "statement"],
-  "metro.ru.txt": ["statement", "statement", "figure"],
+  "metro.ru.txt": ["figure", "statement", "statement", "statement"],
   "winter.fr.txt": ["statement", "statement"],
 };
 
@@ -58,6 +58,7 @@ describe("the sample scripts", () => {
       value: "$400",
       sentenceIndex: 0,
       wordIndex: 16,
+      endWord: 17,
     });
     expect(picture?.picture).toEqual({ address: "kitchen.jpg", alt: "A kitchen tap" });
     expect(picture && written(picture)).toEqual([

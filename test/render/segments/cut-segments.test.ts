@@ -21,6 +21,7 @@ function timeline(sceneStarts: number[], frameCount: number): Timeline {
     tempo: 1,
     scenes,
     cues: [],
+    subtitles: [],
   };
 }
 

@@ -19,7 +19,15 @@ async function plan(
     ...{ durationMs, maxDurationMs: 600_000, fps: 30, transitionMs: style.transitionMs },
     capacity: { charsPerLine: 30, lines: 2 },
   });
-  const design = { style, language: "en", frame, captionsBurned: true, seed: "seed", world: "" };
+  const design = {
+    style,
+    language: "en",
+    frame,
+    captionsBurned: true,
+    seed: "seed",
+    family: "tide",
+    worlds: [],
+  };
   const nothing = scenes.map(() => null);
   const clip = { design, timeline, pictures: nothing, illustrations: nothing, logo: null };
   const [segment] = planSegments(clip, [{ startFrame: 0, endFrame: timeline.frameCount }]);
@@ -48,9 +56,13 @@ describe("planSegments", () => {
   it("knows the frame of each word, also of one that is not spoken", async () => {
     const { shots } = await plan([[[sentence("one – two")]]]);
     const [frames] = shots[0]?.wordFrames ?? [];
-    const first = frames?.[0] ?? -1;
+    const first = frames?.[0]?.startFrame ?? -1;
     expect(first).toBeGreaterThan(0);
-    expect(frames).toEqual([first, first + 9, first + 9]);
+    expect(frames).toEqual([
+      { startFrame: first, endFrame: first + 9 },
+      { startFrame: first + 9, endFrame: first + 9 },
+      { startFrame: first + 9, endFrame: first + 18 },
+    ]);
   });
 
   it("gives a segment another name when its transition changes", async () => {

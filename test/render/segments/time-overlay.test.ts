@@ -3,14 +3,12 @@ import { timeOverlay } from "../../../src/render/segments/time-overlay.js";
 
 const view = { x: 0, y: 0, scale: 1 };
 const segment = { frame: { width: 640, height: 360 }, fps: 30, frameCount: 200 };
+const spokenFrom = (startFrame: number) => ({ startFrame, endFrame: startFrame + 8 });
 /** A shot that comes in 20 frames, and makes way for the next one in another 20. */
 const shot = {
   camera: { from: view, to: view, startFrame: 10, endFrame: 170 },
   ...{ startFrame: 10, endFrame: 150, transitionFrames: 20, fadedOutFrame: 170 },
-  wordFrames: [
-    [25, 33, 41],
-    [90, 98],
-  ],
+  wordFrames: [[25, 33, 41].map(spokenFrom), [90, 96].map(spokenFrom)],
 };
 const drawn = { image: { path: "", width: 44, height: 24 }, x: 100, y: 200, sentenceIndex: null };
 
@@ -25,12 +23,22 @@ test.each([
   ["with its scene, after the transition", { sentenceIndex: null }, 30],
   ["with its first sentence, not waiting for it", { sentenceIndex: 0 }, 30],
   ["with a sentence", { sentenceIndex: 1 }, 90],
-  ["with a word", { sentenceIndex: 1, wordIndex: 1 }, 98],
+  ["with a word", { sentenceIndex: 1, wordIndex: 1 }, 96],
   ["with a word of the first sentence", { sentenceIndex: 0, wordIndex: 2 }, 41],
   ["never in the transition", { sentenceIndex: 0, wordIndex: 0 }, 30],
   ["some time later", { sentenceIndex: 0, wordIndex: 2, delayMs: 400 }, 53],
 ])("comes %s", (_when, part, frame) => {
   expect(timed(part).startFrame).toBe(frame);
+});
+
+test("what belongs to a word at the end of its scene comes earlier, and has come before it leaves", () => {
+  const late = { wordFrames: [[25, 33, 41].map(spokenFrom), [90, 140].map(spokenFrom)] };
+  const scroll = { kind: "scroll" as const, windowHeight: 20, fromY: 0, toY: 100 };
+  const digits = timed({ sentenceIndex: 1, wordIndex: 1, entrance: scroll }, late);
+  expect(digits).toMatchObject({ startFrame: 97, endFrame: 150, enterFrames: 22, leaveFrames: 8 });
+  // It never comes in the transition, however short its scene is.
+  const short = timed({ sentenceIndex: 1, wordIndex: 1 }, { ...late, endFrame: 60 });
+  expect(short).toMatchObject({ startFrame: 30, enterFrames: 11 });
 });
 
 test("leaves before the scene makes way for the next one", () => {
@@ -65,4 +73,14 @@ test("a window over a tall image ends at the row that it scrolls to", () => {
 test("floats no farther than is smooth", () => {
   expect(timed({ floatPx: 6 }).float).toEqual({ px: 6, periodFrames: 120 });
   expect(timed({ floatPx: 600 }).float?.px).toBeLessThan(30);
+});
+
+test("lights words in their boxes while they are spoken, but none that is silent", () => {
+  const box = { x: 4, y: 6, width: 10, height: 8 };
+  const words = [
+    { sentenceIndex: 1, wordIndex: 1, boxes: [box] },
+    { sentenceIndex: 1, wordIndex: 7, boxes: [box] },
+  ];
+  const { lit } = timed({ lit: { image: drawn.image, words } });
+  expect(lit?.words).toEqual([{ ...box, x: 6, y: 8, startFrame: 96, endFrame: 104 }]);
 });

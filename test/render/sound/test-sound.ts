@@ -55,7 +55,8 @@ export function timelineOf({
 }): Timeline {
   const timed = sentences.map(({ startSample, length }, index) => ({
     sentence: { words: [], pauseAfterMs: 0 },
-    ...{ index, startSample, endSample: startSample + Math.round(length / tempo), wordSamples: [] },
+    wordFrames: [],
+    ...{ index, startSample, endSample: startSample + Math.round(length / tempo) },
   }));
   const frameCount = Math.floor((durationMs * 30) / 1000);
   const scene = {
@@ -63,7 +64,8 @@ export function timelineOf({
     ...{ entry: "hard" as const, startsParagraph: true },
   };
   return {
-    ...{ durationMs, fps: 30, frameCount, sampleCount: durationMs * 48, tempo, cues: [] },
+    ...{ durationMs, fps: 30, frameCount, sampleCount: durationMs * 48, tempo },
+    ...{ cues: [], subtitles: [] },
     scenes: [{ scene, startFrame: 0, endFrame: frameCount, transitionFrames: 0, sentences: timed }],
   };
 }

@@ -124,4 +124,36 @@ describe("captions", () => {
     const dash = timeline.cues.flatMap((cue) => cue.words).find((word) => word.written === "—");
     expect(dash?.endFrame).toBe(dash?.startFrame);
   });
+
+  it("are not seen over another scene: each begins with its own scene and ends before the next one comes", () => {
+    for (const durationMs of [13_000, 15_000, 20_000, 40_000]) {
+      const { scenes, cues, fps } = build(durationMs);
+      for (const cue of cues) {
+        const one = scenes[cue.sceneIndex];
+        if (!one) throw new RangeError("a cue needs a scene");
+        const text = one.sentences[cue.sentenceIndex]?.sentence.words[cue.firstWord]?.written;
+        expect(cue.words[0]?.written).toBe(text);
+        expect(cue.startFrame).toBeGreaterThanOrEqual(
+          one.startFrame + Math.floor(one.transitionFrames / 2),
+        );
+        // But for a page that would be gone before it is read.
+        if (cue.endFrame - cue.startFrame > 0.4 * fps) {
+          expect(cue.endFrame).toBeLessThanOrEqual(one.endFrame);
+        }
+      }
+    }
+  });
+
+  it("light the phrases of Japanese whole, and keep the place of their words", () => {
+    const words = ["お茶", "の", "葉", "は、", "同じ", "木", "から"].map((written) => ({
+      ...{ written, spoken: written, strong: false, spaceBefore: false },
+    }));
+    const japanese: Script = { language: "ja", scenes: [scene([{ words, pauseAfterMs: 0 }])] };
+    const [cue] = build(undefined, 30, japanese).cues;
+    expect(cue?.words.map((word) => word.written)).toEqual(["お茶の", "葉は、", "同じ", "木から"]);
+    expect([cue?.firstWord, cue?.endWord]).toEqual([0, 7]);
+    for (const [i, word] of cue?.words.entries() ?? []) {
+      expect(word.endFrame - word.startFrame).toBeGreaterThanOrEqual(i === 2 ? 8 : 17);
+    }
+  });
 });

@@ -139,6 +139,28 @@ test("a server that takes no byte fails the upload within the time that a stall 
   expect(at.uploads.size).toBe(0);
 });
 
+test("so does one that takes none of two parts which are not sent at the same moments", async () => {
+  let isFirst = true;
+  await using at = await openSmallS3({
+    interfere: async (one) => {
+      if (!isPart(one)) return false;
+      if (!isFirst) return true;
+      // This part is sent again later than the other, and so are all tries after that.
+      isFirst = false;
+      await wait(900);
+      one.request.socket.resetAndDestroy();
+      return true;
+    },
+  });
+  const putting = putInto(at, randomBytes(20 * megabyte), {
+    env: { CLIPWRIGHT_STALL_LIMIT_S: "5" },
+  });
+  await expect(putting).rejects.toMatchObject({ code: "storage.failed" });
+  // What the system holds of a part that is sent again is no progress: two tries of each part, and a few where bytes did move.
+  const tries = at.seen.filter((one) => one.startsWith("PUT"));
+  expect(tries.length).toBeLessThanOrEqual(8);
+});
+
 test("bytes are told as the server takes them, not by whole parts", async () => {
   await using at = await openSmallS3();
   const told: number[] = [];

@@ -13,12 +13,16 @@ export interface Ridge {
   light: { x: number; width: number; colour: Rgb; strength: number };
 }
 
+/** So many of the nearest silhouettes are cut out and move by themselves: they hide nothing for good. */
+const cutOuts = 2;
+
 /** For each of some silhouettes, from back to front, below which row the nearer ones hide it, a column. */
 export function hiddenBelow(tops: readonly Float32Array[]): Float32Array[] {
   let nearest = new Float32Array(tops[0]?.length ?? 0).fill(Number.POSITIVE_INFINITY);
   const limits: Float32Array[] = [];
-  for (const top of tops.toReversed()) {
+  for (const [index, top] of tops.toReversed().entries()) {
     limits.unshift(nearest);
+    if (index < cutOuts) continue;
     // One pixel further, as the soft edge of the nearer silhouette is translucent.
     nearest = nearest.map((limit, x) => Math.min(limit, (top[x] ?? limit) + 1));
   }

@@ -16,14 +16,32 @@ export function wordBoxes(
   bounds: { width: number; height: number },
   pitchPx: number,
 ): Box[][] {
+  return separated(offsetBoxes(inkBoxes(image, wordCount, pitchPx), offset), bounds);
+}
+
+/** The boxes of each word's ink in its own drawing, which may have odd numbers and overlap. */
+export function inkBoxes(image: RgbaImage, wordCount: number, pitchPx: number): Box[][] {
   const ink = inkOfWords(image, wordCount + 1);
-  const parts = ink.slice(1).map((box, index) => {
+  return ink.slice(1).map((box, index) => {
     if (!box) return [];
     return box.height > 1.7 * pitchPx ? partsOf(image, index + 1, box) : [box];
   });
-  const boxes = parts.map((list) =>
-    list.map((box) => evenBox({ ...box, x: box.x + offset.x, y: box.y + offset.y }, bounds)),
-  );
+}
+
+/** Moves the boxes of words. */
+export function offsetBoxes(
+  words: readonly (readonly Box[])[],
+  { x, y }: { x: number; y: number },
+): Box[][] {
+  return words.map((list) => list.map((box) => ({ ...box, x: box.x + x, y: box.y + y })));
+}
+
+/** The boxes of words with even numbers, inside the bounds, and without overlap. */
+export function separated(
+  words: readonly (readonly Box[])[],
+  bounds: { width: number; height: number },
+): Box[][] {
+  const boxes = words.map((list) => list.map((box) => evenBox(box, bounds)));
   separateBoxes(boxes.flat());
   return boxes.map((list) => list.filter((box) => box.width > 0 && box.height > 0));
 }

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { blankImage, putOver, type RgbaImage } from "../../image/rgba-image.js";
+import { putOver, type RgbaImage } from "../../image/rgba-image.js";
 import type { Rgb } from "../colour.js";
 
 /** The light falls from above: how far a shadow lies below, how soft and how dark it is. */
@@ -41,15 +41,10 @@ export async function withDropShadow(
     .extractChannel(0)
     .raw({ depth: "uchar" })
     .toBuffer();
-  const canvas = blankImage(width, height);
-  const [red, green, blue] = colour.map(Math.round) as [number, number, number];
-  for (let pixel = 0, to = 0; pixel < soft.length; pixel++, to += 4) {
-    const alpha = Math.round((soft[pixel] ?? 0) * opacity);
-    if (alpha === 0) continue;
-    canvas.pixels[to] = red;
-    canvas.pixels[to + 1] = green;
-    canvas.pixels[to + 2] = blue;
-    canvas.pixels[to + 3] = alpha;
+  const clear = Buffer.from([...colour.map(Math.round), 0]);
+  const canvas = { width, height, pixels: Buffer.alloc(width * height * 4, clear) };
+  for (let pixel = 0, to = 3; pixel < soft.length; pixel++, to += 4) {
+    canvas.pixels[to] = (soft[pixel] ?? 0) * opacity + 0.5;
   }
   putOver(canvas, image, reach, reach);
   return { image: canvas, inkX: reach, inkY: reach };

@@ -1,10 +1,10 @@
 import { type Box, evenDown, type Size } from "../../image/box.js";
-import type { Word } from "../../script/scene.js";
 import { stageIllustration } from "../illustration-stage/stage-illustration.js";
 import { isWide, ofShortSide } from "../layout.js";
 import { isRightToLeft } from "../text/draw-words.js";
 import { columnHeight, placeColumn } from "./column.js";
-import { headlineParts, trimmedWords } from "./headline.js";
+import { headlineParts, headlineWords, trimmedWords } from "./headline.js";
+import { joinSentences, type PlacedWord } from "./join-sentences.js";
 import type { DrawnOverlay, OverlayContext } from "./overlay.js";
 import { cardLook, placePanel } from "./panel.js";
 import { drawStatement } from "./statement.js";
@@ -86,14 +86,12 @@ export async function drawClosing(
 }
 
 /** The headline, or all that a short closing says; null for a long one without a headline. */
-function closingWords({ scene }: OverlayContext): Word[] | null {
-  const { headline, sentences } = scene;
-  if (headline) {
-    const words = sentences[headline.sentenceIndex]?.words ?? [];
-    const found = trimmedWords(words.slice(headline.startWord, headline.endWord));
-    if (found.length > 0) return found;
-  }
-  const last = sentences.at(-1)?.words ?? [];
+function closingWords(context: OverlayContext): PlacedWord[] | null {
+  const { scene } = context;
+  const found = headlineWords(context) ?? [];
+  if (found.length > 0) return found;
+  const index = scene.sentences.length - 1;
+  const last = joinSentences(scene.sentences.slice(index), index);
   return last.length > 0 && last.length <= mostWords ? trimmedWords(last) : null;
 }
 

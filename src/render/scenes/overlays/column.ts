@@ -71,7 +71,7 @@ export function linesPart(
     place({ x, y }) {
       const placed = lines.map(
         (line, index): DrawnOverlay => ({
-          ...placeImage(line.image, { x: x + line.x, y: y + line.y }, context),
+          ...placeImage(line.image, { x: x + line.x, y: y + line.y }, context, line.lit),
           ...timing,
           delayMs: (timing.delayMs ?? 0) + index * lineStaggerMs,
           entrance: { kind: "masked-rise" },

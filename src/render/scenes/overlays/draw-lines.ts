@@ -5,6 +5,9 @@ import { rowCount } from "../text/break-lines.js";
 import { drawWords, isRightToLeft } from "../text/draw-words.js";
 import { drawFitted, type FitRule, type FittedText } from "../text/fit-text.js";
 import { fitType } from "./fit-type.js";
+import type { PlacedWord } from "./join-sentences.js";
+import { drawLitText } from "./lit-text.js";
+import { cutLit, type LitWords } from "./overlay.js";
 
 export interface LinesToDraw {
   words: readonly WrittenWord[];
@@ -19,10 +22,15 @@ export interface LinesToDraw {
   letterSpacing?: number;
 }
 
+/** A text whose words light up while they are spoken. */
+export interface LitLinesToDraw extends Omit<LinesToDraw, "colour" | "letterSpacing"> {
+  words: readonly PlacedWord[];
+}
+
 /** A text with an image for each of its lines, so that they can come one after the other. */
 export interface DrawnLines {
   /** Cut to their ink, with their places from the top left corner of the text's ink. */
-  lines: readonly { image: RgbaImage; x: number; y: number }[];
+  lines: readonly { image: RgbaImage; lit?: LitWords; x: number; y: number }[];
   /** Of the ink. */
   width: number;
   height: number;
@@ -45,61 +53,94 @@ export async function drawLines(
   rule.maxWidthPx = room.width;
   const [text] = fitted;
   if (!text) return null;
-  const { images, sizePx } =
-    rowCount(text.lines) === text.lines.length
-      ? await drawEach(text, rule, request, signal)
-      : await drawWhole(text, rule, request, signal);
-  return arrange(images, { sizePx, lineHeight: rule.lineHeight, align, language });
+  const { colour, letterSpacing = 0 } = request;
+  if (rowCount(text.lines) > text.lines.length) {
+    // A text with a word that is wider than a line is one image: only pango knows where it breaks the word.
+    const drawn = await drawFitted(text, rule, language, colour, signal);
+    return arrange([drawn], { ...rule, sizePx: drawn.sizePx, language });
+  }
+  const { images, sizePx } = await drawEach(text, rule, (words, size) => {
+    const line = words.map((word) => ({ ...word, colour: colour(word) }));
+    const lines = { lines: [line], sizePx: size, wrapWidthPx: null, language, letterSpacing };
+    return drawWords({ ...rule, ...lines }, signal);
+  });
+  return arrange(images, { ...rule, sizePx, language });
+}
+
+/** The same for a text that is spoken: in the colours of words, plain and lit. */
+export async function drawLitLines(
+  request: LitLinesToDraw,
+  signal: AbortSignal,
+): Promise<DrawnLines | null> {
+  const { words, type, style, room, align, frame, language } = request;
+  if (words.length === 0) return null;
+  const { fitted, rule } = await fitType(
+    { texts: [words], type, style, room, align, gap: 0, frame, language },
+    signal,
+  );
+  const [text] = fitted;
+  if (!text) return null;
+  if (rowCount(text.lines) > text.lines.length) {
+    const drawn = await drawLitText(text, rule, request, signal);
+    return arrange([drawn], { ...rule, sizePx: drawn.sizePx, language });
+  }
+  const { images, sizePx } = await drawEach(text, rule, async (line, size) => {
+    const whole = { start: 0, end: line.length, width: 0, rows: 1 };
+    const one = { words: line, lines: [whole], sizePx: size, shortened: text.shortened };
+    return drawLitText(one, { ...rule, maxWidthPx: Number.POSITIVE_INFINITY }, request, signal);
+  });
+  return arrange(images, { ...rule, sizePx, language });
+}
+
+/**
+ * Tells that a text shows these words, too: a dash before a name, which is left out on the screen, is never lit, but needs
+ * no caption either.
+ */
+export function withUnwritten(drawn: DrawnLines, words: readonly PlacedWord[]): DrawnLines {
+  const known = new Set(
+    drawn.lines.flatMap(({ lit }) => lit?.words.map(({ wordIndex }) => wordIndex) ?? []),
+  );
+  const missing = words
+    .filter(({ wordIndex }) => !known.has(wordIndex))
+    .map(({ sentenceIndex, wordIndex }) => ({ sentenceIndex, wordIndex, boxes: [] }));
+  const [first, ...rest] = drawn.lines;
+  if (!first?.lit || missing.length === 0) return drawn;
+  const lit = { ...first.lit, words: [...missing, ...first.lit.words] };
+  return { ...drawn, lines: [{ ...first, lit }, ...rest] };
+}
+
+interface DrawnLine {
+  image: RgbaImage;
+  lit?: LitWords;
 }
 
 /** Draws each line on its own; all of them a little smaller where one comes out wider than it was measured. */
-async function drawEach(
-  text: FittedText<WrittenWord>,
+async function drawEach<W extends WrittenWord>(
+  text: FittedText<W>,
   rule: FitRule,
-  { colour, language, letterSpacing = 0 }: LinesToDraw,
-  signal: AbortSignal,
-): Promise<{ images: RgbaImage[]; sizePx: number }> {
+  draw: (line: readonly W[], sizePx: number) => Promise<DrawnLine>,
+): Promise<{ images: DrawnLine[]; sizePx: number }> {
   for (let sizePx = text.sizePx; ; sizePx *= 0.96) {
-    const images: RgbaImage[] = [];
+    const images: DrawnLine[] = [];
     for (const { start, end } of text.lines) {
-      const line = text.words.slice(start, end).map((word) => ({ ...word, colour: colour(word) }));
-      const request = {
-        ...rule,
-        lines: [line],
-        sizePx,
-        wrapWidthPx: null,
-        language,
-        letterSpacing,
-      };
-      const { image } = await drawWords(request, signal);
-      images.push(image);
-      if (image.width > rule.maxWidthPx) break;
+      const drawn = await draw(text.words.slice(start, end), sizePx);
+      if (drawn.image.width > rule.maxWidthPx) break;
+      images.push(drawn);
     }
-    if (images.length === text.lines.length && images.every((i) => i.width <= rule.maxWidthPx))
-      return { images, sizePx };
+    if (images.length === text.lines.length) return { images, sizePx };
   }
 }
 
-/** A text with a word that is wider than a line is one image: only pango knows where it breaks the word. */
-async function drawWhole(
-  text: FittedText<WrittenWord>,
-  rule: FitRule,
-  { colour, language }: LinesToDraw,
-  signal: AbortSignal,
-): Promise<{ images: RgbaImage[]; sizePx: number }> {
-  const { image, sizePx } = await drawFitted(text, rule, language, colour, signal);
-  return { images: [image], sizePx };
-}
-
 function arrange(
-  images: readonly RgbaImage[],
+  drawn: readonly DrawnLine[],
   how: { sizePx: number; lineHeight: number; align: "start" | "centre"; language: string },
 ): DrawnLines | null {
-  const found = images.flatMap((image, row) => {
+  const found = drawn.flatMap(({ image, lit }, row) => {
     const ink = inkBox(image);
     if (!ink) return [];
     const y = Math.round(row * how.lineHeight * how.sizePx) + ink.y;
-    return [{ image: cutOut(image, ink), y, width: ink.width, bottom: y + ink.height }];
+    const tight = { image: cutOut(image, ink), ...(lit && { lit: cutLit(lit, ink) }) };
+    return [{ ...tight, y, width: ink.width, bottom: y + ink.height }];
   });
   const [first] = found;
   if (!first) return null;
@@ -110,7 +151,10 @@ function arrange(
   };
   const top = Math.min(...found.map((line) => line.y));
   const height = Math.max(...found.map((line) => line.bottom)) - top;
-  const lines = found.map(({ image, y }) => ({ image, x: startX(image.width), y: y - top }));
+  const lines = found.map(({ image, lit, y }) => ({
+    ...{ image, x: startX(image.width), y: y - top },
+    ...(lit && { lit }),
+  }));
   return { lines, width, height, sizePx: how.sizePx };
 }
 

@@ -20,7 +20,6 @@ import { writtenWords } from "./written-words.js";
 
 /** How many words may stand under the number. */
 const contextWords = 12;
-const isPercent = /^(per ?cent|prozent|pour-?cent|percento|por|procent|процент)/iu;
 
 /** The illustration is smaller than that of a statement: the number is what the scene is about. */
 const illustrationScale = 0.8;
@@ -134,8 +133,8 @@ function labelOf(scene: Scene, figure: Figure): readonly WrittenWord[] {
  */
 function contextOf(scene: Scene, figure: Figure): Word[] {
   const words = scene.sentences[figure.sentenceIndex]?.words ?? [];
-  const value = words[figure.wordIndex];
-  const after = value && !endsClause(value) ? clauseFrom(words, figure) : [];
+  const last = words[figure.endWord - 1];
+  const after = last && !endsClause(last) ? clauseFrom(words, figure) : [];
   if (after.length >= 2) return trimmed(after);
   const before: Word[] = [];
   for (const word of words.slice(0, figure.wordIndex).reverse()) {
@@ -147,9 +146,7 @@ function contextOf(scene: Scene, figure: Figure): Word[] {
 
 function clauseFrom(words: readonly Word[], figure: Figure): Word[] {
   const after: Word[] = [];
-  for (const [index, word] of words.slice(figure.wordIndex + 1).entries()) {
-    // The number already shows the percent sign.
-    if (index === 0 && figure.value.endsWith("%") && isPercent.test(word.written)) continue;
+  for (const word of words.slice(figure.endWord)) {
     after.push(word);
     if (endsClause(word)) break;
     if (after.length === contextWords) return [...after.slice(0, -1), { ...word, written: "…" }];

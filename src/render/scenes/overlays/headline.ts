@@ -1,10 +1,17 @@
-import type { Scene, Word } from "../../script/scene.js";
+import type { Scene, WrittenWord } from "../../script/scene.js";
 import { parseColour } from "../colour.js";
 import { ofShortSide } from "../layout.js";
 import type { TypeRule } from "../style.js";
 import { isRightToLeft } from "../text/draw-words.js";
 import { type ColumnPart, linesPart } from "./column.js";
-import { drawLines } from "./draw-lines.js";
+import {
+  type DrawnLines,
+  drawLines,
+  drawLitLines,
+  type LitLinesToDraw,
+  withUnwritten,
+} from "./draw-lines.js";
+import { joinSentences, type PlacedWord } from "./join-sentences.js";
 import { bar, inkColour, type OverlayContext, placeImage } from "./overlay.js";
 import { writtenWords } from "./written-words.js";
 
@@ -14,20 +21,29 @@ const barSize = { width: 0.095, height: 0.0075 };
 const gaps = { bar: 0.026, headline: 0.042 };
 const delays = { eyebrow: 0, bar: 90, headline: 160 };
 
-/**
- * The words of the scene's headline without the punctuation around them; null without one, and where it is all that the
- * scene's burned captions show, so that it would only be read twice.
- */
+/** The words of the scene's headline without the punctuation around them; null without one. */
 export function headlineWords({
   scene,
-  captionsBurned,
-  illustration,
-}: Pick<OverlayContext, "scene" | "captionsBurned" | "illustration">): Word[] | null {
+  language,
+}: Pick<OverlayContext, "scene" | "language">): PlacedWord[] | null {
   const { headline } = scene;
   if (!headline) return null;
-  if (captionsBurned && illustration && isWholeText(scene)) return null;
-  const words = scene.sentences[headline.sentenceIndex]?.words ?? [];
-  return trimmedWords(words.slice(headline.startWord, headline.endWord));
+  const { sentenceIndex, startWord, endWord } = headline;
+  const words = joinSentences(
+    scene.sentences.slice(sentenceIndex, sentenceIndex + 1),
+    sentenceIndex,
+  );
+  return capitalised(trimmedWords(words.slice(startWord, endWord)), language);
+}
+
+/** With a capital at its start, also where it is taken from the middle of a sentence; addresses keep theirs. */
+function capitalised(words: readonly PlacedWord[], language: string): PlacedWord[] {
+  return words.map((word, index) => {
+    const isPlain = /^\p{Ll}[\p{Ll}\p{M}'’-]*\p{P}?$/u.test(word.written);
+    if (index > 0 || !isPlain) return word;
+    const [first = "", ...rest] = word.written;
+    return { ...word, written: first.toLocaleUpperCase(language) + rest.join("") };
+  });
 }
 
 /** Whether the headline is all that the scene says. */
@@ -38,7 +54,7 @@ export function isWholeText({ headline, sentences }: Pick<Scene, "headline" | "s
 }
 
 /** Removes what parts clauses from both ends; an exclamation or question mark stays, as do quotation marks. */
-export function trimmedWords(words: readonly Word[]): Word[] {
+export function trimmedWords<W extends WrittenWord>(words: readonly W[]): W[] {
   return words
     .map((word, index) => {
       let { written } = word;
@@ -57,44 +73,53 @@ export interface HeadlineRoom {
 
 /** The heading that a headline stands under, a short bar in the accent colour, and the headline in large type. */
 export async function headlineParts(
-  words: readonly Word[],
+  words: readonly PlacedWord[],
   room: HeadlineRoom,
   type: TypeRule,
   context: OverlayContext,
   signal: AbortSignal,
 ): Promise<ColumnPart[]> {
   const { scene, frame, style, language } = context;
-  const eyebrow = await eyebrowParts(room, context, signal);
+  const sentenceIndex = scene.headline?.sentenceIndex || null;
+  const eyebrow = await eyebrowParts(room, context, signal, sentenceIndex);
   const used = eyebrow.reduce((sum, part) => sum + part.height + part.gapPx, 0);
   const gap = ofShortSide(frame, gaps.headline);
-  const drawn = await drawLines(
-    {
-      words,
-      type,
-      style,
-      room: { width: room.width, height: room.height - used - gap },
-      align: room.align,
-      colour: inkColour(style),
-      frame,
-      language,
-    },
-    signal,
-  );
+  const lines = {
+    ...{ words, type, style, frame, language, align: room.align },
+    room: { width: room.width, height: room.height - used - gap },
+  };
+  // A headline that is all that is said needs no captions: its words light up.
+  const drawn = isWholeText(scene)
+    ? await drawWholeText(lines, scene, signal)
+    : await drawLines({ ...lines, colour: inkColour(style) }, signal);
   if (!drawn) return eyebrow;
-  const sentenceIndex = scene.headline?.sentenceIndex || null;
   const timing = { sentenceIndex, delayMs: delays.headline };
   return [...eyebrow, linesPart(drawn, gap, timing, context)];
 }
 
-/** The scene's heading in small letters over a short bar; the bar alone where the scene stands under no heading. */
+async function drawWholeText(
+  lines: LitLinesToDraw,
+  { sentences }: Pick<Scene, "sentences">,
+  signal: AbortSignal,
+): Promise<DrawnLines | null> {
+  const drawn = await drawLitLines(lines, signal);
+  return drawn && withUnwritten(drawn, joinSentences(sentences));
+}
+
+/**
+ * The scene's heading in small letters over a short bar; the bar alone where the scene stands under no heading.
+ * @param sentenceIndex the sentence that the bar comes with where it stands alone: over nothing it says nothing.
+ */
 export async function eyebrowParts(
   room: HeadlineRoom,
   context: OverlayContext,
   signal: AbortSignal,
+  sentenceIndex: number | null = null,
 ): Promise<ColumnPart[]> {
-  const rule = barPart(ofShortSide(context.frame, gaps.bar), context);
+  const gap = ofShortSide(context.frame, gaps.bar);
   const label = await eyebrowLabel(room, context, signal);
-  return label ? [label, rule] : [rule];
+  if (label) return [label, barPart(gap, context)];
+  return [barPart(gap, context, delays.bar, sentenceIndex)];
 }
 
 /** The scene's heading in small letters; null where it stands under none. */
@@ -108,7 +133,12 @@ export async function eyebrowLabel(
 }
 
 /** A short bar in the accent colour that grows from where lines begin. */
-export function barPart(gapPx: number, context: OverlayContext, delayMs = delays.bar): ColumnPart {
+export function barPart(
+  gapPx: number,
+  context: OverlayContext,
+  delayMs = delays.bar,
+  sentenceIndex: number | null = null,
+): ColumnPart {
   const { frame, style, language } = context;
   const width = ofShortSide(frame, barSize.width);
   const image = bar(
@@ -123,6 +153,7 @@ export function barPart(gapPx: number, context: OverlayContext, delayMs = delays
     place: (at) => [
       {
         ...placeImage(image, at, context),
+        sentenceIndex,
         delayMs,
         entrance: { kind: "grow", from: isRightToLeft(language) ? "right" : "left" },
       },

@@ -1,14 +1,24 @@
 import type { Sentence, Word } from "../../script/scene.js";
 
-/** The words of several sentences as one text, with spaces between sentences where the language has them. */
-export function joinSentences(sentences: readonly Sentence[]): Word[] {
-  const words: Word[] = [];
-  for (const sentence of sentences) {
+/** A word with its place in the scene, by which it is found when it is spoken. */
+export interface PlacedWord extends Word {
+  sentenceIndex: number;
+  wordIndex: number;
+}
+
+/**
+ * The words of several sentences as one text, with spaces between sentences where the language has them.
+ * @param firstIndex the place of the first of them in the scene.
+ */
+export function joinSentences(sentences: readonly Sentence[], firstIndex = 0): PlacedWord[] {
+  const words: PlacedWord[] = [];
+  for (const [index, sentence] of sentences.entries()) {
     const before = words.at(-1);
-    const [first, ...rest] = sentence.words;
-    if (!first) continue;
     const spaceless = before !== undefined && /[。！？」』]$/u.test(before.written);
-    words.push({ ...first, spaceBefore: before !== undefined && !spaceless }, ...rest);
+    for (const [wordIndex, word] of sentence.words.entries()) {
+      const spaceBefore = wordIndex > 0 ? word.spaceBefore : before !== undefined && !spaceless;
+      words.push({ ...word, spaceBefore, sentenceIndex: firstIndex + index, wordIndex });
+    }
   }
   return words;
 }

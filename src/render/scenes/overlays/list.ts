@@ -4,13 +4,14 @@ import { stageIllustration } from "../illustration-stage/stage-illustration.js";
 import { isWide, ofShortSide } from "../layout.js";
 import { rowCount } from "../text/break-lines.js";
 import { isRightToLeft } from "../text/draw-words.js";
-import { drawFitted, stackHeights } from "../text/fit-text.js";
+import { stackHeights } from "../text/fit-text.js";
 import { columnHeight, placeColumn } from "./column.js";
 import { fitType } from "./fit-type.js";
 import { eyebrowParts } from "./headline.js";
 import { joinSentences } from "./join-sentences.js";
 import { chooseLead, placeLead } from "./list-lead.js";
-import { type DrawnOverlay, inkColour, type OverlayContext, placeInk } from "./overlay.js";
+import { drawLitText } from "./lit-text.js";
+import { type DrawnOverlay, type OverlayContext, placeInk } from "./overlay.js";
 
 /** Free space under the heading, as a share of the frame's short side. */
 const headingGap = 0.055;
@@ -49,7 +50,7 @@ export async function drawList(
   );
   const items = [];
   for (const text of fitted) {
-    items.push(await drawFitted(text, rule, language, inkColour(style), signal));
+    items.push(await drawLitText(text, rule, context, signal));
   }
   const margin = Math.round(lead.indent * sizePx);
   const width = margin + Math.max(...items.map((item) => item.image.width));
@@ -67,7 +68,7 @@ export async function drawList(
     overlays.push(...(await stageIllustration(place, context, signal)));
   }
   let y = top + headingHeight;
-  for (const [index, { image, baselinePx }] of items.entries()) {
+  for (const [index, { image, lit, baselinePx }] of items.entries()) {
     const sentenceIndex = scene.itemStarts[index] ?? 0;
     const fromStart = (length: number) => (mirrored ? left + width - length : left + length);
     const middle = {
@@ -77,7 +78,7 @@ export async function drawList(
     overlays.push(
       ...(await placeLead(lead, { index, sentenceIndex, sizePx, middle }, context, signal)),
       ...placeInk(
-        { image, sizePx, sentenceIndex },
+        { image, lit, sizePx, sentenceIndex },
         { x: fromStart(margin) - (mirrored ? image.width : 0), y: Math.round(y) },
         context,
       ),
@@ -114,6 +115,6 @@ function chooseBoxes(
 function itemsOf(scene: Scene) {
   return scene.itemStarts.map((start, index) => {
     const end = scene.itemStarts[index + 1] ?? scene.sentences.length;
-    return joinSentences(scene.sentences.slice(start, end));
+    return joinSentences(scene.sentences.slice(start, end), start);
   });
 }

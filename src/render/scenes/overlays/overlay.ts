@@ -2,6 +2,7 @@ import type { SceneIllustration } from "../../illustration/choose-drawings.js";
 import { type Box, evenDown, evenUp, type Size } from "../../image/box.js";
 import { cutOut, inkBox, type RgbaImage } from "../../image/rgba-image.js";
 import type { Scene } from "../../script/scene.js";
+import { offsetBoxes, separated } from "../caption/word-boxes.js";
 import type { Style } from "../style.js";
 import { inkOverShadow, shadowOf } from "../text/ink-over-shadow.js";
 import { textShadow } from "../text/shadow.js";
@@ -19,6 +20,20 @@ export type Entrance =
   /** Shows a window of `windowHeight` pixels of its image, which runs from row `fromY` to row `toY`: digits that count. */
   | { kind: "scroll"; windowHeight: number; fromY: number; toY: number };
 
+/** Words of an image that light up while they are spoken; `Image` as in {@link DrawnOverlay}. */
+export interface LitWords<Image = RgbaImage> {
+  /** The same image with every word lit, of the same size. */
+  image: Image;
+  words: readonly LitWord[];
+}
+
+/** A word of a scene and its boxes in the image: even and disjoint once it is placed. An emoji has none. */
+export interface LitWord {
+  sentenceIndex: number;
+  wordIndex: number;
+  boxes: readonly Box[];
+}
+
 /** An image that lies still over the moving plate; `Image` is where its pixels are: in memory, or in a file. */
 export interface DrawnOverlay<Image = RgbaImage> {
   image: Image;
@@ -34,6 +49,8 @@ export interface DrawnOverlay<Image = RgbaImage> {
   entrance?: Entrance;
   /** Floats up and down by so many pixels, slowly, once it is there. */
   floatPx?: number;
+  /** The words of the scene that it shows, and how they look while they are spoken. They need no captions then. */
+  lit?: LitWords<Image>;
   /** Whether it is there from the scene's first frame on, without fading in: as what all scenes show in one place. */
   still?: true;
 }
@@ -61,6 +78,7 @@ export interface Ink {
   sizePx: number;
   /** See {@link DrawnOverlay}. */
   sentenceIndex: number | null;
+  lit?: LitWords | undefined;
 }
 
 /**
@@ -69,7 +87,7 @@ export interface Ink {
  * @returns the overlay, or none where there is no ink.
  */
 export function placeInk(
-  { image: ink, sizePx, sentenceIndex }: Ink,
+  { image: ink, sizePx, sentenceIndex, lit }: Ink,
   { x, y }: { x: number; y: number },
   { style, frame }: OverlayContext,
 ): DrawnOverlay[] {
@@ -78,20 +96,48 @@ export function placeInk(
   const tight = cutOut(ink, box);
   // Dark text on a light ground needs no shadow: it would only look dirty.
   if (style.ground === "light") {
-    return [{ ...placeImage(tight, { x: x + box.x, y: y + box.y }, { frame }), sentenceIndex }];
+    const at = { x: x + box.x, y: y + box.y };
+    const tightLit = lit && cutLit(lit, box);
+    return [{ ...placeImage(tight, at, { frame }, tightLit), sentenceIndex }];
   }
   const shadow = shadowOf(tight, textShadow(sizePx, 0.5));
   const image = inkOverShadow(tight, shadow, style.colours.shadow, null);
   const left = evenDown(x + box.x - shadow.inkX);
   const top = evenDown(y + box.y - shadow.inkY);
-  return [insideFrame({ image, x: left, y: top, sentenceIndex }, frame)];
+  const overlay = { image, x: left, y: top, sentenceIndex };
+  if (!lit) return [insideFrame(overlay, frame)];
+  // Lit letters lie where the plain ones do, and cast the same shadow.
+  const litImage = inkOverShadow(cutOut(lit.image, box), shadow, style.colours.shadow, null);
+  const moved = offsetBoxes(
+    lit.words.map((word) => word.boxes),
+    { x: shadow.inkX - box.x, y: shadow.inkY - box.y },
+  );
+  const boxes = separated(moved, image);
+  const words = lit.words.map((word, index) => ({ ...word, boxes: boxes[index] ?? [] }));
+  return [insideFrame({ ...overlay, lit: { image: litImage, words } }, frame)];
 }
 
-/** Places an image as it is, with its top left corner at the pixel next to (x, y), which need not be even. */
+/** A part of lit words, as of their plain image. Boxes may have odd numbers. */
+export function cutLit({ image, words }: LitWords, box: Box): LitWords {
+  const boxes = offsetBoxes(
+    words.map((word) => word.boxes),
+    { x: -box.x, y: -box.y },
+  );
+  return {
+    image: cutOut(image, box),
+    words: words.map((word, index) => ({ ...word, boxes: boxes[index] ?? [] })),
+  };
+}
+
+/**
+ * Places an image as it is, with its top left corner at the pixel next to (x, y), which need not be even.
+ * @param lit its lit words, whose boxes may have odd numbers and overlap.
+ */
 export function placeImage(
   image: RgbaImage,
   at: { x: number; y: number },
   { frame }: Pick<OverlayContext, "frame">,
+  lit?: LitWords,
 ): DrawnOverlay {
   const x = Math.round(at.x);
   const y = Math.round(at.y);
@@ -100,8 +146,17 @@ export function placeImage(
   const width = evenUp(x - left + image.width);
   const height = evenUp(y - top + image.height);
   const isEven = left === x && top === y && width === image.width && height === image.height;
-  const padded = isEven ? image : cutOut(image, { x: left - x, y: top - y, width, height });
-  return insideFrame({ image: padded, x: left, y: top, sentenceIndex: null }, frame);
+  const box = { x: left - x, y: top - y, width, height };
+  const padded = isEven ? image : cutOut(image, box);
+  const overlay = { image: padded, x: left, y: top, sentenceIndex: null };
+  if (!lit) return insideFrame(overlay, frame);
+  const padLit = cutLit(lit, box);
+  const boxes = separated(
+    padLit.words.map((word) => word.boxes),
+    padded,
+  );
+  const words = padLit.words.map((word, index) => ({ ...word, boxes: boxes[index] ?? [] }));
+  return insideFrame({ ...overlay, lit: { image: padLit.image, words } }, frame);
 }
 
 /** Places ink in the middle of the area; see {@link placeInk}. */
@@ -131,7 +186,13 @@ function insideFrame(overlay: DrawnOverlay, frame: Size): DrawnOverlay {
   const height = evenDown(Math.min(frame.height, overlay.y + image.height) - y);
   if (width === image.width && height === image.height) return overlay;
   const part = { x: x - overlay.x, y: y - overlay.y, width, height };
-  return { ...overlay, image: cutOut(image, part), x, y };
+  const cut = { ...overlay, image: cutOut(image, part), x, y };
+  if (!overlay.lit) return cut;
+  const words = overlay.lit.words.map((word) => ({
+    ...word,
+    boxes: word.boxes.map((box) => ({ ...box, x: box.x - part.x, y: box.y - part.y })),
+  }));
+  return { ...cut, lit: { image: cutOut(overlay.lit.image, part), words } };
 }
 
 /** A bar of one colour, for rules and markers. */

@@ -61,19 +61,31 @@ export async function placePanel(
 
 /** Puts the inner box in place of what is there, with an opacity of its own: the border stays opaque around it. */
 function replace(panel: RgbaImage, inner: RgbaImage, offset: number, alpha: number): void {
-  const over = inner.pixels;
   const under = panel.pixels;
+  const row = inner.width * 4;
+  const middle = (inner.height >> 1) * row;
+  // Without its corners the box is the same in every row.
+  const whole = Buffer.from(inner.pixels.subarray(middle, middle + row));
+  for (let at = 3; at < row; at += 4) whole[at] = alpha;
   for (let y = 0; y < inner.height; y++) {
-    let from = y * inner.width * 4;
-    let to = ((y + offset) * panel.width + offset) * 4;
-    for (let x = 0; x < inner.width; x++, from += 4, to += 4) {
-      const cover = (over[from + 3] ?? 0) / 255;
-      if (cover === 0) continue;
-      for (let channel = 0; channel < 4; channel++) {
-        const before = under[to + channel] ?? 0;
-        const after = channel === 3 ? alpha : (over[from + channel] ?? 0);
-        under[to + channel] = Math.round(before + (after - before) * cover);
-      }
+    const from = y * row;
+    const to = ((y + offset) * panel.width + offset) * 4;
+    if (inner.pixels[from + 3] === 255) under.set(whole, to);
+    else blendRow(under, inner.pixels, { from, to, length: row, alpha });
+  }
+}
+
+function blendRow(
+  under: Buffer,
+  over: Buffer,
+  { from, to, length, alpha }: { from: number; to: number; length: number; alpha: number },
+): void {
+  for (let at = 0; at < length; at += 4) {
+    const cover = (over[from + at + 3] ?? 0) / 255;
+    for (let channel = 0; channel < 4; channel++) {
+      const before = under[to + at + channel] ?? 0;
+      const after = channel === 3 ? alpha : (over[from + at + channel] ?? 0);
+      under[to + at + channel] = Math.round(before + (after - before) * cover);
     }
   }
 }

@@ -4,16 +4,16 @@ import { faceOf } from "../fonts.js";
 import { isWide, ofShortSide } from "../layout.js";
 import { drawWords, isRightToLeft } from "../text/draw-words.js";
 import { type ColumnPart, columnHeight, linesPart, placeColumn } from "./column.js";
-import { drawLines } from "./draw-lines.js";
-import { barPart } from "./headline.js";
-import { joinSentences } from "./join-sentences.js";
 import {
-  type DrawnOverlay,
-  inkColour,
-  largeColour,
-  type OverlayContext,
-  placeImage,
-} from "./overlay.js";
+  type DrawnLines,
+  drawLines,
+  drawLitLines,
+  type LitLinesToDraw,
+  withUnwritten,
+} from "./draw-lines.js";
+import { barPart } from "./headline.js";
+import { joinSentences, type PlacedWord } from "./join-sentences.js";
+import { type DrawnOverlay, largeColour, type OverlayContext, placeImage } from "./overlay.js";
 import { writtenWords } from "./written-words.js";
 
 /** Sizes as shares of the frame's short side. */
@@ -41,14 +41,13 @@ export async function drawQuote(
   const attribution = await attributionParts(box, align, context, signal);
   const gap = ofShortSide(frame, gaps.quotation);
   const used = columnHeight(parts) + columnHeight(attribution) + (attribution[0]?.gapPx ?? 0) + gap;
-  const quotation = await drawLines(
+  const quotation = await drawLitLines(
     {
-      words: joinSentences(scene.sentences),
+      words: joinSentences(quotedSentences(scene)),
       type: style.type.quote,
       style,
       room: { width: box.width, height: box.height - used },
       align,
-      colour: inkColour(style),
       frame,
       language,
     },
@@ -61,6 +60,32 @@ export async function drawQuote(
   return placeColumn([...parts, ...attribution], box, isCentred ? "centre" : startSide);
 }
 
+/** The sentences of the quotation, without the last one where that says the name, which stands under them. */
+function quotedSentences(scene: OverlayContext["scene"]) {
+  return sentenceOfAuthor(scene) ? scene.sentences.slice(0, -1) : scene.sentences;
+}
+
+/** The words of the last sentence where that says the name; null where nobody says it. */
+function sentenceOfAuthor({ sentences, attribution }: OverlayContext["scene"]) {
+  const index = sentences.length - 1;
+  return attribution !== null && index > 0 ? joinSentences(sentences.slice(index), index) : null;
+}
+
+/** A name that is said lights up, without the dash before it. */
+async function drawSaidName(
+  said: readonly PlacedWord[],
+  lines: Omit<LitLinesToDraw, "words">,
+  signal: AbortSignal,
+): Promise<DrawnLines | null> {
+  const name = said
+    .map((word, index) => {
+      return index > 0 ? word : { ...word, written: word.written.replace(/^[\p{Pd}\s]+/u, "") };
+    })
+    .filter(({ written }) => written !== "");
+  const drawn = await drawLitLines({ ...lines, words: name }, signal);
+  return drawn && withUnwritten(drawn, said);
+}
+
 async function attributionParts(
   box: { width: number; height: number },
   align: "start" | "centre",
@@ -69,19 +94,18 @@ async function attributionParts(
 ): Promise<ColumnPart[]> {
   const { scene, style, frame, language } = context;
   if (!scene.attribution) return [];
-  const drawn = await drawLines(
-    {
-      words: writtenWords(scene.attribution),
-      type: { face: "text", size: sizes.attribution, minSize: 0.026, lineHeight: 1.3, maxLines: 2 },
-      style,
-      room: { width: box.width, height: box.height * 0.2 },
-      align,
-      colour: () => style.colours.ink,
-      frame,
-      language,
-    },
-    signal,
-  );
+  const lines = {
+    type: { face: "text", size: sizes.attribution, minSize: 0.026, lineHeight: 1.3, maxLines: 2 },
+    ...{ style, align, frame, language },
+    room: { width: box.width, height: box.height * 0.2 },
+  } as const;
+  const said = sentenceOfAuthor(scene);
+  const drawn = said
+    ? await drawSaidName(said, lines, signal)
+    : await drawLines(
+        { ...lines, words: writtenWords(scene.attribution), colour: () => style.colours.ink },
+        signal,
+      );
   if (!drawn) return [];
   const timing = { sentenceIndex: null, delayMs: delays.attribution };
   return [

@@ -1,7 +1,9 @@
 import { rowCount } from "../text/break-lines.js";
-import { drawFitted, stackHeights } from "../text/fit-text.js";
+import { stackHeights } from "../text/fit-text.js";
 import { fitType } from "./fit-type.js";
-import { type DrawnOverlay, inkColour, type OverlayContext, placeInk } from "./overlay.js";
+import { joinSentences } from "./join-sentences.js";
+import { drawLitText } from "./lit-text.js";
+import { type DrawnOverlay, type OverlayContext, placeInk } from "./overlay.js";
 
 /** Space between two sentences, in em. */
 const gap = 0.45;
@@ -12,7 +14,7 @@ export async function drawSentences(
   signal: AbortSignal,
 ): Promise<DrawnOverlay[]> {
   const { scene, style, area, frame, language } = context;
-  const texts = scene.sentences.map((sentence) => sentence.words);
+  const texts = scene.sentences.map((sentence, index) => joinSentences([sentence], index));
   const type = style.type.statement;
   const { fitted, rule, sizePx } = await fitType(
     { texts, type, style, room: area, align: "centre", gap, frame, language },
@@ -23,10 +25,10 @@ export async function drawSentences(
   const overlays: DrawnOverlay[] = [];
   let y = area.y + Math.max(0, (area.height - whole) / 2);
   for (const [index, text] of fitted.entries()) {
-    const { image } = await drawFitted(text, rule, language, inkColour(style), signal);
+    const { image, lit } = await drawLitText(text, rule, context, signal);
     const x = Math.round(area.x + (area.width - image.width) / 2);
     overlays.push(
-      ...placeInk({ image, sizePx, sentenceIndex: index }, { x, y: Math.round(y) }, context),
+      ...placeInk({ image, lit, sizePx, sentenceIndex: index }, { x, y: Math.round(y) }, context),
     );
     y += (heights[index] ?? 0) + gap * sizePx;
   }

@@ -1,4 +1,4 @@
-import { blankImage, type RgbaImage } from "../../image/rgba-image.js";
+import type { RgbaImage } from "../../image/rgba-image.js";
 import type { Rgb } from "../colour.js";
 
 /**
@@ -12,23 +12,26 @@ export function roundedBox(
   colour: Rgb,
   alpha: number,
 ): RgbaImage {
-  const image = blankImage(width, height);
   const [red, green, blue] = colour.map(Math.round) as [number, number, number];
+  const pixels = Buffer.alloc(width * height * 4, Buffer.from([red, green, blue, alpha]));
   const r = Math.min(radius, width / 2, height / 2);
-  for (let y = 0, at = 0; y < height; y++) {
-    const dy = Math.max(0, r - (y + 0.5), y + 0.5 - (height - r));
-    for (let x = 0; x < width; x++, at += 4) {
-      const dx = Math.max(0, r - (x + 0.5), x + 0.5 - (width - r));
-      const cover = dx > 0 && dy > 0 ? Math.min(1, Math.max(0, r - Math.hypot(dx, dy) + 0.5)) : 1;
+  // Only the corners differ from the plain box.
+  const side = Math.ceil(r);
+  for (let y = 0; y < side; y++) {
+    for (let x = 0; x < side; x++) {
+      const cover = Math.min(1, Math.max(0, r - Math.hypot(r - x - 0.5, r - y - 0.5) + 0.5));
       const opacity = Math.round(alpha * cover);
-      if (opacity === 0) continue;
-      image.pixels[at] = red;
-      image.pixels[at + 1] = green;
-      image.pixels[at + 2] = blue;
-      image.pixels[at + 3] = opacity;
+      if (opacity === alpha) continue;
+      for (const row of [y, height - 1 - y]) {
+        for (const column of [x, width - 1 - x]) {
+          const at = (row * width + column) * 4;
+          if (opacity === 0) pixels.fill(0, at, at + 4);
+          else pixels[at + 3] = opacity;
+        }
+      }
     }
   }
-  return image;
+  return { width, height, pixels };
 }
 
 /** A bar with round ends. */

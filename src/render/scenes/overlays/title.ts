@@ -1,10 +1,10 @@
 import { ofShortSide } from "../layout.js";
 import { type ColumnPart, linesPart } from "./column.js";
 import { composeWithIllustration, type TextRoom } from "./compose.js";
-import { drawLines } from "./draw-lines.js";
+import { drawLitLines } from "./draw-lines.js";
 import { barPart, eyebrowLabel } from "./headline.js";
 import { joinSentences } from "./join-sentences.js";
-import { type DrawnOverlay, inkColour, type OverlayContext } from "./overlay.js";
+import type { DrawnOverlay, OverlayContext } from "./overlay.js";
 
 /** Sizes as shares of the frame's short side. */
 const gaps = { heading: 0.045, rule: 0.06 };
@@ -26,14 +26,13 @@ export async function drawTitle(
   const draw = async (room: TextRoom): Promise<ColumnPart[]> => {
     const label = await eyebrowLabel(room, context, signal);
     const height = room.height * headingShare - (label?.height ?? 0);
-    const drawn = await drawLines(
+    const drawn = await drawLitLines(
       {
         words: joinSentences(scene.sentences),
         type,
         style,
         room: { width: room.width, height },
         align: room.align,
-        colour: inkColour(style),
         frame,
         language,
       },

@@ -1,3 +1,4 @@
+import { mayBreakBefore } from "../../script/line-breaks/break-costs.js";
 import type { PlainWord } from "./measure-words.js";
 
 /** The width of a space, in em. */
@@ -11,24 +12,6 @@ export interface LineSpan {
   width: number;
   /** 1, or more for a word that is wider than a line and has to be broken. */
   rows: number;
-}
-
-/** Whether a line may end before this word. */
-function mayBreakBefore(words: readonly PlainWord[], index: number): boolean {
-  const word = words[index];
-  const before = words[index - 1];
-  if (!word || !before) return false;
-  if (word.spaceBefore) return true;
-  // Between words without a space a line may end after a dash or a slash and, in writing systems without spaces,
-  // anywhere but before closing marks (、。」) and after opening ones.
-  if (/^[\p{Pe}\p{Pf}\p{Po}ー々]/u.test(word.written) || /[\p{Ps}\p{Pi}]$/u.test(before.written))
-    return false;
-  const spaceless =
-    /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}]/u;
-  return (
-    /[\p{Pd}/]$/u.test(before.written) ||
-    (spaceless.test(word.written) && spaceless.test(before.written))
-  );
 }
 
 /** Fills lines one after the other; a word that is wider than a line gets a line of its own. */
@@ -66,30 +49,91 @@ export function rowCount(lines: readonly LineSpan[]): number {
   return lines.reduce((sum, line) => sum + line.rows, 0);
 }
 
+/** How many rows a text takes at least; the same as those of {@link breakLines}, and much faster. */
+export function leastRows(
+  words: readonly PlainWord[],
+  widths: readonly number[],
+  limit: number,
+): number {
+  return rowCount(fillLines(words, widths, limit));
+}
+
+/** What uneven lines cost against `breakCost`: for each line the square of how far it is from the mean, in lines. */
+const unevenCost = 6;
+/** What it costs to leave a short word alone on the last line. */
+const lonelyCost = 2.5;
+
 /**
- * Breaks a text into as few lines as fit the width, and makes them about equally long, so that no single word is left
- * on the last line. Which words share a caption is decided before, by `timeline/wrap-captions.ts`.
+ * Breaks a text into as few lines as fit the width: of all ways to do so the one whose lines are even and end where a
+ * reader would pause. Which words share a caption is decided before, by `timeline/wrap-captions.ts`.
  * @param limit the width of a line in em.
+ * @param costs for each word what it costs to end a line before it; see `breakCosts`.
  */
 export function breakLines(
   words: readonly PlainWord[],
   widths: readonly number[],
   limit: number,
+  costs: readonly number[],
 ): LineSpan[] {
-  let best = fillLines(words, widths, limit);
-  const rows = rowCount(best);
-  if (rows === 1 || best.some((line) => line.rows > 1)) return best;
-  let low = limit / 3;
-  let high = limit;
-  while (high - low > 0.1) {
-    const middle = (low + high) / 2;
-    const lines = fillLines(words, widths, middle);
-    if (rowCount(lines) <= rows) {
-      best = lines;
-      high = middle;
-    } else {
-      low = middle;
+  const filled = fillLines(words, widths, limit);
+  const rows = rowCount(filled);
+  if (rows === 1 || filled.some((line) => line.rows > 1)) return filled;
+  return breakEvenly(words, widths, { limit, rows, costs }) ?? filled;
+}
+
+/** Dynamic programming from the end: `best[row][i]` is the least cost of breaking the words from `i` on into `row` lines. */
+function breakEvenly(
+  words: readonly PlainWord[],
+  widths: readonly number[],
+  { limit, rows, costs }: { limit: number; rows: number; costs: readonly number[] },
+): LineSpan[] | null {
+  const count = words.length;
+  const gapBefore = (index: number) => (words[index]?.spaceBefore ? space : 0);
+  const whole = widths.reduce((sum, width, index) => sum + width + gapBefore(index), 0);
+  const mean = whole / rows;
+  const none = Number.POSITIVE_INFINITY;
+  let best = Array<number>(count + 1).fill(none);
+  best[count] = 0;
+  const ends: number[][] = [];
+  for (let row = 1; row <= rows; row++) {
+    const costOf = Array<number>(count + 1).fill(none);
+    const endOf = Array<number>(count + 1).fill(count);
+    for (let start = count - 1; start >= 0; start--) {
+      let width = 0;
+      for (let end = start + 1; end <= count; end++) {
+        width += (end - 1 > start ? gapBefore(end - 1) : 0) + (widths[end - 1] ?? 0);
+        if (width > limit) break;
+        const rest = best[end] ?? none;
+        if (rest === none) continue;
+        const isLast = end === count;
+        const lonely = isLast && start > 1 && isOneWord(words, start) && width < 0.5 * mean;
+        const cost =
+          rest +
+          unevenCost * ((width - mean) / limit) ** 2 +
+          (isLast ? 0 : (costs[end] ?? 0)) +
+          (lonely ? lonelyCost : 0);
+        if (cost >= (costOf[start] ?? none)) continue;
+        costOf[start] = cost;
+        endOf[start] = end;
+      }
     }
+    ends.unshift(endOf);
+    best = costOf;
   }
-  return best;
+  if (best[0] === none) return null;
+  const lines: LineSpan[] = [];
+  let start = 0;
+  for (const endOf of ends) {
+    const end = endOf[start] ?? count;
+    let width = 0;
+    for (let i = start; i < end; i++) width += (i > start ? gapBefore(i) : 0) + (widths[i] ?? 0);
+    lines.push({ start, end, width, rows: 1 });
+    start = end;
+  }
+  return lines;
+}
+
+/** Whether the words from `start` on are one word as a reader counts them. */
+function isOneWord(words: readonly PlainWord[], start: number): boolean {
+  return words.slice(start + 1).every((word) => !word.spaceBefore);
 }

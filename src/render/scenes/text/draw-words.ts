@@ -32,6 +32,8 @@ export interface WordsToDraw {
   lineHeight: number;
   /** `start` is the left edge, or the right one in right-to-left text. */
   align: "start" | "centre";
+  /** How much wider than the font's the spaces between words are, in em; 0 without it. */
+  extraSpace?: number;
   /** Null breaks no line further, however wide it is. */
   wrapWidthPx: number | null;
   /** BCP 47: chooses the shapes of Han characters and the direction of the text. */
@@ -63,7 +65,10 @@ export async function drawWords(request: WordsToDraw, signal: AbortSignal): Prom
   // The direction mark keeps the language's direction for a sentence that begins with a foreign word.
   const direction = isRightToLeft(language) ? "\u200f" : "\u200e";
   // Lines are parted by U+2028. A line feed would end the paragraph, and each line would get a direction of its own.
-  const lines = request.lines.map((line) => line.map(wordMarkup).join(""));
+  const space = spaceMarkup((request.extraSpace ?? 0) * sizePx);
+  const lines = request.lines.map((line) =>
+    line.map((word, index) => wordMarkup(word, index, space)).join(""),
+  );
   const spacing = Math.round((request.letterSpacing ?? 0) * sizePx * 1024);
   const spread = spacing === 0 ? "" : ` letter_spacing="${spacing}"`;
   // Pango takes a line height of 1024 or more for 1024ths of a pixel, and a smaller one for a factor.
@@ -93,9 +98,13 @@ export async function drawWords(request: WordsToDraw, signal: AbortSignal): Prom
   };
 }
 
-function wordMarkup(word: ColouredWord, index: number): string {
-  const space = word.spaceBefore && index > 0 ? " " : "";
-  return `${space}<span foreground="${word.colour}">${escapeMarkup(word.written)}</span>`;
+function wordMarkup(word: ColouredWord, index: number, space: string): string {
+  return `${word.spaceBefore && index > 0 ? space : ""}<span foreground="${word.colour}">${escapeMarkup(word.written)}</span>`;
+}
+
+/** Pango takes letter spacing in 1024ths of a point, which here is a pixel. */
+function spaceMarkup(extraPx: number): string {
+  return extraPx > 0 ? `<span letter_spacing="${Math.round(extraPx * 1024)}"> </span>` : " ";
 }
 
 /** Escapes text for pango's markup. Characters that XML forbids are left out; they have no glyph anyway. */

@@ -1,6 +1,7 @@
 import { internalError } from "../../../errors.js";
+import { breakCost, breakCosts } from "../../script/line-breaks/break-costs.js";
 import { type Face, strutAscent, strutDescent } from "../fonts.js";
-import { breakLines, type LineSpan, rowCount } from "./break-lines.js";
+import { breakLines, type LineSpan, leastRows, rowCount } from "./break-lines.js";
 import { type DrawnWords, drawWords } from "./draw-words.js";
 import { measureWords, type PlainWord } from "./measure-words.js";
 
@@ -16,6 +17,8 @@ export interface FitRule {
   maxWidthPx: number;
   maxHeightPx: number;
   align: "start" | "centre";
+  /** How much wider than the font's the spaces between words are, in em; 0 without it. */
+  extraSpace?: number;
 }
 
 /** A text with its size and its lines, before it is drawn. */
@@ -27,10 +30,11 @@ export interface FittedText<W extends PlainWord> {
   shortened: boolean;
 }
 
-/** The words of a text with their widths in em. */
+/** The words of a text with their widths in em, and what it costs to end a line before each. */
 export interface MeasuredText<W extends PlainWord> {
   words: readonly W[];
   widths: readonly number[];
+  costs: readonly number[];
 }
 
 /** Measures a text for {@link fitTexts}. */
@@ -40,8 +44,12 @@ export async function measureText<W extends PlainWord>(
   language: string,
   signal: AbortSignal,
 ): Promise<MeasuredText<W>> {
-  return { words, widths: await measureWords(words, face, language, signal) };
+  const widths = await measureWords(words, face, language, signal);
+  return { words, widths, costs: breakCosts(words, language) };
 }
+
+/** So small the type may get for the sake of what is read as one: 3 kg, a word of Japanese. */
+const leastShareForBonds = 0.78;
 
 /**
  * Finds the largest size at which all texts fit, one under the other with `gap` em between them. Lines are broken
@@ -53,10 +61,23 @@ export function fitTexts<W extends PlainWord>(
   rule: FitRule,
   gap = 0,
 ): FittedText<W>[] {
+  const minSizePx = Math.max(rule.minSizePx, rule.sizePx * leastShareForBonds);
   return (
-    fitBySize(texts, rule, gap, true) ??
-    fitBySize(texts, rule, gap, false) ??
+    fitBySize(texts, { ...rule, minSizePx }, gap, isWhole) ??
+    fitBySize(texts, rule, gap, hasWholeWords) ??
+    fitBySize(texts, rule, gap, () => true) ??
     shorten(texts, rule, gap)
+  );
+}
+
+function hasWholeWords(lines: readonly LineSpan[]): boolean {
+  return lines.every((line) => line.rows === 1);
+}
+
+/** Whether all lines end where they may, so that nothing that is read as one is torn apart. */
+function isWhole(lines: readonly LineSpan[], { costs }: MeasuredText<PlainWord>): boolean {
+  return (
+    hasWholeWords(lines) && lines.slice(1).every(({ start }) => (costs[start] ?? 0) < breakCost.one)
   );
 }
 
@@ -65,16 +86,28 @@ function fitBySize<W extends PlainWord>(
   texts: readonly MeasuredText<W>[],
   rule: FitRule,
   gap: number,
-  wholeWords: boolean,
+  mayBreakSo: (lines: readonly LineSpan[], text: MeasuredText<W>) => boolean,
 ): FittedText<W>[] | null {
   for (let size = rule.sizePx; ; size = Math.max(rule.minSizePx, size * 0.95)) {
-    const broken = texts.map((text) => breakLines(text.words, text.widths, rule.maxWidthPx / size));
-    const breaksWord = broken.some((lines) => lines.some((line) => line.rows > 1));
-    if (!(wholeWords && breaksWord) && fits(broken, size, rule, gap)) {
-      return texts.map((text, index) => fitted(text.words, broken[index] ?? [], size, false));
+    const limit = rule.maxWidthPx / size;
+    const rows = texts.map(({ words, widths }) =>
+      leastRows(words, spaced(words, widths, rule.extraSpace), limit),
+    );
+    if (fits(rows, size, rule, gap)) {
+      const broken = texts.map(({ words, widths, costs }) =>
+        breakLines(words, spaced(words, widths, rule.extraSpace), limit, costs),
+      );
+      if (texts.every((text, index) => mayBreakSo(broken[index] ?? [], text))) {
+        return texts.map((text, index) => fitted(text.words, broken[index] ?? [], size, false));
+      }
     }
     if (size <= rule.minSizePx) return null;
   }
+}
+
+/** The widths of words with what the spaces before them take more than usual. */
+function spaced(words: readonly PlainWord[], widths: readonly number[], extra = 0) {
+  return extra === 0 ? widths : widths.map((w, i) => w + (words[i]?.spaceBefore ? extra : 0));
 }
 
 function fitted<W extends PlainWord>(
@@ -86,13 +119,7 @@ function fitted<W extends PlainWord>(
   return { words, lines, sizePx, shortened };
 }
 
-function fits(
-  broken: readonly (readonly LineSpan[])[],
-  size: number,
-  rule: FitRule,
-  gap: number,
-): boolean {
-  const rows = broken.map(rowCount);
+function fits(rows: readonly number[], size: number, rule: FitRule, gap: number): boolean {
   if (rows.some((count) => count > rule.maxLines)) return false;
   return stackHeights(rows, rule.lineHeight, gap, size).whole <= rule.maxHeightPx;
 }
@@ -132,7 +159,7 @@ function shorten<W extends PlainWord>(
   let left = Math.max(texts.length, allRows);
   return texts.map((text, index) => {
     const share = Math.max(1, Math.min(rule.maxLines, Math.floor(left / (texts.length - index))));
-    const whole = breakLines(text.words, text.widths, limit);
+    const whole = breakLines(text.words, text.widths, limit, text.costs);
     if (rowCount(whole) <= share) {
       left -= rowCount(whole);
       return fitted(text.words, whole, size, false);
@@ -153,8 +180,8 @@ function cutToRows<W extends PlainWord>(
     const words = text.words.slice(0, count);
     const widths = text.widths.slice(0, count);
     widths[count - 1] = (widths[count - 1] ?? 0) + ellipsis;
-    const lines = breakLines(words, widths, limit);
-    if (rowCount(lines) > rows) continue;
+    if (leastRows(words, widths, limit) > rows) continue;
+    const lines = breakLines(words, widths, limit, text.costs);
     return fitted(withEllipsis(words, 1), lines, size, true);
   }
   // Where not even the first word fits, as much of it is kept as the rows hold.

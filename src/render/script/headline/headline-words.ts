@@ -1,3 +1,5 @@
+import type { Token } from "../spoken/token.js";
+
 // Words that decide where a headline may not be cut, for all languages at once: none of them means something else there.
 
 /** A clause that begins with one of these says what may be, not what is. */
@@ -56,6 +58,21 @@ export function isDroppable(word: string, language: string): boolean {
 
 export function isArticle(word: string, language: string): boolean {
   return articles[language]?.test(word) ?? false;
+}
+
+/** Where a phrase begins with the article before it: `A third of adults sleeps badly` is no text without it. */
+export function withArticle(
+  tokens: readonly Token[],
+  startWord: number,
+  least: number,
+  language: string,
+): number {
+  const before = tokens[startWord - 1];
+  if (!before || startWord <= least || before.pause !== "") return startWord;
+  // In Portuguese `a` is a preposition before a verb: `ajuda a economizar`.
+  const isPreposition =
+    language === "pt" && before.core === "a" && /[aei]r$/u.test(tokens[startWord]?.core ?? "");
+  return isArticle(before.core, language) && !isPreposition ? startWord - 1 : startWord;
 }
 
 /** Here nouns stand before what English has before them, so a phrase ends with its clause. */

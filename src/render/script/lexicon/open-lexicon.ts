@@ -1,15 +1,17 @@
 import type { ScriptLanguage } from "../language.js";
 import { spokenText, type Word, type WrittenWord } from "../scene.js";
-import { splitWords } from "../split-words.js";
-import { cleanForSpeech } from "../spoken/clean-for-speech.js";
-import { type Respelling, spokenWords } from "../spoken/spoken-words.js";
+import type { Respelling } from "../spoken/spoken-words.js";
 import { readTokens, type Token } from "../spoken/token.js";
 import type { Lexicon } from "./lexicon-schema.js";
+import { readRespelling } from "./read-respelling.js";
 
 /** A lexicon that words of a script are looked up in. */
 export interface ScriptLexicon {
-  /** What is read for each word of a sentence by the lexicon; null for a word that it does not have. */
-  respell(words: readonly WrittenWord[]): (Respelling | null)[];
+  /**
+   * What is read for each word of a sentence by the lexicon; null for a word that it does not have.
+   * @param isSaid the words that the script itself says how to read: they are no part of a phrase.
+   */
+  respell(words: readonly WrittenWord[], isSaid: readonly boolean[]): (Respelling | null)[];
 }
 
 interface Entry {
@@ -27,7 +29,6 @@ interface Match extends Entry {
 }
 
 const possessive = /'s$/iu;
-const finalMarks = /[,.;:?!…。、，．；：？！؟،؛।॥]+$/u;
 
 /**
  * Prepares a lexicon for a script. A word is looked up as it is written, else without regard to case; the longest phrase
@@ -71,15 +72,17 @@ export function openLexicon(lexicon: Lexicon, language: ScriptLanguage): ScriptL
 
   const known = new Map<string, Word[]>();
   const read = (value: string): Word[] => {
-    const words = known.get(value) ?? readValue(value, language);
+    const words = known.get(value) ?? readRespelling(value, language);
     known.set(value, words);
     return words;
   };
 
   return {
-    respell(words) {
+    respell(words, isSaid) {
       const respelled: (Respelling | null)[] = words.map(() => null);
-      const tokens = readTokens(words);
+      const tokens = readTokens(words).map((token, index) =>
+        isSaid[index] === true ? { ...token, core: "" } : token,
+      );
       for (let at = 0; at < words.length; at++) {
         const match = findAt(tokens, words, at);
         if (match === null) continue;
@@ -112,16 +115,6 @@ function pauseAfter(tokens: readonly Token[], { last, mark }: Match): string {
 /** Sigma has two small letters, and which one it becomes depends on what follows it. */
 function fold(text: string): string {
   return text.toLowerCase().replaceAll("ς", "σ");
-}
-
-/** Reads a respelling like a sentence of its own, whose last mark makes no pause. */
-function readValue(value: string, language: ScriptLanguage): Word[] {
-  const written = splitWords([{ text: cleanForSpeech(value), strong: false }], language);
-  const spoken = spokenWords(written, language);
-  const words = written.map((word, index) => ({ ...word, spoken: spoken[index] ?? "" }));
-  const last = words.findLast((word) => word.spoken !== "");
-  if (last) last.spoken = last.spoken.replace(finalMarks, "");
-  return words.filter((word) => word.spoken !== "");
 }
 
 /** Gives each written word of a phrase its part of what is read, in order: the times of words follow from it. */

@@ -1,10 +1,14 @@
+import { isArticle, isDroppable } from "../headline/headline-words.js";
 import type { Token } from "../spoken/token.js";
 import { type WordClasses, wordClasses } from "../words/small-words.js";
-import type { Amount, ReadWords } from "./read-amounts.js";
+import type { Amount, ReadWords } from "./amount.js";
 
 /** A label has at most this many words and characters. */
 const longest = { words: 4, characters: 32 };
 const clauseEnd = /[,.;:?!…。、，．；：？！؟،؛।॥]/u;
+const quotationEnd = /["”»」』]\P{L}*$/u;
+/** Markers after a Hindi noun that is not the subject. */
+const objectMarker = /^(?:को|से|में|पर|तक)$/u;
 const genitive =
   /^(?:of|de|des|du|d'|del|della|dei|delle|dello|degli|di|do|da|dos|das|der|von|van|का|की|के|の|من)$/iu;
 
@@ -32,6 +36,7 @@ const likelyVerb =
  * before it (`Revenue grew` of `Revenue grew by 22 %`). Never begins or ends with an article, a preposition or punctuation.
  */
 export function labelOf(sentence: ReadWords, amount: Amount, language: string): string | undefined {
+  if (amount.unitBelow !== null) return amount.unitBelow;
   const classes = wordClasses(language);
   if (language === "ja" || language === "zh") return unspacedLabel(sentence, amount);
   const isYear = amount.kind === "year";
@@ -113,6 +118,9 @@ function before(
   if (isDash) end -= 1;
   const isNamed = isDash || /[:：]/u.test(tokens[end - 1]?.pause ?? "");
   if (endsClause(tokens[end - 1]) && !isNamed) return null;
+  // What stands before `and` is another thing: `pour in a litre of milk and 200 g of flour`.
+  const joins = tokens[end - 1]?.core ?? "";
+  if (isDroppable(joins, language) && !isArticle(joins, language)) return null;
   let start = end;
   while (start > 0 && (start === end || !endsClause(tokens[start - 1]))) start -= 1;
   while (end > start && isSmall(tokens[end - 1], classes)) end -= 1;
@@ -124,6 +132,7 @@ function before(
     // The subject alone: what comes before the first small word.
     let stop = start + 1;
     while (stop < end && !isSmall(tokens[stop], classes)) stop += 1;
+    if (language === "hi" && objectMarker.test(tokens[stop]?.core ?? "")) return null;
     end = stop;
   }
   const hasContent = tokens.slice(start, end).some((token) => isNounLike(token, classes));
@@ -167,7 +176,7 @@ function unspacedLabel({ words, tokens }: ReadWords, amount: Amount): string | u
 }
 
 function endsClause(token: Token | undefined): boolean {
-  return clauseEnd.test(token?.pause ?? "");
+  return clauseEnd.test(token?.pause ?? "") || quotationEnd.test(token?.raw ?? "");
 }
 
 function isLink(token: Token | undefined, classes: WordClasses): boolean {

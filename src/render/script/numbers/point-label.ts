@@ -1,5 +1,5 @@
 import { wordClasses } from "../words/small-words.js";
-import type { ReadWords } from "./read-amounts.js";
+import type { ReadWords } from "./amount.js";
 
 const longest = { words: 4, characters: 24 };
 

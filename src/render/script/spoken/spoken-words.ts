@@ -3,6 +3,7 @@ import type { ScriptLanguage } from "../language.js";
 import { findDigitGroups } from "./digit-groups.js";
 import { readEnglish } from "./english/read-english.js";
 import { readNonEnglish } from "./non-english/read-non-english.js";
+import { findPhoneNumbers } from "./phone-numbers.js";
 import { pauseOf, placeOf, readTokens, type Token } from "./token.js";
 
 /** What is read for a word in place of its own letters. */
@@ -26,6 +27,7 @@ export function spokenWords(
 ): string[] {
   const tokens = readTokens(words).map((token, index) => hidden(token, respelled[index] ?? null));
   const groups = findDigitGroups(tokens);
+  const phones = findPhoneNumbers(tokens);
   const spoken: string[] = [];
   for (const [index, token] of tokens.entries()) {
     const respelling = respelled[index];
@@ -33,7 +35,12 @@ export function spokenWords(
       spoken.push(respelling.spoken + token.pause);
       continue;
     }
-    const place = placeOf(tokens, index, groups[index] ?? null, language.region);
+    const place = placeOf(tokens, index, {
+      groups: groups[index] ?? null,
+      groupsBefore: groups[index - 1] ?? null,
+      phone: phones[index] ?? null,
+      region: language.region,
+    });
     const reading =
       place && (language.base === "en" ? readEnglish(place) : readNonEnglish(place, language));
     const text = withShortenedRuns(reading?.text.trim() ?? "");

@@ -21,6 +21,10 @@ export interface Place {
   after: string;
   /** Where it may be a part of a number such as `1 234 567`; else null. */
   groups: DigitGroups | null;
+  /** The same of the token before it. */
+  groupsBefore: DigitGroups | null;
+  /** Where it is a part of a phone number; else null. */
+  phone: PhonePart | null;
   /** The region of the script's language: see `ScriptLanguage`. */
   region: string;
 }
@@ -32,6 +36,14 @@ export interface DigitGroups {
   hasZero: boolean;
   /** Whether this token is the first of them. */
   isFirst: boolean;
+}
+
+/** A part of a phone number, which may have spaces between its parts. */
+export interface PhonePart {
+  /** Each of one digit or more. */
+  groups: readonly string[];
+  hasPlus: boolean;
+  isLast: boolean;
 }
 
 /** What the voice says for one token. */
@@ -82,8 +94,12 @@ export function pauseOf(punctuation: string): string {
 export function placeOf(
   tokens: readonly Token[],
   index: number,
-  groups: DigitGroups | null,
-  region: string,
+  {
+    groups,
+    groupsBefore,
+    phone,
+    region,
+  }: Pick<Place, "groups" | "groupsBefore" | "phone" | "region">,
 ): Place | null {
   const token = tokens[index];
   if (!token) return null;
@@ -96,6 +112,8 @@ export function placeOf(
     before: previous && /^\.?$/u.test(previous.pause) ? previous.core : "",
     after: next && token.pause === "" ? next.core : "",
     groups,
+    groupsBefore,
+    phone,
     region,
   };
 }
@@ -108,6 +126,8 @@ export function placeWithoutNeighbours(core: string, region: string): Place {
     before: "",
     after: "",
     groups: null,
+    groupsBefore: null,
+    phone: null,
     region,
   };
 }

@@ -127,6 +127,8 @@ describe.skipIf(!canSpeak)("speech by an installed neural voice", () => {
         baseDir: null,
         logoDir: null,
         musicDir: null,
+        stylesDir: null,
+        picturesFrom: null,
         maxDurationMs: 60_000,
         signal,
         onStage: () => {},
@@ -185,7 +187,10 @@ describe.skipIf(!canSpeak)("speech by an installed neural voice", () => {
       return narrator;
     };
     const usual = await narratorOf(["flite", "espeak", "neural"]);
-    const { voices } = await loadCatalog(null, { voicesDir, narrators: ["flite", "neural"] });
+    const { voices } = await loadCatalog(
+      { stylesDir: null, musicDir: null },
+      { voicesDir, narrators: ["flite", "neural"] },
+    );
     expect(voices.at(-1)).toMatchObject({ id: "tones-en", language: "en-US", engine: "neural" });
     expect(usual.pickVoice("en").id).toBe("flite-slt");
     expect(usual.pickVoice("en", "tones-en").engine).toBe("neural");

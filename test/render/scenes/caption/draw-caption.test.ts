@@ -154,3 +154,46 @@ test("an aborted signal ends it", async () => {
   );
   await expect(drawing).rejects.toMatchObject({ code: "canceled" });
 });
+
+const tall = frameSize({ aspectRatio: "9:16", resolution: "1080p" });
+
+test("on tall and square frames type is 8 to 9 % of the width, and stands above the controls of apps", async () => {
+  for (const [aspectRatio, least] of [
+    ["9:16", 0.2],
+    ["1:1", 0.05],
+    ["4:5", 0.05],
+  ] as const) {
+    const frame = frameSize({ aspectRatio, resolution: "1080p" });
+    const { size } = style.caption[aspectRatio === "9:16" ? "tall" : "square"];
+    expect(size).toBeGreaterThanOrEqual(0.08);
+    expect(size).toBeLessThanOrEqual(0.09);
+    expect(captionCapacity(style, frame).mostWords).toBe(4);
+    const { plain, words, y } = await draw("mapped the surface of", frame);
+    const bottom = Math.max(...words.flat().map((box) => y + box.y + box.height));
+    expect(bottom).toBeLessThanOrEqual((1 - least) * frame.height);
+    expect(y + plain.height).toBeLessThan(frame.height);
+  }
+});
+
+test("pills of a line are equally high, and stand over the letters of their own word alone", async () => {
+  const caption = await draw("see our gypsy", tall);
+  const heights = new Set(caption.words.map(([box]) => `${box?.y} ${box?.height}`));
+  expect(heights.size).toBe(1);
+  expect(caption.arrives).toBe("softly");
+  const { lit } = caption;
+  for (const box of caption.words.flat()) {
+    const middle = ((box.y + 3) * lit.width + box.x + (box.width >> 1)) * 4;
+    expect([...lit.pixels.subarray(middle, middle + 4)]).toEqual([255, 198, 92, 255]);
+  }
+});
+
+test("a plate reaches around all lines, and lets some of the picture through", async () => {
+  const { plain } = await draw(
+    "Cold water sinks at the poles and creeps along the bottom of the sea",
+  );
+  const alphaAt = (x: number, y: number) => plain.pixels[(y * plain.width + x) * 4 + 3];
+  expect(alphaAt(0, 0)).toBe(0);
+  expect(alphaAt(plain.width >> 1, 0)).toBeGreaterThan(150);
+  expect(alphaAt(4, plain.height >> 1)).toBeGreaterThan(150);
+  expect(alphaAt(4, plain.height >> 1)).toBeLessThan(230);
+});

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { SceneIllustration } from "../../../../src/render/illustration/choose-drawings.js";
+import { showAllWords } from "../../../../src/render/scenes/overlays/shows-its-words.js";
 import type { Scene } from "../../../../src/render/script/scene.js";
 import { sceneOf } from "../sample-scenes.js";
 import {
@@ -123,4 +124,16 @@ test("the author stands under the quotation", async () => {
   expect(boxes.length).toBe(without.length + 2);
   const author = boxes.at(-1)?.box;
   expect(author?.y).toBeGreaterThan(around(boxes.slice(0, -2).map(({ box }) => box)).y);
+});
+
+test("an author who is said stands under the quotation, too, and needs no caption", async () => {
+  const quote = sceneOf("quote", "Less is more.", "— Dana R.");
+  const said = toDraw({ ...quote, attribution: "Dana R." }, { style });
+  const unsaid = toDraw(
+    { ...sceneOf("quote", "Less is more."), attribution: "Dana R." },
+    { style },
+  );
+  const places = async (input: typeof said) => (await solidBoxes(input)).map(({ box }) => box);
+  expect(await places(said)).toEqual(await places(unsaid));
+  expect(showAllWords(await overlaysOf(said), said.scene)).toBe(true);
 });

@@ -17,7 +17,7 @@ import {
 } from "./staged-scene.js";
 
 function figureScene(value: string, label = "of the heat"): Scene {
-  const figure = { value, label, sentenceIndex: 0, wordIndex: 1 };
+  const figure = { value, label, sentenceIndex: 0, wordIndex: 1, endWord: 2 };
   return { ...sceneOf("figure", `About ${value.replaceAll(" ", "\u00a0")} ${label}`), figure };
 }
 

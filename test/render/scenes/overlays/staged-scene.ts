@@ -4,6 +4,7 @@ import { frameSize } from "../../../../src/render/request.js";
 import { drawScene, type SceneToDraw } from "../../../../src/render/scenes/draw-scene.js";
 import { captionArea, safeArea } from "../../../../src/render/scenes/layout.js";
 import type { DrawnOverlay } from "../../../../src/render/scenes/overlays/overlay.js";
+import { isOwnText } from "../../../../src/render/scenes/overlays/shows-its-words.js";
 import { loadStyle } from "../../../../src/render/scenes/style.js";
 import type { Scene } from "../../../../src/render/script/scene.js";
 
@@ -29,7 +30,8 @@ export function toDraw(scene: Scene, change: Partial<SceneToDraw> = {}): SceneTo
     style: cinematic,
     frame: frameSize({ aspectRatio: "16:9", resolution: "480p" }),
     seed: "seed",
-    world: "tide",
+    world: "coast",
+    family: "tide",
     picture: null,
     illustration: null,
     captionsBurned: true,
@@ -71,10 +73,11 @@ export function solidBox(overlay: DrawnOverlay): Box | null {
   };
 }
 
-/** What text, charts and drawings of a scene may cover. */
-export function freeArea({ frame, style, captionsBurned }: SceneToDraw): Box {
+/** What text, charts and drawings of a scene may cover: above its captions, where it has any. */
+export function freeArea({ scene, frame, style, captionsBurned }: SceneToDraw): Box {
   const safe = safeArea(frame);
-  const end = captionsBurned ? captionArea(style, frame).y : safe.y + safe.height;
+  const end =
+    captionsBurned && !isOwnText(scene) ? captionArea(style, frame).y : safe.y + safe.height;
   return { ...safe, height: end - safe.y };
 }
 

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { headlineWords } from "../../../../src/render/scenes/overlays/headline.js";
 import type { DrawnOverlay } from "../../../../src/render/scenes/overlays/overlay.js";
+import { showAllWords } from "../../../../src/render/scenes/overlays/shows-its-words.js";
 import type { Scene } from "../../../../src/render/script/scene.js";
 import { sceneOf } from "../sample-scenes.js";
 import {
@@ -83,16 +85,15 @@ test("the lines of a headline come one after the other, the stage before what st
   }
 });
 
-test("a headline that is all the caption says stands only where no illustration does", async () => {
+test("a headline that is all that is said lights up, and so needs no captions", async () => {
   const scene: Scene = {
     ...sceneOf("statement", "We are open."),
     headline: { sentenceIndex: 0, startWord: 0, endWord: 3 },
   };
-  const texts = async (change: object) =>
-    (await overlaysOf(toDraw(scene, change))).filter(isText).length;
-  expect(await texts({ illustration: illustrated })).toBe(0);
-  expect(await texts({})).toBeGreaterThan(0);
-  expect(await texts({ illustration: illustrated, captionsBurned: false })).toBeGreaterThan(0);
+  const overlays = await overlaysOf(toDraw(scene, { illustration: illustrated }));
+  expect(showAllWords(overlays, scene)).toBe(true);
+  const part = await overlaysOf(toDraw(rocket, { illustration: illustrated }));
+  expect(part.some(({ lit }) => lit)).toBe(false);
 });
 
 test("on a light ground text has no shadow", async () => {
@@ -101,4 +102,16 @@ test("on a light ground text has no shadow", async () => {
   expect(overlays.every((overlay) => overlay.entrance !== undefined)).toBe(true);
   const dark = await overlaysOf(toDraw(rocket));
   expect(dark.length).toBeGreaterThan(overlays.length);
+});
+
+test("a headline from the middle of a sentence begins with a capital, an address as it is written", () => {
+  const first = (text: string, language: string) => {
+    const headline = { sentenceIndex: 0, startWord: 1, endWord: 3 };
+    const scene: Scene = { ...sceneOf("statement", text), headline };
+    return headlineWords({ scene, language })?.map(({ written }) => written);
+  };
+  expect(first("The rocket leaves.", "en")).toEqual(["Rocket", "leaves"]);
+  expect(first("Der i-Punkt fehlt.", "de")).toEqual(["i-Punkt", "fehlt"]);
+  expect(first("Bu ilk adım.", "tr")).toEqual(["İlk", "adım"]);
+  expect(first("See tidewater.example today.", "en")).toEqual(["tidewater.example", "today"]);
 });

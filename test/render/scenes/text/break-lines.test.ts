@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { breakLines, rowCount } from "../../../../src/render/scenes/text/break-lines.js";
+import { breakCosts } from "../../../../src/render/script/line-breaks/break-costs.js";
 import { wordsOf } from "../sample-scenes.js";
 
 const texts = (words: readonly { written: string; spaceBefore: boolean }[], limit: number) => {
   const widths = words.map((word) => [...word.written].length);
-  return breakLines(words, widths, limit).map((line) =>
+  return breakLines(words, widths, limit, breakCosts(words, "en")).map((line) =>
     words
       .slice(line.start, line.end)
       .map((word) => word.written)
@@ -39,6 +40,6 @@ test("no line begins with what closes, or ends with what opens", () => {
 });
 
 test("a word wider than a line takes rows of its own", () => {
-  const lines = breakLines(wordsOf("a bbbbbbbbbbbbbbbbbbbbbbbbb c"), [1, 25, 1], 10);
+  const lines = breakLines(wordsOf("a bbbbbbbbbbbbbbbbbbbbbbbbb c"), [1, 25, 1], 10, [0, 0, 0]);
   expect(rowCount(lines)).toBe(5);
 });

@@ -43,6 +43,13 @@ test("a longer text wraps before it shrinks, into lines of about one length", as
   expect(Math.min(...widths)).toBeGreaterThan(0.6 * Math.max(...widths));
 });
 
+test("a text shrinks a little for the sake of a number and its unit", async () => {
+  const fitted = await fitOne("The pumpkin of this year weighs 412 kg", { maxWidthPx: 610 });
+  const starts = fitted.lines.map(({ start }) => fitted.words[start]?.written);
+  expect(fitted.sizePx).toBeGreaterThan(46);
+  expect(starts).not.toContain("kg");
+});
+
 test("a text too long for its lines shrinks, and loses no word", async () => {
   const text = "and then we walked on ".repeat(6).trim();
   const fitted = await fitOne(text);

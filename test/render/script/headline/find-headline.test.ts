@@ -46,7 +46,7 @@ describe("the words that carry a statement", () => {
     [
       "en",
       "The city council voted on Monday to close the old bridge, which has stood since 1911.",
-      "city council voted on Monday",
+      "The city council voted on Monday",
     ],
     [
       "en",
@@ -61,7 +61,7 @@ describe("the words that carry a statement", () => {
     [
       "de",
       "Forscher aus Kiel haben eine neue Art von Tiefseekraken entdeckt, die im Dunkeln leuchtet.",
-      "neue Art von Tiefseekraken entdeckt,",
+      "eine neue Art von Tiefseekraken entdeckt,",
     ],
     [
       "de",
@@ -71,7 +71,7 @@ describe("the words that carry a statement", () => {
     [
       "de",
       "Das Haus liegt am Rand eines kleinen Dorfes und hat einen großen Garten mit alten Apfelbäumen.",
-      "Haus liegt am Rand eines kleinen Dorfes",
+      "Das Haus liegt am Rand eines kleinen Dorfes",
     ],
     [
       "de",
@@ -86,7 +86,7 @@ describe("the words that carry a statement", () => {
     [
       "es",
       "El nuevo tren une Madrid y Lisboa en menos de cuatro horas y cuesta la mitad.",
-      "nuevo tren une Madrid y Lisboa",
+      "El nuevo tren une Madrid y Lisboa",
     ],
     [
       "es",
@@ -96,37 +96,37 @@ describe("the words that carry a statement", () => {
     [
       "es",
       "Los científicos de la universidad han descubierto una estrella que gira mil veces por segundo.",
-      "estrella que gira mil veces por segundo.",
+      "una estrella que gira mil veces por segundo.",
     ],
     [
       "es",
       "La casa tiene tres habitaciones luminosas, una cocina grande y un jardín con naranjos.",
-      "casa tiene tres habitaciones luminosas,",
+      "La casa tiene tres habitaciones luminosas,",
     ],
     [
       "es",
       "Cuando llueve en el desierto, las flores aparecen en pocas horas y cubren las dunas.",
-      "flores aparecen en pocas horas",
+      "las flores aparecen en pocas horas",
     ],
     [
       "fr",
       "Le vieux phare de la pointe a guidé les marins pendant plus de deux siècles.",
-      "marins pendant plus de deux siècles.",
+      "les marins pendant plus de deux siècles.",
     ],
     [
       "fr",
       "Ne versez jamais d'eau sur de l'huile en feu, car la flamme peut exploser.",
-      "flamme peut exploser.",
+      "la flamme peut exploser.",
     ],
     [
       "fr",
       "Les chercheurs de Lyon ont mis au point une batterie qui se recharge en cinq minutes.",
-      "batterie qui se recharge en cinq minutes.",
+      "une batterie qui se recharge en cinq minutes.",
     ],
     [
       "fr",
       "Quand le soleil se couche, les flamants roses rentrent en silence vers les marais.",
-      "flamants roses rentrent en silence",
+      "les flamants roses rentrent en silence",
     ],
     [
       "fr",
@@ -146,7 +146,7 @@ describe("the words that carry a statement", () => {
     [
       "it",
       "Quando arriva la primavera, le colline della Toscana si coprono di papaveri rossi.",
-      "colline della Toscana si coprono",
+      "le colline della Toscana si coprono",
     ],
     [
       "pt",
@@ -185,6 +185,12 @@ describe("the words that carry a statement", () => {
       "夜にスマートフォンを見ない人は、早く眠ることができません。",
       "早く眠ることができません。",
     ],
+    [
+      "ja",
+      "「失敗は成功のもと」と昔の人は言いました。転んだ数だけ、人は強くなれます。",
+      "人は強くなれます。",
+    ],
+    ["ja", "痛みを感じたら、無理をせずにすぐ止めてください。", "すぐ止めてください。"],
     ["hi", "वैज्ञानिकों ने समुद्र की गहराई में एक नई प्रजाति खोज निकाली है।", "एक नई प्रजाति खोज निकाली है।"],
     ["hi", "इस दवा को बच्चों की पहुँच से दूर रखें और कभी धूप में न रखें।", "कभी धूप में न रखें।"],
     ["hi", "हमारा नया ऐप किसानों को हर सुबह मौसम की सही जानकारी देता है।", "सही जानकारी देता है।"],
@@ -197,7 +203,7 @@ describe("the words that carry a statement", () => {
     [
       "nl",
       "De nieuwe fietsbrug verbindt het centrum met de haven en is vanaf morgen open.",
-      "nieuwe fietsbrug verbindt het centrum",
+      "De nieuwe fietsbrug verbindt het centrum",
     ],
     [
       "pl",
@@ -209,6 +215,24 @@ describe("the words that carry a statement", () => {
       "Yeni köprü şehrin iki yakasını birbirine bağlıyor ve yolu yarıya indiriyor.",
       "yolu yarıya indiriyor.",
     ],
+  ])("%s: %s → %s", (language, text, headline) => {
+    expect(headlineOf(text, language)).toBe(headline);
+  });
+});
+
+test("what is asked comes before who asked it", () => {
+  const text = "“Why don't you close your eyes?” asked the owl.";
+  expect(headlineOf(text, "en")).toBe("“Why don't you close your eyes?”");
+});
+
+describe("a comparison's headline is what its numbers are of", () => {
+  test.each([
+    ["en", "Energy use falls from 2.4 kWh to 1.1 kWh a week.", "Energy use falls"],
+    ["en", "Browsers in May: Chrome 60%, Safari 30%, others 10%.", "Browsers in May:"],
+    ["de", "Die Kündigungen sanken von 3,1 % auf 2,2 %.", "Die Kündigungen sanken"],
+    ["es", "El paro bajó del 12 % al 9 %.", "El paro bajó"],
+    ["ja", "売上は40億円から55億円に増えました。", "売上"],
+    ["en", "60% walk, 30% cycle, and 10% drive.", null],
   ])("%s: %s → %s", (language, text, headline) => {
     expect(headlineOf(text, language)).toBe(headline);
   });

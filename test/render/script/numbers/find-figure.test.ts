@@ -24,6 +24,13 @@ describe("a card has the number that its sentence is about, with unit and noun",
       "Près de soixante et onze pour cent de la planète est couverte d'eau.",
       "71 % · planète",
     ],
+    [
+      "de",
+      "Mit einem Liter Brühe aufgießen und 25 Minuten bei mittlerer Hitze kochen lassen.",
+      "25 Minuten",
+    ],
+    ["en", "“I cut delivery times by 20 percent” beats hard work.", "20% · cut delivery times"],
+    ["hi", "गमले को ऐसी खिड़की पर रखें जहाँ रोज़ कम से कम 4 घंटे धूप आए।", "4 घंटे"],
     ["ja", "5月に13,200軒の家が売れました。", "13,200軒 · 家"],
     ["ja", "売上は18億4000万円です。", "18億4000万円 · 売上"],
   ])("%s: %s", (language, text, card) => {
@@ -46,6 +53,8 @@ describe("the number of", () => {
     ["en", "There are about one hundred thousand such mountains.", "100,000 · mountains"],
     ["en", "Add 200 g of flour and 2 eggs.", "200 g · flour"],
     ["en", "The house at 221 Baker Street has 4 bedrooms and costs £1.2m.", "£1.2m · house"],
+    ["en", "It holds between 100 and 400 billion stars.", "100–400 billion · stars"],
+    ["ru", "Мы проехали 4 500 километров за 18 дней.", "4 500 · километров"],
     ["de", "22 % der Befragten fahren mit dem Rad.", "22 % · Befragten"],
     ["de", "Das Museum hat 1,2 Millionen Besucher im Jahr.", "1,2 Millionen · Besucher"],
     ["de", "Der Gewinn lag bei 18,4 Millionen Euro.", "18,4 Mio. € · Gewinn lag"],
@@ -104,6 +113,7 @@ test("a range in words is shown whole, and the card comes at its first word", ()
     label: "ferry takes",
     sentenceIndex: 0,
     wordIndex: 3,
+    endWord: 7,
   });
 });
 

@@ -66,5 +66,5 @@ export const deep: Recipe = (canvas) => {
       profile,
     };
   });
-  return [water, ...ridgeLayers(floors), lightLayer(canvas, specks)];
+  return [water, lightLayer(canvas, specks), ...ridgeLayers(floors)];
 };

@@ -2,8 +2,11 @@ import type { Canvas, Layer, Recipe } from "../canvas.js";
 import { lightLayer, softProfile } from "../stamps.js";
 import { pines } from "./ridges.js";
 
-/** Wooded hills in falling snow. */
-export const snow: Recipe = (canvas) => [...pines(canvas), flakeLayer(canvas)];
+/** Wooded hills in falling snow, which falls behind the two nearest ones. */
+export const snow: Recipe = (canvas) => {
+  const hills = pines(canvas);
+  return [...hills.slice(0, -2), flakeLayer(canvas), ...hills.slice(-2)];
+};
 
 /** Flakes, a few of them close and out of focus. */
 function flakeLayer(canvas: Canvas): Layer {

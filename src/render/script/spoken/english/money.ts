@@ -100,7 +100,8 @@ function parseMoney(text: string): Money | null {
     ? [first[1], first[2], first[3], first[4], first[5]]
     : [second?.[1], second?.[4], second?.[2], second?.[3], second?.[5]];
   const currency = name === undefined ? undefined : currencies[name];
-  const parsed = parseAmount(`${sign ?? ""}${digits ?? ""}`);
+  // `€3,50` has a decimal comma, as in most countries that have the euro.
+  const parsed = parseAmount(`${sign ?? ""}${digits ?? ""}`.replace(/^(\d+),(\d\d)$/u, "$1.$2"));
   if (!currency || !parsed) return null;
   const magnitude = suffix === undefined ? null : (magnitudes[suffix] ?? null);
   return { amount: parsed, currency, magnitude, per: per ?? null };

@@ -42,12 +42,16 @@ export const readQuantity: Reader = ({ token: { core }, after }) => {
   );
 };
 
+/** Longer ones are no ranges; the end of a range may be one again, and each takes a call. */
+const longestRange = 40;
+
 /** Reads ranges: `1990–2000`, `3-5`, `10–20%`. `555-0199` is a phone number and read digit by digit. */
 export function readRange({ token: { core }, region }: Place, readCore: Reader): string | null {
   const groups = core.split("-");
   if (groups.every((group) => /^\d+$/u.test(group)) && looksLikePhone(groups)) {
     return groups.map(digitWords).join(", ");
   }
+  if (core.length > longestRange) return null;
   const match = /^([$€£¥₹]?[\d.,]*\d%?)[-–]([$€£¥₹]?\d.*)$/u.exec(core);
   const [, from = "", to = ""] = match ?? [];
   if (!match) return null;

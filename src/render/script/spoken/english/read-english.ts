@@ -1,12 +1,14 @@
 import { readGroups } from "../digit-groups.js";
+import { readPhonePart } from "../phone-numbers.js";
 import { type Place, placeWithoutNeighbours, type Reading } from "../token.js";
 import { type AddressWords, readAddress, readTag } from "../web-addresses.js";
 import { endsWithAbbreviation, readAbbreviation } from "./abbreviations.js";
 import { readCompound } from "./compound-words.js";
 import { readDate } from "./dates.js";
 import { readMoney } from "./money.js";
-import { cardinal } from "./numbers.js";
+import { cardinal, digitWords } from "./numbers.js";
 import { readQuantity, readRange } from "./quantities.js";
+import { readRegnal } from "./regnal-numbers.js";
 import { readSymbol } from "./symbols.js";
 import { readTime } from "./times.js";
 import { readMeasure } from "./units.js";
@@ -26,9 +28,14 @@ export function readEnglish(place: Place): Reading {
   return { text: readCore(place), isAbbreviated: endsWithAbbreviation(place) };
 }
 
+function readPhone({ phone }: Place): string | null {
+  return phone && readPhonePart(phone, "plus", digitWords);
+}
+
 // The first reader that knows the word wins, so readers of few words come before readers of many.
 function readCore(place: Place): string {
   return (
+    readPhone(place) ??
     readSymbol(place) ??
     readAddress(place, addressWords) ??
     readTag(place, addressWords) ??
@@ -41,6 +48,7 @@ function readCore(place: Place): string {
     readRange(place, readCore) ??
     readYear(place) ??
     readQuantity(place) ??
+    readRegnal(place) ??
     readAbbreviation(place) ??
     readCompound(place)
   );

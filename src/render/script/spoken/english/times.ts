@@ -2,7 +2,9 @@ import type { Reader } from "../token.js";
 import { cardinal } from "./numbers.js";
 
 /** Reads `09:30`, `9:00`, `9:30am`, `5pm`, and ratios such as `16:9`. */
-export const readTime: Reader = ({ token, after }) => {
+export const readTime: Reader = ({ token, before, after }) => {
+  const isHalf = /^[ap]m$/iu.test(token.core) && /^1?\d(?::\d{2})?$/u.test(before);
+  if (isHalf) return halfWords(token.core);
   const clock = /^(\d{1,2}):(\d{2})(?::(\d{2}))?\s*([ap]\.?m)?$/iu.exec(token.core);
   if (clock) {
     const [, hour = "", minute = "", second, half] = clock;

@@ -30,6 +30,18 @@ const units: Readonly<Record<string, readonly [one: string, many?: string]>> = {
   g: ["gram"],
   mg: ["milligram"],
   µg: ["microgram"],
+  t: ["ton"],
+  tsp: ["teaspoon"],
+  tbsp: ["tablespoon"],
+  gal: ["gallon"],
+  qt: ["quart"],
+  "fl oz": ["fluid ounce"],
+  "sq ft": ["square foot", "square feet"],
+  "sq mi": ["square mile"],
+  "sq m": ["square meter"],
+  "ft²": ["square foot", "square feet"],
+  "mi²": ["square mile"],
+  mAh: ["milliampere hour"],
   lb: ["pound"],
   lbs: ["pound"],
   oz: ["ounce"],
@@ -75,17 +87,32 @@ const units: Readonly<Record<string, readonly [one: string, many?: string]>> = {
   ppm: ["part per million", "parts per million"],
 };
 
-/** Reads `5kg`, `93%`, `-5°C`, `5-km`, and `km` after a number. */
-export const readMeasure: Reader = ({ token, before }) => {
+/** Reads `5kg`, `93%`, `-5°C`, `5-km`, and `km`, `fl oz` or `sq ft` after a number. */
+export const readMeasure: Reader = ({ token, before, after, at }) => {
+  const number = numberBefore(before);
+  if (number !== null && Object.hasOwn(units, `${token.core} ${after}`)) {
+    return unitWords(`${token.core} ${after}`, isOne(number))?.split(" ")[0] ?? null;
+  }
+  const earlier = Object.hasOwn(units, `${before} ${token.core}`) ? at(-2)?.core : undefined;
+  const counted = numberBefore(earlier ?? "");
+  if (counted !== null) {
+    return unitWords(`${before} ${token.core}`, isOne(counted))?.split(" ")[1] ?? null;
+  }
   const match = /^([-+]?[\d.,]*\d)(-?)(\D[\p{L}\d°%‰²³µ/]*)$/u.exec(token.core);
   const amount = match?.[1] === undefined ? null : parseAmount(match[1]);
   if (match && amount) {
     const unit = unitWords(match[3] ?? "", match[2] === "-" || isOne(match[1] ?? ""));
     return unit === null ? null : `${amountWords(amount)} ${unit}`;
   }
-  if (!/^[-+]?[\d.,]*\d$/u.test(before)) return null;
-  return unitWords(token.core, isOne(before));
+  return number === null ? null : unitWords(token.core, isOne(number));
 };
+
+/** The last number of a word before a unit: of `5-10` it is `10`. */
+function numberBefore(word: string): string | null {
+  const number = /^(?:[\d.,]*\d[-–])?([-+]?[\d.,]*\d)$/u.exec(word)?.[1];
+  if (number !== undefined) return number;
+  return /[½⅓⅔¼¾⅛⅜⅝⅞]$|^\d+\/\d+$/u.test(word) ? word : null;
+}
 
 function unitWords(symbol: string, isSingular: boolean): string | null {
   const unit = Object.hasOwn(units, symbol) ? units[symbol] : undefined;
@@ -106,5 +133,5 @@ export function isUnit(word: string): boolean {
 }
 
 function isOne(number: string): boolean {
-  return /^[-+]?1$/u.test(number);
+  return /^[-+]?1$|^[½⅓⅔¼¾⅛⅜⅝⅞]$|^\d+\/\d+$/u.test(number);
 }

@@ -1,0 +1,74 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { drawSheet } from "../contact-sheet/draw-sheet.js";
+import { planClip } from "../contact-sheet/plan-clip.js";
+import { render } from "../render/render.js";
+import { type AspectRatio, parseRequest } from "../render/request.js";
+import { type GalleryEntry, galleryPage } from "./gallery-page.js";
+import { galleryScripts } from "./gallery-scripts.js";
+
+/** What a gallery shows: each style in each shape and language. */
+export interface GalleryChoice {
+  styles: readonly string[];
+  aspects: readonly AspectRatio[];
+  languages: readonly string[];
+  /** Whether clips are rendered, too; without them there are the contact sheets alone. */
+  clips: boolean;
+}
+
+export interface GalleryOptions {
+  folder: string;
+  /** With styles of one's own; null for none. */
+  stylesDir: string | null;
+  signal: AbortSignal;
+  onEntry?: (entry: GalleryEntry, done: number, total: number) => void;
+}
+
+/** Renders a gallery: sheets and clips, and a page `index.html` that shows them. @returns what the page shows. */
+export async function makeGallery(
+  { styles, aspects, languages, clips }: GalleryChoice,
+  { folder, stylesDir, signal, onEntry = () => {} }: GalleryOptions,
+): Promise<GalleryEntry[]> {
+  await mkdir(folder, { recursive: true });
+  const wanted = styles.flatMap((style) =>
+    aspects.flatMap((aspect) => languages.map((language) => ({ style, aspect, language }))),
+  );
+  const entries: GalleryEntry[] = [];
+  for (const { style, aspect, language } of wanted) {
+    const name = `${style}-${aspect.replace(":", "x")}-${language}`;
+    const script = galleryScripts[language] ?? "";
+    const fields = { script, style, language, aspectRatio: aspect, resolution: "480p" } as const;
+    await writeSheet(fields, { path: join(folder, `${name}.png`), stylesDir }, signal);
+    if (clips) {
+      const out = { clip: join(folder, `${name}.mp4`) };
+      await render(fields, { out, stylesDir, signal });
+    }
+    const entry = {
+      style,
+      aspect,
+      language,
+      sheet: `${name}.png`,
+      clip: clips ? `${name}.mp4` : null,
+    };
+    entries.push(entry);
+    onEntry(entry, entries.length, wanted.length);
+  }
+  await writeFile(join(folder, "index.html"), galleryPage(entries));
+  return entries;
+}
+
+async function writeSheet(
+  fields: Parameters<typeof render>[0],
+  { path, stylesDir }: { path: string; stylesDir: string | null },
+  signal: AbortSignal,
+): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), "clipwright-gallery-"));
+  try {
+    const folders = { folder, baseDir: null, logoDir: null, stylesDir };
+    const clip = await planClip(parseRequest(fields), folders, signal);
+    await writeFile(path, (await drawSheet(clip, folder, signal)).png);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,109 @@
+import { readdir, readFile } from "node:fs/promises";
+import { z } from "zod";
+import { worldNames } from "./backdrop/worlds.js";
+
+/** Themes that are no worlds, but tell what style suits a script. */
+const themeNames = ["tale"] as const;
+
+/** What words lead to: a world of backdrops, or a theme. */
+export const subjectNames = [...worldNames, ...themeNames] as const;
+export type SubjectName = (typeof subjectNames)[number];
+
+/** Finds the subjects of a text. */
+export interface WorldKeywords {
+  /** How often a text names each subject; those that it does not name are left out. */
+  hitsIn(text: string): Map<SubjectName, number>;
+  /** The words of a subject. */
+  wordsOf(subject: SubjectName): string[];
+}
+
+interface Keyword {
+  subject: SubjectName;
+  word: string;
+  /** Whether any ending may follow. */
+  stem: boolean;
+}
+
+const folder = new URL("../../../assets/worlds/", import.meta.url);
+
+/** Words by subject, with commas between them. One that ends in `*` stands for all that begin so. */
+const fileSchema = z.partialRecord(z.enum(subjectNames), z.string().min(1));
+
+/** Reads the keywords of a language; those of English where there are none. */
+export async function loadWorldKeywords(language: string): Promise<WorldKeywords> {
+  const base = new Intl.Locale(language).language;
+  const files = await readdir(folder);
+  const file = files.includes(`${base}.json`) ? `${base}.json` : "en.json";
+  const data = fileSchema.parse(JSON.parse(await readFile(new URL(file, folder), "utf8")));
+  const keywords = Object.entries(data).flatMap(([subject, words]) =>
+    words.split(",").map((entry): Keyword => {
+      const word = normal(entry.trim(), base);
+      const stem = word.endsWith("*");
+      return { subject: subject as SubjectName, word: stem ? word.slice(0, -1) : word, stem };
+    }),
+  );
+  return indexed(keywords, base);
+}
+
+/** Text in Han and kana has no spaces between words, and a phrase has more than one: these are looked for in the whole text. */
+const isPhrase = ({ word }: Keyword) =>
+  /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}]|[^\p{L}\p{M}\p{N}]/u.test(word);
+/** How many letters of a word find its keywords in the index. */
+const indexLetters = 2;
+
+function indexed(keywords: readonly Keyword[], language: string): WorldKeywords {
+  const anywhere = keywords.filter(isPhrase);
+  const byStart = new Map<string, Keyword[]>();
+  for (const keyword of keywords) {
+    if (isPhrase(keyword)) continue;
+    const start = keyword.word.slice(0, indexLetters);
+    const list = byStart.get(start);
+    if (list) list.push(keyword);
+    else byStart.set(start, [keyword]);
+  }
+  return {
+    wordsOf: (subject) =>
+      keywords.filter((keyword) => keyword.subject === subject).map(({ word }) => word),
+    hitsIn(text) {
+      const hits = new Map<SubjectName, number>();
+      const count = (subject: SubjectName) => hits.set(subject, (hits.get(subject) ?? 0) + 1);
+      const plain = normal(text, language);
+      for (const word of plain.split(/[^\p{L}\p{M}\p{N}]+/u)) {
+        const found = formsOf(word, language).flatMap((form) =>
+          (byStart.get(form.slice(0, indexLetters)) ?? []).filter((it) => matches(form, it)),
+        );
+        // Of keywords that begin alike the longest is meant: a planet is no plane.
+        const longest = Math.max(...found.map((keyword) => keyword.word.length));
+        const meant = found.filter((keyword) => keyword.word.length === longest);
+        const subjects = new Set(meant.map(({ subject }) => subject));
+        subjects.forEach(count);
+      }
+      for (const { word, subject } of anywhere) if (plain.includes(word)) count(subject);
+      return hits;
+    },
+  };
+}
+
+function normal(text: string, language: string): string {
+  // Marks of Arabic vowels are written or not, as the author likes.
+  return text
+    .normalize("NFC")
+    .toLocaleLowerCase(language)
+    .replace(/[\u064B-\u0652\u0640]/g, "");
+}
+
+/** What stands before an Arabic noun without a space: the article, “and”, “in”, “for”. */
+const arabicPrefix = /^(?:[وف]?(?:[بك]?ال|لل)|[وفبكل])(?=\p{L}{3})/u;
+
+function formsOf(word: string, language: string): string[] {
+  if (language !== "ar") return [word];
+  const bare = word.replace(arabicPrefix, "");
+  return bare === word ? [word] : [word, bare];
+}
+
+function matches(word: string, keyword: Keyword): boolean {
+  if (keyword.stem) return word.startsWith(keyword.word);
+  if (keyword.word.length < 4) return word === keyword.word;
+  // Plurals match (`ovens`, `peaches`), but not longer words that begin alike (`sandwich` for `sand`).
+  return word.startsWith(keyword.word) && word.length - keyword.word.length <= 2;
+}

@@ -1,0 +1,122 @@
+import type { Token } from "../spoken/token.js";
+import type { WordClasses } from "../words/small-words.js";
+import {
+  auxiliary,
+  completes,
+  elidedPreposition,
+  genitive,
+  isArticle,
+  isDroppable,
+  particle,
+  subordinate,
+  timeWord,
+  verbFinal,
+} from "./headline-words.js";
+
+/** How many words a headline has. A sentence of at most as many is its own headline. */
+export const headlineLength = { least: 3, most: 7 };
+/** So many small words before a phrase are looked at. */
+const mostSmallWords = 6;
+
+/** What can be taken out of a clause, and what it costs that something of the clause is missing. */
+export function windowsOf(
+  tokens: readonly Token[],
+  from: number,
+  to: number,
+  language: string,
+  classes: WordClasses,
+  isStep: boolean,
+): { startWord: number; endWord: number; cost: number }[] {
+  const core = (at: number) => tokens[at]?.core ?? "";
+  const isBare = (at: number) => isBareLink(core(at), classes);
+  const found: { startWord: number; endWord: number; cost: number }[] = [];
+  const negations: number[] = [];
+  let first = from;
+  while (first < to && (core(first) === "" || isDroppable(core(first), language))) first += 1;
+  for (let at = from; at < to; at++) if (isNegation(core(at), classes)) negations.push(at);
+  const firstNegation = negations[0] ?? to;
+  const lastNegation = negations.at(-1) ?? from;
+  for (let startWord = from; startWord < to; startWord++) {
+    const isStart = startWord <= first;
+    if (!isStart && (isStep || !mayStart(tokens, from, startWord, language, classes))) continue;
+    const isQuestion = startWord === from && /[?？؟]/u.test(tokens[to - 1]?.pause ?? "");
+    if (isQuestion && to - from <= headlineLength.most && to - from >= headlineLength.least) {
+      found.push({ startWord, endWord: to, cost: 0 });
+    }
+    if (isBare(startWord) || elidedPreposition.test(core(startWord))) continue;
+    const most = Math.min(to, startWord + headlineLength.most);
+    for (let endWord = startWord + headlineLength.least; endWord <= most; endWord++) {
+      const isEnd = endWord === to;
+      const endsOnParticle =
+        (isEnd || isDroppable(core(endWord), language)) && particle.test(core(endWord - 1));
+      if (isBare(endWord - 1) && !endsOnParticle) continue;
+      if (classes.isNegation(core(endWord - 1))) continue;
+      if (!isEnd && !mayEnd(tokens, startWord, endWord, language, classes)) continue;
+      // What is left out must not turn what is said.
+      if (negations.length > 0 && (firstNegation < startWord || lastNegation >= endWord)) continue;
+      const cost =
+        (isStart ? 0 : 0.6) +
+        (isEnd ? 0 : 0.3) +
+        (!isEnd && genitive.test(core(endWord)) ? 0.4 : 0) +
+        (classes.isWeak(core(startWord)) ? 0.2 : 0) +
+        0.03 * (endWord - startWord);
+      found.push({ startWord, endWord, cost });
+    }
+  }
+  return found;
+}
+
+function isBareLink(core: string, classes: WordClasses): boolean {
+  return core === "" || (classes.isLinking(core) && !classes.isNegation(core));
+}
+
+/** Whether a phrase begins at a word in the middle of a clause: behind an article or a conjunction, but in no preposition's. */
+function mayStart(
+  tokens: readonly Token[],
+  from: number,
+  startWord: number,
+  language: string,
+  classes: WordClasses,
+): boolean {
+  const core = (at: number) => tokens[at]?.core ?? "";
+  if (classes.isWeak(core(startWord)) || /^\p{Nd}/u.test(core(startWord))) return false;
+  if (verbFinal.has(language)) return classes.isLinking(core(startWord - 1));
+  const isSmall = (at: number) => classes.isLinking(core(at)) || classes.isWeak(core(at));
+  const earliest = Math.max(from, startWord - mostSmallWords);
+  let first = startWord;
+  while (first > earliest && isSmall(first - 1)) first -= 1;
+  const before = tokens.slice(first, startWord).map((token) => token.core);
+  // `to turn plastic waste into fuel`
+  if (language === "en" && before.length === 1 && before[0] === "to")
+    return /^\p{Ll}/u.test(core(startWord));
+  const isOnlySmall = before.every(
+    (word) => isDroppable(word, language) || !classes.isLinking(word),
+  );
+  return before.length > 0 && isDroppable(before.at(-1) ?? "", language) && isOnlySmall;
+}
+
+/** Whether a phrase may end before its clause does: before a preposition or a conjunction that does not complete it. */
+function mayEnd(
+  tokens: readonly Token[],
+  startWord: number,
+  endWord: number,
+  language: string,
+  classes: WordClasses,
+): boolean {
+  if (verbFinal.has(language)) return false;
+  const last = tokens[endWord - 1]?.core ?? "";
+  const next = tokens[endWord]?.core ?? "";
+  if (classes.isWeak(last) || completes.test(next) || isArticle(next, language)) return false;
+  if (language === "en" && particle.test(next)) return false;
+  if (auxiliary.test(tokens[endWord - 2]?.core ?? "")) return false;
+  if (timeWord.test(tokens[startWord]?.core ?? "")) return false;
+  // `I never thought that learning to swim` says less than nothing; `Life did not stop` something else than it says.
+  const inside = tokens.slice(startWord, endWord).map(({ core }) => core);
+  if (inside.some((word) => subordinate.test(word) && !isArticle(word, language))) return false;
+  if (inside.some((word) => isNegation(word, classes))) return false;
+  return classes.isLinking(next) || elidedPreposition.test(next);
+}
+
+function isNegation(word: string, classes: WordClasses): boolean {
+  return classes.isNegation(word) || /(?:n['’]t|^n['’]\p{L}+)$/iu.test(word);
+}

@@ -1,0 +1,46 @@
+import type { Comparison, Sentence, WordRange } from "../scene.js";
+import { readTokens } from "../spoken/token.js";
+import { wordClasses } from "../words/small-words.js";
+import { isDroppable, withArticle } from "./headline-words.js";
+
+const mostWords = 7;
+
+/**
+ * What the numbers of a comparison are of: the words of the sentence before the first of them (`Churn fell` of `Churn fell from
+ * 3.1% to 2.2%`), or before a colon where each number has a name. Null where there are none, or too many.
+ */
+export function subjectOf(
+  sentences: readonly Sentence[],
+  { points }: Comparison,
+  language: string,
+): WordRange | null {
+  const [first] = points;
+  if (!first) return null;
+  const tokens = readTokens(sentences[first.sentenceIndex]?.words ?? []);
+  const classes = wordClasses(language);
+  const isSmall = (at: number) => {
+    const core = tokens[at]?.core ?? "";
+    return core === "" || classes.isLinking(core) || /^[はがをに]$/u.test(core);
+  };
+  let endWord = first.wordIndex;
+  if (first.label !== "") {
+    const colon = tokens
+      .slice(0, first.wordIndex - 1)
+      .findIndex(({ pause }) => /[:：]/u.test(pause));
+    endWord = colon + 1;
+  }
+  let startWord = 0;
+  for (let at = 0; at < endWord - 1; at++)
+    if (/[,;.、，；،]/u.test(tokens[at]?.pause ?? "")) startWord = at + 1;
+  while (endWord > startWord && isSmall(endWord - 1)) endWord -= 1;
+  const least = startWord;
+  while (startWord < endWord && isDroppable(tokens[startWord]?.core ?? "", language))
+    startWord += 1;
+  const size = endWord - startWord;
+  if (size < 1 || size > mostWords || isSmall(startWord)) return null;
+  return {
+    sentenceIndex: first.sentenceIndex,
+    startWord: withArticle(tokens, startWord, least, language),
+    endWord,
+  };
+}

@@ -1,0 +1,91 @@
+import type { WrittenWord } from "../scene.js";
+import { bondBefore } from "./kept-together.js";
+import { followsLast, leansOnNext } from "./small-words.js";
+import { japaneseBreak } from "./spaceless.js";
+
+/** The part of a word that decides where text may break. */
+export type BreakableWord = Pick<WrittenWord, "written" | "spaceBefore">;
+
+/**
+ * What it costs to end a line or a page before a word. The units are free; what matters is that a `plain` break is cheap
+ * enough for the sake of even lines, that one after a `small` word is so only where nothing else fits, and that words
+ * which are read as `one` are hardly ever torn apart.
+ */
+export const breakCost = {
+  clause: 0,
+  plain: 0.4,
+  soft: 1,
+  close: 1.6,
+  small: 4,
+  one: 10,
+  /** Where text cannot break at all. */
+  never: Number.POSITIVE_INFINITY,
+} as const;
+
+const endsClause = /[,;:.!?…，、；：。！？،؛؟।—–][\p{Pe}\p{Pf}"'”’»]*$/u;
+const dash = /^[—–-]+$/u;
+const spaceless = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}]/u;
+
+/** For each word what it costs to break before it; of the first one, nothing is asked. See {@link breakCost}. */
+export function breakCosts(words: readonly BreakableWord[], language: string): number[] {
+  return words.map((_, index) => costBefore(words, index, language));
+}
+
+/** Whether a line may end before a word at all. */
+export function mayBreakBefore(words: readonly BreakableWord[], index: number): boolean {
+  const word = words[index];
+  const before = words[index - 1];
+  if (!word || !before) return false;
+  // French sets these marks apart, by a space that no line ends at.
+  if (word.spaceBefore) return !/^[:;!?»]+$/u.test(word.written);
+  // Between words without a space a line may end after a dash or a slash and, in writing systems without spaces,
+  // anywhere but before closing marks (、。」) and after opening ones.
+  if (/^[\p{Pe}\p{Pf}\p{Po}ー々]/u.test(word.written) || /[\p{Ps}\p{Pi}]$/u.test(before.written))
+    return false;
+  return (
+    /[\p{Pd}/]$/u.test(before.written) ||
+    (spaceless.test(word.written) && spaceless.test(before.written))
+  );
+}
+
+function costBefore(words: readonly BreakableWord[], index: number, language: string): number {
+  if (!mayBreakBefore(words, index)) return breakCost.never;
+  const word = words[index]?.written ?? "";
+  const before = words[index - 1]?.written ?? "";
+  if (dash.test(word)) return breakCost.small;
+  if (words[index]?.spaceBefore === false) return unspacedCost(before, word, language);
+  const bond = bondBefore(words, index, language);
+  if (bond === "one") return breakCost.one;
+  if (endsClause.test(before)) return breakCost.clause;
+  if (leansOnNext(plain(before), language) || followsLast(alone(word), language)) {
+    return breakCost.small;
+  }
+  if (bond === "close") return breakCost.close;
+  return breakCost.plain;
+}
+
+function unspacedCost(before: string, word: string, language: string): number {
+  if (endsClause.test(before) || /[」』）]$/u.test(before)) return breakCost.clause;
+  if (/^zh|^yue/i.test(language)) {
+    if (/[\p{N}一二三四五六七八九十百千万萬亿億两兩几幾第]$/u.test(before)) return breakCost.one;
+    if (followsLast(alone(word), language)) return breakCost.one;
+    return leansOnNext(before, language) ? breakCost.small : breakCost.plain;
+  }
+  // Thai, Lao, Khmer and Burmese break between any two words.
+  if (!/^ja/i.test(language)) return breakCost.plain;
+  const costs = { phrase: breakCost.plain, soft: breakCost.soft, inside: breakCost.one };
+  return costs[japaneseBreak(before, word)];
+}
+
+/** A word in lower case without the marks before it; those after it stay, since they end what it leans on. */
+function plain(word: string): string {
+  return word
+    .toLowerCase()
+    .replace(/^[\p{Ps}\p{Pi}"'¿¡]+/u, "")
+    .replaceAll("’", "'");
+}
+
+/** A word in lower case without any marks around it. */
+function alone(word: string): string {
+  return plain(word).replace(/[\p{P}।]+$/u, "");
+}

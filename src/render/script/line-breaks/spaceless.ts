@@ -1,0 +1,60 @@
+/**
+ * How text in Chinese and Japanese breaks, which has no spaces: at phrases. Its words are what a dictionary cuts, and
+ * many of those are particles and endings, which belong to the word before them.
+ */
+
+const kana = /^[\p{Script=Hiragana}ー]+/u;
+const han = /\p{Script=Han}/u;
+const katakana = /\p{Script=Katakana}/u;
+
+/** Words in hiragana that begin a phrase; all others are particles, endings and auxiliaries. */
+const phraseStarts = new Set(
+  (
+    "これ それ あれ どれ この その あの どの ここ そこ あそこ どこ こう そう ああ どう こんな そんな あんな どんな いつ だれ なに なぜ いくつ いくら " +
+    "わたし わたしたち あなた ぼく かれ かのじょ みんな みな ひと もの こと ところ とき うち ほか " +
+    "とても もっと すべて まったく しかし そして また まだ もう ただ だから でも つまり たとえば さらに しかも すぐ すぐに ずっと ちょっと たくさん いつも きっと やがて まず やはり ほとんど とくに いま きょう あした いちばん おそらく よく よう " +
+    "お ご おいしい うれしい たのしい うつくしい おおきい ちいさい いい よい ない いる ある する なる できる おく くる いく みる つくる いただく くださる"
+  ).split(" "),
+);
+/** What belongs to the word before it even where that is a phrase start elsewhere: `〜している`, `〜てある`. */
+const afterTe = /[てで]$/u;
+const auxiliary =
+  /^(?:いる|い|ある|あり|おく|おき|くる|き|いく|いき|みる|み|ください|しまう|しまい|ない)/u;
+
+/** Endings of more than two characters. */
+const ending =
+  /^(?:ありませ|ませんで|でしょう|けれど|ながら|くらい|ぐらい|ばかり|だけど|なけれ|なかっ)/u;
+
+/** How well a line of Japanese may end before a word. */
+export type PhraseBreak = "phrase" | "soft" | "inside";
+
+/** @param before the word before it, without punctuation at its end. */
+export function japaneseBreak(before: string, word: string): PhraseBreak {
+  if (afterTe.test(before) && auxiliary.test(word)) return "inside";
+  // A counter, a suffix: 3月, 二十%.
+  if (/[\p{N}一二三四五六七八九十百千万億兆]$/u.test(before) && !kana.test(word)) return "inside";
+  if (/^[\p{N}一二三四五六七八九十百千万億兆]/u.test(word)) {
+    return /[\p{Script=Hiragana}]$/u.test(before) ? "phrase" : "inside";
+  }
+  if (/^[的性化者員部型式用中上下内外前後間目度]$/u.test(word.replace(/[、。]+$/u, ""))) {
+    return "inside";
+  }
+  const leading = kana.exec(word)?.[0];
+  if (leading !== undefined) {
+    // What is longer than a particle, after one that ends a phrase: 首が|かたくなる.
+    if (/^[がをは]$/u.test(before) && leading.length > 2 && !ending.test(leading)) return "phrase";
+    return phraseStarts.has(bare(word)) && kana.test(before.at(-1) ?? "") ? "phrase" : "inside";
+  }
+  // Honorifics are written before the word that they belong to.
+  if (/^[おご御]$/u.test(before)) return "inside";
+  // Between two words in kanji or two in katakana: a compound.
+  const compound =
+    (han.test(before.at(-1) ?? "") && han.test(word[0] ?? "")) ||
+    (katakana.test(before.at(-1) ?? "") && katakana.test(word[0] ?? ""));
+  if (compound) return "inside";
+  return /[のな]$/u.test(before) ? "soft" : "phrase";
+}
+
+function bare(word: string): string {
+  return word.replace(/[\p{P}\p{S}]+$/u, "");
+}

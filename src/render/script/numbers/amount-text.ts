@@ -1,0 +1,50 @@
+import type { Amount, ReadWords } from "./amount.js";
+import { isAbbreviated, type Reading } from "./take-units.js";
+import { hasSpaceBeforePercent, shortMagnitude } from "./unit-words.js";
+
+/** A value that is longer than this has its words abbreviated. */
+const longestValue = 14;
+
+/** The value with signs for its words: percent always, the others where it is too long. */
+export function shortened(
+  written: string,
+  { tokens, words }: ReadWords,
+  start: number,
+  endNumber: number,
+  read: Reading,
+  language: string,
+  shown?: string,
+): Partial<Pick<Amount, "text" | "endWord" | "unitBelow">> {
+  const number = shown ?? writtenValue({ tokens, words }, start, endNumber);
+  if (read.kind === "share") {
+    if (read.end === endNumber || /[%٪％]/u.test(written)) return {};
+    return { text: `${number}${hasSpaceBeforePercent(language) ? " " : ""}%` };
+  }
+  if ([...written].length <= longestValue) return {};
+  const magnitude = read.factor > 1 ? shortMagnitude(read.factor, language) : "";
+  if (magnitude === null) return {};
+  const sign =
+    read.kind === "money" && read.unit.length <= 2 && !number.includes(read.unit) ? read.unit : "";
+  const isSuffixed = /^[MB]$/u.test(magnitude) && language === "en";
+  const value =
+    magnitude === "" ? number : isSuffixed ? number + magnitude : `${number} ${magnitude}`;
+  if (read.kind === "measure") {
+    const endWord = read.end - 1;
+    if (endWord <= start) return {};
+    const unitBelow = writtenValue({ tokens, words }, endWord, read.end);
+    return { text: writtenValue({ tokens, words }, start, endWord), endWord, unitBelow };
+  }
+  if (sign === "") return { text: value };
+  return { text: language === "en" ? `${sign}${value}` : `${value} ${sign}` };
+}
+
+/** The words of a value without the punctuation around them. */
+export function writtenValue({ tokens, words }: ReadWords, start: number, end: number): string {
+  let text = "";
+  for (let at = start; at < end; at++) {
+    const core = tokens[at]?.core ?? "";
+    const isAbbreviation = at < end && isAbbreviated(tokens[at]);
+    text += (at > start && words[at]?.spaceBefore ? " " : "") + core + (isAbbreviation ? "." : "");
+  }
+  return text;
+}

@@ -1,0 +1,103 @@
+import type { Figure, Sentence } from "../scene.js";
+import { type Amount, type AmountKind, type ReadWords, readWords } from "./amount.js";
+import { labelOf } from "./label-of.js";
+import { readAmounts } from "./read-amounts.js";
+
+/** A number of this kind is the point of a sentence only if the sentence has at most this many words. */
+const longestSentence: Readonly<Partial<Record<AmountKind, number>>> = {
+  measure: 20,
+  count: 12,
+  year: 8,
+};
+/** A number in words, other than a share, is a detail of any longer sentence. */
+const longestInWords: Readonly<Partial<Record<AmountKind, number>>> = { measure: 10, large: 14 };
+/** A sentence with more amounts than this has none that is its point. */
+const mostAmounts = 3;
+/** A count smaller than this is a detail. */
+const leastCount = 10;
+
+/** How likely a number of this kind is the point of its sentence: a share or a price is more often than a count. */
+const weights: Readonly<Record<AmountKind, number>> = {
+  share: 5,
+  money: 5,
+  large: 4,
+  times: 4,
+  measure: 3,
+  count: 3,
+  year: 2,
+};
+/** A number after one of these is what another is compared with. */
+const comparedWith =
+  /^(?:than|from|since|versus|vs|against|als|von|gegenüber|que|desde|frente|depuis|contre|di|dal|rispetto|chem|чем|с|против|से|من)$/iu;
+
+export interface FoundFigure {
+  figure: Figure;
+  weight: number;
+}
+
+/** Finds the number that is the point of these sentences; null where there is none, or where there are many. */
+export function findFigure(sentences: readonly Sentence[], language: string): FoundFigure | null {
+  let best: FoundFigure | null = null;
+  for (const [sentenceIndex, { words }] of sentences.entries()) {
+    const sentence = readWords(words);
+    const amounts = readAmounts(sentence, language);
+    if (amounts.length > mostAmounts) continue;
+    for (const amount of amounts) {
+      const weight = weightOf(amount, sentence, amounts.length + sentences.length === 2);
+      if (weight === 0 || (best && best.weight >= weight)) continue;
+      const { value, wordIndex } = shownValue(amount, sentence);
+      const label = labelOf(sentence, { ...amount, startWord: wordIndex }, language);
+      if (amount.kind === "count" && amount.number < 100 && label === undefined) continue;
+      const figure: Figure = { value, sentenceIndex, wordIndex, endWord: amount.endWord };
+      best = { figure: label === undefined ? figure : { ...figure, label }, weight };
+    }
+  }
+  return best;
+}
+
+/** @param isAlone whether there is no other amount and no other sentence. */
+function weightOf(amount: Amount, { tokens, words }: ReadWords, isAlone: boolean): number {
+  const { kind, startWord, endWord } = amount;
+  if (kind === "year" && !isAlone) return 0;
+  const longest = (amount.isInWords ? longestInWords[kind] : null) ?? longestSentence[kind];
+  if (longest !== undefined && words.length > longest) return 0;
+  if (kind === "count" && Math.abs(amount.number) < leastCount) return 0;
+  // `from 9 to 17`, `ages 6 to 12`
+  if (kind === "count" && (isRange(amount, tokens) || leadsRange(amount, tokens))) return 0;
+  const isStressed = words.slice(startWord, endWord).some((word) => word.strong);
+  const before = tokens[startWord - 1]?.core ?? "";
+  const isSecond = comparedWith.test(before);
+  return weights[kind] + (isStressed ? 3 : 0) - (isSecond ? 1.5 : 0);
+}
+
+const rangeWord = /^(?:to|or|bis|oder|a|o|à|ou|do|или|до|से|إلى|أو|から|〜)$/iu;
+const and = /^(?:and|und|y|et|e|и|i|en|و|और)$/iu;
+const between = /^(?:between|zwischen|entre|tra|fra|tussen|между|między|بين)$/iu;
+const longestRange = 18;
+
+/** The amount, with the number before it where both are a range: `10 to 15 minutes`, `between 100 and 400 billion`. */
+function shownValue(amount: Amount, { tokens }: ReadWords): { value: string; wordIndex: number } {
+  const { text, startWord } = amount;
+  const from = tokens[startWord - 2]?.core ?? "";
+  const to = tokens[startWord - 1]?.core ?? "";
+  const value = and.test(to) ? `${from}–${text}` : `${from} ${to} ${text}`;
+  if (!isRange(amount, tokens) || [...value].length > longestRange) {
+    return { value: text, wordIndex: startWord };
+  }
+  return { value, wordIndex: startWord - 2 };
+}
+
+/** Whether the amount is the end of a range that is written in words. */
+function isRange({ startWord }: Amount, tokens: ReadWords["tokens"]): boolean {
+  const from = tokens[startWord - 2];
+  const to = tokens[startWord - 1]?.core ?? "";
+  if (from?.pause !== "" || !/^\p{Nd}[\p{Nd}.,]*$/u.test(from.core)) return false;
+  return rangeWord.test(to) || (and.test(to) && between.test(tokens[startWord - 3]?.core ?? ""));
+}
+
+function leadsRange({ startWord, endWord }: Amount, tokens: ReadWords["tokens"]): boolean {
+  const isNumber = /^\p{Nd}/u.test(tokens[endWord + 1]?.core ?? "");
+  const to = tokens[endWord]?.core ?? "";
+  const isBetween = and.test(to) && between.test(tokens[startWord - 1]?.core ?? "");
+  return isNumber && (rangeWord.test(to) || isBetween);
+}

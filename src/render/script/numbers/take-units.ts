@@ -1,0 +1,73 @@
+import type { Token } from "../spoken/token.js";
+import type { AmountKind } from "./amount.js";
+import { readUnit, type Unit } from "./unit-words.js";
+
+/** What is known of a number while the words after it are read. */
+export interface Reading {
+  number: number;
+  factor: number;
+  /** The word after the last one that belongs to it. */
+  end: number;
+  unit: string;
+  kind: AmountKind | null;
+}
+
+/** Takes the words after a number that belong to it: at most a magnitude or two, and a unit. */
+export function takeUnits(read: Reading, tokens: readonly Token[]): void {
+  for (let step = 0; step < 3; step++) {
+    if (tokens[read.end - 1]?.pause !== "" && !isAbbreviated(tokens[read.end - 1])) return;
+    let at = read.end;
+    // `18,4 millones de euros`, `2 millions d'euros`
+    const core = tokens[at]?.core ?? "";
+    const joined = /^d'(.+)$/iu.exec(core)?.[1];
+    if (read.factor > 1 && read.kind === null && /^(?:de|di)$/iu.test(core)) at += 1;
+    const words = [
+      joined ?? tokens[at]?.core ?? "",
+      tokens[at]?.pause === "" ? (tokens[at + 1]?.core ?? "") : "",
+    ];
+    const unit = readUnit(words);
+    if (!unit || (at > read.end && unit.kind !== "money")) return;
+    if (!accepts(read, unit)) return;
+    read.end = at + unit.length;
+    if (unit.kind === "magnitude") {
+      read.factor *= unit.factor;
+      // `1万2000`
+      const rest = tokens[read.end];
+      if (/^[万億]$/u.test(words[0] ?? "") && /^\d{4}$/u.test(rest?.core ?? "")) {
+        read.number += Number(rest?.core) / read.factor;
+        read.end += 1;
+      }
+      continue;
+    }
+    read.unit = unit.sign ?? words[0] ?? "";
+    read.kind =
+      unit.kind === "percent"
+        ? "share"
+        : unit.kind === "money"
+          ? "money"
+          : unit.kind === "counter"
+            ? "count"
+            : "measure";
+    return;
+  }
+}
+
+function accepts(read: Reading, unit: Unit): boolean {
+  if (unit.kind === "magnitude") return read.factor < 1e12 && read.kind !== "share";
+  return read.kind === null;
+}
+
+export function isAbbreviated(token: Token | undefined): boolean {
+  return token?.pause === "." && /^(?:mio|mrd|mld|mln|тыс|млн|млрд|approx|ca)$/iu.test(token.core);
+}
+
+/** `9:30` and `14h30` have no value; `9 h` after `à` and `9 Uhr` are times. */
+export function isClock(tokens: readonly Token[], start: number, { unit, end }: Reading): boolean {
+  if (/^uhr$/iu.test(unit)) return true;
+  if (unit === "分" && tokens[start - 1]?.core === "時") return true;
+  // `17 h 30`, read at the 17 and at the 30
+  if (tokens[start - 1]?.core === "h") return true;
+  if (unit === "h" && /^\p{Nd}{2}$/u.test(tokens[end]?.core ?? "")) return true;
+  const before = tokens[start - 1]?.core.toLowerCase() ?? "";
+  return /^(?:heures?|h|часов|часа)$/iu.test(unit) && /^(?:à|dès|vers|jusqu'à|в|к)$/u.test(before);
+}

@@ -1,0 +1,82 @@
+import type { Block, Run } from "../block.js";
+import { cutRuns, hasPictures, textOfRuns, wordCount } from "./runs.js";
+
+/** A title and a heading have at most this many words. */
+const longest = { title: 8, heading: 8, listHeading: 5 };
+/** A line above text in the same paragraph is a title only if what follows is clearly running text. */
+const leastText = 60;
+
+const sentenceEnd = /[.。．।;；,，、:：…]["'”»」)]*$/u;
+const question = /[!?！？؟]["'”»」)]*$/u;
+const openingQuote = /^["“„«»「『‘']/u;
+
+/** Cuts the first line off where it is a title above text, or a heading with a colon: `What went well:`. */
+export function splitFirstLine(block: Block, isFirst: boolean): Block[] {
+  if (block.kind !== "statement") return [block];
+  const text = textOfRuns(block.runs);
+  const end = text.indexOf("\n");
+  if (end < 1) return [block];
+  const line = text.slice(0, end);
+  const rest = text.slice(end + 1);
+  const next = rest.split("\n")[0] ?? "";
+  const isTitle =
+    isFirst &&
+    isPlainTitle(line) &&
+    !question.test(line.trim()) &&
+    next.length >= leastText &&
+    next.length >= 2 * line.length &&
+    !/^\p{Ll}/u.test(next);
+  if (!isTitle && !isHeadingText(line)) return [block];
+  const [first, after] = cutRuns(block.runs, end);
+  if (hasPictures(first)) return [block];
+  return [
+    { kind: isTitle ? "title" : "statement", runs: first },
+    { kind: "statement", runs: after },
+  ];
+}
+
+/** Whether the first block of a script is its title: a short line without a full stop, and more than that after it. */
+export function isTitle(runs: readonly Run[], next: Block | undefined): boolean {
+  const text = textOfRuns(runs).trim();
+  if (!isPlainTitle(text) || hasPictures(runs) || next === undefined) return false;
+  if (next.kind === "list" || next.kind === "quote") return true;
+  if (next.kind !== "statement") return false;
+  const after = textOfRuns(next.runs).trim();
+  const isQuestion = question.test(text);
+  if (isQuestion && (wordCount(text) < 3 || wordCount(after) <= wordCount(text))) return false;
+  return /[.。!?！？।؟…:：]["'”»」)]*$/u.test(after) || wordCount(after) >= wordCount(text) + 3;
+}
+
+function isPlainTitle(line: string): boolean {
+  const text = line.trim();
+  if (text === "" || text.includes("\n") || !/\p{L}/u.test(text)) return false;
+  if (sentenceEnd.test(text) || openingQuote.test(text)) return false;
+  return wordCount(text) <= longest.title && !/[.。]\s/u.test(text);
+}
+
+/** `What went well:`: a short line that ends with a colon, alone in its block. */
+export function isHeading(runs: readonly Run[]): boolean {
+  return !hasPictures(runs) && isHeadingText(textOfRuns(runs));
+}
+
+function isHeadingText(line: string): boolean {
+  const text = line.trim();
+  return (
+    !text.includes("\n") &&
+    /[:：]$/u.test(text) &&
+    /\p{L}/u.test(text) &&
+    wordCount(text) <= longest.heading &&
+    !/[.!?。！？।]\s?\S/u.test(text)
+  );
+}
+
+/** A short line without any mark at its end, right before a list: `Ingredients`. */
+export function isListHeading(runs: readonly Run[]): boolean {
+  const text = textOfRuns(runs).trim();
+  return (
+    !hasPictures(runs) &&
+    isPlainTitle(text) &&
+    !question.test(text) &&
+    wordCount(text) <= longest.listHeading
+  );
+}

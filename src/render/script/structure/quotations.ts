@@ -1,0 +1,127 @@
+import type { Run } from "../block.js";
+import { cutRuns, textOfRuns, wordCount } from "./runs.js";
+
+const marks: Readonly<Record<string, string>> = {
+  "“": "”",
+  "„": "“”",
+  '"': '"',
+  "«": "»",
+  "»": "«",
+  "「": "」",
+  "『": "』",
+  "‹": "›",
+};
+/** A quotation of fewer words, without a name after it, is a part of a story. */
+const fewestWords = 5;
+const dash = /^\s*(?:[—–―]|-{1,3})\s*/u;
+/** A name has at most this many words. */
+const longestName = 8;
+const particles =
+  /^(?:von|van|de|del|della|di|da|dos|du|der|den|bin|al|la|le|the|of|y|e|und|and|&|,)$/iu;
+
+/** A quotation and who said it. */
+export interface Quotation {
+  runs: Run[];
+  attribution: Run[] | null;
+}
+
+/**
+ * Reads a paragraph that is a quotation as a whole, with a name after it or without one; null for any other.
+ * @param isNamed whether a name follows in a block of its own.
+ */
+export function readQuotation(runs: readonly Run[], isNamed: boolean): Quotation | null {
+  const text = textOfRuns(runs);
+  const start = text.search(/\S/u);
+  const closers = marks[text.charAt(start)];
+  if (closers === undefined) return null;
+  const end = findClosing(text, start + 1, closers);
+  if (end === -1) return null;
+  const rest = text.slice(end + 1);
+  if (/^[.!?。！？…]?\s*$/u.test(rest)) {
+    return isNamed || wordCount(text) >= fewestWords
+      ? { runs: [...runs], attribution: null }
+      : null;
+  }
+  const hasDash = dash.test(rest);
+  const isName = hasDash
+    ? isNameAfterDash(rest.replace(dash, ""))
+    : /^\s*\n/u.test(rest) && isBareName(rest);
+  if (!isName) return null;
+  const [quoted, name] = cutRuns(runs, end + 1);
+  return { runs: quoted, attribution: name };
+}
+
+/** Splits the name off the end of a quotation with `>`. */
+export function splitAttribution(runs: readonly Run[]): Quotation {
+  const text = textOfRuns(runs).trimEnd();
+  const lastLine = text.lastIndexOf("\n");
+  if (lastLine > 0) {
+    const line = text.slice(lastLine + 1);
+    const before = text.slice(0, lastLine).trimEnd();
+    const isName = dash.test(line)
+      ? isNameAfterDash(line.replace(dash, ""))
+      : /[.!?…。！？”"»“」』]$/u.test(before) && isBareName(line);
+    if (isName) return cutAt(runs, lastLine);
+  }
+  // `To be or not to be. — Shakespeare`
+  const last = [...text.matchAll(/[.!?…。！？”"»“」』]\s*[—–―]\s*(?=\S)/gu)].at(-1);
+  if (last && isNameAfterDash(text.slice(last.index + last[0].length))) {
+    return cutAt(runs, last.index + 1);
+  }
+  return { runs: [...runs], attribution: null };
+}
+
+/** Whether a block of its own after a quotation is the name of who said it. */
+export function isAttribution(text: string): boolean {
+  if (text.trim().includes("\n")) return false;
+  return dash.test(text) ? isNameAfterDash(text.replace(dash, "")) : isBareName(text);
+}
+
+/** Who said it, without the dash. */
+export function nameOf(text: string): string {
+  return text.replace(dash, "").replace(/\s+/gu, " ").trim();
+}
+
+function cutAt(runs: readonly Run[], offset: number): Quotation {
+  const [quoted, name] = cutRuns(runs, offset);
+  return { runs: quoted, attribution: name.filter(({ kind }) => kind !== "break") };
+}
+
+/** The closing mark that ends the quotation: no text between it and the end but a name. */
+function findClosing(text: string, start: number, closers: string): number {
+  for (let at = start; at < text.length; at++) {
+    if (closers.includes(text.charAt(at))) return at;
+  }
+  return -1;
+}
+
+function isNameAfterDash(text: string): boolean {
+  const name = text.trim();
+  return (
+    name.length <= 80 &&
+    !name.includes("\n") &&
+    wordCount(name) <= longestName &&
+    /^[\p{L}@]/u.test(name) &&
+    !endsSentence(name)
+  );
+}
+
+/** A name without a dash before it: each of its words has a capital, up to a comma. */
+function isBareName(text: string): boolean {
+  const name = text.trim();
+  if (!isNameAfterDash(name) || /[:;!?]/u.test(name)) return false;
+  const [person = ""] = name.split(/[,、،]/u);
+  const words = person.trim().split(/\s+/u);
+  if (words.length > 4) return false;
+  const isCased = /\p{Lu}|\p{Ll}/u.test(person);
+  if (!isCased) return words.length <= 3 && wordCount(person) <= 4;
+  return words.every((word) => /^\p{Lu}/u.test(word) || particles.test(word));
+}
+
+function endsSentence(text: string): boolean {
+  // `Dana R.` and `Martin Luther King Jr.` end with the dot of an abbreviation.
+  return (
+    /[!?。！？।؟…:;]$/u.test(text) ||
+    (/\.$/u.test(text) && !/(?:^|[\s.])(?:\p{Lu}|Jr|Sr|St|Dr)\.$/u.test(text))
+  );
+}

@@ -1,0 +1,106 @@
+import { describe, expect, it, test } from "vitest";
+import { openLanguage } from "../../../../src/render/script/language.js";
+import { breakCost, breakCosts } from "../../../../src/render/script/line-breaks/break-costs.js";
+import { splitWords } from "../../../../src/render/script/split-words.js";
+
+/** The text with a mark at each break of at least, or of less than, this cost. */
+function marked(text: string, language: string, isMarked: (cost: number) => boolean): string {
+  const words = splitWords([{ text, strong: false }], openLanguage(language));
+  const costs = breakCosts(words, language);
+  return words
+    .map(({ written, spaceBefore }, i) => {
+      const gap = i > 0 && isMarked(costs[i] ?? 0) ? "~" : spaceBefore ? " " : "";
+      return gap + written;
+    })
+    .join("");
+}
+
+describe("what is read as one is not torn apart", () => {
+  it.each([
+    ["en", "It weighs 12 kg and costs 18.4 million dollars today", "12~kg", "18.4~million"],
+    ["en", "Founded on 24 December 2024 in Oslo", "24~December~2024"],
+    ["en", "Founded on December 24, 2024 in Oslo", "December~24,~2024"],
+    ["en", "Call 555 0199 or +49 30 1234 5678 today", "555~0199", "+49~30~1234~5678"],
+    ["en", "Written by J. R. R. Tolkien and Dr. Jones", "J.~R.~R.~Tolkien", "Dr.~Jones"],
+    ["en", "See No. 5 at 9:30 am sharp", "No.~5", "9:30~am"],
+    ["de", "Am 24. Dezember kamen 1,5 Millionen Gäste", "24.~Dezember", "1,5~Millionen"],
+    ["de", "Es kostet 465.000 € und wiegt 3 kg genau", "465.000~€", "3~kg"],
+    ["es", "El 24 de diciembre de 2024 llovió", "24~de~diciembre~de~2024"],
+    ["fr", "Il pèse 10 000 kg : le 1er mai arrive", "10~000~kg", "kg~:", "1er~mai"],
+    ["ru", "В 2024 году 15 млн человек приехали 9 мая", "15~млн", "9~мая"],
+    ["hi", "यहाँ 15 लाख लोग 3 मार्च को आए", "15~लाख", "3~मार्च"],
+    ["ar", "يزن 12 kg في اليوم", "12~kg"],
+    ["ja", "3月に20人が来ました", "3~月", "20~人"],
+    ["zh", "他在3月买了两本书", "3~月"],
+  ])("%s: %s", (language, text, ...whole) => {
+    const shown = marked(text, language, (cost) => cost >= breakCost.one);
+    for (const part of whole) expect(shown).toContain(part);
+  });
+});
+
+test("no line begins with a mark that French sets apart, or inside a Japanese word", () => {
+  const isTorn = (cost: number) => cost >= breakCost.one;
+  expect(marked("Mieux dormir : six conseils", "fr", isTorn)).toBe("Mieux dormir~: six conseils");
+  expect(marked("首がかたくなる", "ja", (cost) => cost <= breakCost.plain)).toContain("が~か");
+});
+
+describe("no line ends on an article or a preposition, or begins with what follows a noun", () => {
+  it.each([
+    ["en", "The light of the moon", "The~light of~the~moon"],
+    ["de", "Die Bohne in der Küche", "Die~Bohne in~der~Küche"],
+    ["es", "El tren cruza por la mañana", "El~tren cruza por~la~mañana"],
+    ["fr", "La neige sur une montagne", "La~neige sur~une~montagne"],
+    ["it", "Il treno per la città", "Il~treno per~la~città"],
+    ["pt", "O trem para a cidade", "O~trem para~a~cidade"],
+    ["nl", "De trein naar het dorp", "De~trein naar~het~dorp"],
+    ["pl", "Pociąg jedzie do miasta w górach", "Pociąg jedzie do~miasta w~górach"],
+    ["ru", "Поезд едет в город на море", "Поезд едет в~город на~море"],
+    ["uk", "Потяг їде до міста на море", "Потяг їде до~міста на~море"],
+    ["tr", "Bir tren deniz için durdu", "Bir~tren deniz~için durdu"],
+    ["ar", "المطر في الصحراء ومع الريح", "المطر في~الصحراء ومع~الريح"],
+    ["hi", "केरल के तट पर बारिश", "केरल~के तट~पर बारिश"],
+  ])("%s: %s", (language, text, expected) => {
+    expect(marked(text, language, (cost) => cost >= breakCost.small)).toBe(expected);
+  });
+
+  it("ends a clause on one, where it is the end", () => {
+    expect(marked("Come in, friend", "en", (cost) => cost === breakCost.clause)).toBe(
+      "Come in,~friend",
+    );
+  });
+});
+
+describe("Japanese and Chinese break at phrases", () => {
+  it.each([
+    [
+      "お茶の葉は、同じ木から摘まれても味になります。",
+      ["お茶の~葉は、~同じ~木から~摘まれても~味になります。"],
+    ],
+    [
+      "緑茶は摘んですぐに蒸します。",
+      ["緑茶は~摘んで~すぐに~蒸します。", "緑茶は~摘んですぐに~蒸します。"],
+    ],
+    [
+      "猫が窓のそばで眠っている。",
+      ["猫が~窓の~そばで~眠っている。", "猫が~窓のそばで~眠っている。"],
+    ],
+  ])("%s", (text, expected) => {
+    expect(expected).toContain(marked(text, "ja", (cost) => cost <= breakCost.soft));
+  });
+
+  it("keeps particles and measure words with what they follow in Chinese", () => {
+    const shown = marked("我们在北京的书店买了两本书。", "zh", (cost) => cost >= breakCost.small);
+    expect(shown).toContain("在~北京");
+    expect(shown).toContain("北京~的");
+  });
+});
+
+it("prices the end of a clause under any other break", () => {
+  const words = splitWords(
+    [{ text: "It is cold, and dark here", strong: false }],
+    openLanguage("en"),
+  );
+  const costs = breakCosts(words, "en");
+  expect(costs[3]).toBe(breakCost.clause);
+  expect(Math.min(...costs.filter((_, i) => i !== 3 && i !== 0))).toBeGreaterThan(0);
+});

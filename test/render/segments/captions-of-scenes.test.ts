@@ -1,0 +1,65 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { loadKernel } from "../../../src/render/frames/kernel.js";
+import type { PlaneFile } from "../../../src/render/frames/planar-image.js";
+import type { DrawnSegment } from "../../../src/render/frames/shot.js";
+import { layOutClip } from "../../../src/render/lay-out-clip.js";
+import { parseRequest } from "../../../src/render/request.js";
+import { loadStyle } from "../../../src/render/scenes/style.js";
+import { loadWorldKeywords } from "../../../src/render/scenes/world-keywords.js";
+import { parseScript } from "../../../src/render/script/parse-script.js";
+import { drawSegment } from "../../../src/render/segments/draw-segment.js";
+import { openDrawingStore } from "../../../src/render/segments/drawing-store.js";
+import { planSegments } from "../../../src/render/segments/plan-segments.js";
+import { spokenEvenly } from "../timeline/scripts.js";
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "segments-"));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** The whole clip as one segment, with everything drawn. */
+async function drawn(text: string): Promise<DrawnSegment<PlaneFile>> {
+  const request = parseRequest({ script: text, resolution: "480p" });
+  const script = parseScript(text, "en");
+  const clip = layOutClip({
+    ...{ request, script, maxDurationMs: 600_000 },
+    style: await loadStyle("cinematic"),
+    spoken: spokenEvenly(script),
+    keywords: await loadWorldKeywords("en"),
+  });
+  const pictures = script.scenes.map(() => null);
+  const [segment] = planSegments({ ...clip, pictures, illustrations: pictures, logo: null }, [
+    { startFrame: 0, endFrame: clip.timeline.frameCount },
+  ]);
+  if (!segment) throw new Error("a clip has a segment");
+  const signal = new AbortController().signal;
+  return drawSegment(segment, openDrawingStore(folder, await loadKernel(), signal));
+}
+
+it.each([
+  ["a title", "# The last keeper"],
+  ["a list", "- Trim the wick\n- Wind the clockwork"],
+  ["a quotation", "> The sea does not care who keeps the light."],
+])("no caption is burned over %s: its own words light up as they are spoken", async (_, text) => {
+  const { captions, shots } = await drawn(text);
+  expect(captions).toEqual([]);
+  const lit = shots.flatMap(({ overlays }) => overlays.flatMap((one) => one.lit?.words ?? []));
+  const words = text.replace(/^[#>-] /gm, "").split(/\s+/);
+  expect(lit.length).toBe(words.length);
+  const starts = lit.map((word) => word.startFrame);
+  expect(starts).toEqual([...starts].sort((a, b) => a - b));
+  for (const { startFrame, endFrame } of lit) expect(endFrame).toBeGreaterThan(startFrame);
+});
+
+it("a statement keeps its captions", async () => {
+  expect((await drawn("The sea does not care who keeps the light.")).captions.length).toBe(1);
+});
+
+it("a quotation that is shown in part keeps them, too", async () => {
+  const { captions } = await drawn(`> ${"and then we walked on ".repeat(45).trim()}.`);
+  expect(captions.length).toBeGreaterThan(0);
+});
