@@ -11,6 +11,7 @@ import {
   webAddress,
   wholeNumber,
 } from "./config/setting-values.js";
+import { speechSettings } from "./config/speech-settings.js";
 import { unknownVariables } from "./config/unknown-variables.js";
 import { type FieldProblem, requestInvalid } from "./errors.js";
 
@@ -78,6 +79,7 @@ export const settingsTable = {
     null,
     "folder of your own music, MP3, WAV, FLAC, Ogg or Opus, each with its licence in a .txt beside it (default: none)",
   ),
+  ...speechSettings,
   ...pictureSettings,
   host: setting<string>(
     "CLIPWRIGHT_HOST",

@@ -7,6 +7,7 @@ import { pictureSettingsOf } from "../picture-settings.js";
 import type { Clip } from "../render/clip.js";
 import type { RenderRequestInput } from "../render/request.js";
 import { trimFolder } from "../reuse/trim-folder.js";
+import { speechSettingsOf } from "../speech-settings-of.js";
 
 /** What a render needs beside the request. */
 export interface MakeOptions {
@@ -40,6 +41,7 @@ export async function makeClip(
     logoDir,
     stylesDir: settings.stylesDir,
     musicDir: settings.musicDir,
+    speech: speechSettingsOf(settings),
     picturesFrom,
     ...(workDir === null ? {} : { workDir }),
     concurrency,

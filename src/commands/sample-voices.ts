@@ -7,6 +7,7 @@ import { asClipError, storageFailed } from "../errors.js";
 import { makeFolder } from "../files/make-folder.js";
 import { createNarrator } from "../render/narration/narrator.js";
 import type { Voice } from "../render/narration/voice.js";
+import { speechSettingsOf } from "../speech-settings-of.js";
 
 /** A voice and the file in which it says a sentence of its language. */
 export interface WrittenSample {
@@ -22,7 +23,12 @@ export interface WrittenSample {
 export async function sampleVoices(
   voices: readonly Voice[],
   folder: string,
-  { signal, stderr, quiet }: Pick<CommandContext, "signal" | "stderr" | "quiet">,
+  {
+    signal,
+    stderr,
+    quiet,
+    settings,
+  }: Pick<CommandContext, "signal" | "stderr" | "quiet" | "settings">,
 ): Promise<WrittenSample[]> {
   const target = resolve(folder);
   try {
@@ -32,7 +38,7 @@ export async function sampleVoices(
     throw storageFailed(`Samples cannot be written to ${target}: ${message}`, { cause: error });
   }
   const cacheDir = await mkdtemp(join(tmpdir(), "clipwright-samples-"));
-  const narrator = createNarrator({ cacheDir, concurrency: 1 });
+  const narrator = createNarrator({ cacheDir, concurrency: 1, speech: speechSettingsOf(settings) });
   try {
     const written: WrittenSample[] = [];
     for (const voice of voices) {

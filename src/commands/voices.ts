@@ -3,6 +3,7 @@ import type { CommandContext, CommandResult, OutputFlags } from "../cli/run-comm
 import { embeddedEngines } from "../render/narration/narrator.js";
 import { pickVoice } from "../render/narration/pick-voice.js";
 import type { Voice } from "../render/narration/voice.js";
+import { speechSettingsOf } from "../speech-settings-of.js";
 import { sampleVoices } from "./sample-voices.js";
 
 /** Flags of `clipwright voices`. */
@@ -23,7 +24,8 @@ export async function voicesCommand(
   { language, sample }: VoicesFlags,
   context: CommandContext,
 ): Promise<CommandResult> {
-  const engines = embeddedEngines(unused.processes, unused.timeoutMs);
+  const speech = speechSettingsOf(context.settings);
+  const engines = embeddedEngines(unused.processes, unused.timeoutMs, speech);
   try {
     const all = engines.flatMap((engine) => engine.voices);
     const voices = language === undefined ? all : speakersOf(all, language);

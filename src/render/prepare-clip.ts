@@ -118,16 +118,25 @@ export async function prepareClip(
 
   onStage("narrating");
   const sentences = script.scenes.flatMap((scene) => scene.sentences);
-  const utterances = await narrator.narrate(sentences, voice, { signal, onProgress: onSpoken });
-  const spoken = utterances;
-  const { design, timeline } = layOutClip({
-    request,
-    script,
-    style,
-    keywords,
-    spoken,
-    maxDurationMs,
-  });
+  const speak = async (pace?: number) => {
+    const paced = pace === undefined ? {} : { pace };
+    const utterances = await narrator.narrate(sentences, voice, {
+      signal,
+      onProgress: onSpoken,
+      ...paced,
+    });
+    const spoken = utterances;
+    return {
+      utterances,
+      ...layOutClip({ request, script, style, keywords, spoken, maxDurationMs }),
+    };
+  };
+  let told = await speak();
+  if (told.timeline.tempo !== 1 && narrator.changesPace(voice)) {
+    // The voice itself speaks faster or slower; what is still left to fit is stretched.
+    told = await speak(Math.round(told.timeline.tempo * 100) / 100);
+  }
+  const { utterances, design, timeline } = told;
   const music = await chooseMusic(request.music, moodOf(design.seed), musicDir);
   const { durationMs, frameCount, tempo, cues } = timeline;
   log?.info({ durationMs, frameCount, tempo, cueCount: cues.length }, "timed");

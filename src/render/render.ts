@@ -14,6 +14,7 @@ import { x264Settings } from "./encode/x264-settings.js";
 import { loadKernel } from "./frames/kernel.js";
 import { type ClipSound, mixAndEncodeSound } from "./mix-and-encode-sound.js";
 import { createNarrator, type Narrator } from "./narration/narrator.js";
+import type { SpeechSettings } from "./narration/speech-settings.js";
 import { creditsText } from "./pictures/credit.js";
 import type { PictureSettings } from "./pictures/elsewhere/picture-settings.js";
 import { type RenderPlaces, type ResolvedPlaces, resolvePlaces } from "./places.js";
@@ -75,6 +76,8 @@ export interface RenderOptions {
   stylesDir?: string | null;
   /** Folder of the operator's own music; without it there is none to choose from. */
   musicDir?: string | null;
+  /** Which engines speak, and where neural voices are installed; without it the default ones. */
+  speech?: SpeechSettings;
   /**
    * Where scenes that name no picture get one; without it they are drawn. The same answers from there give the same bytes,
    * and they are kept in its `cacheDir`.
@@ -133,7 +136,11 @@ async function renderInto(
 
   const narrator =
     options.narrator ??
-    createNarrator({ cacheDir: work.speech, sharedDir: options.sharedSpeechDir });
+    createNarrator({
+      cacheDir: work.speech,
+      sharedDir: options.sharedSpeechDir,
+      speech: options.speech,
+    });
   let prepared: PreparedClip;
   try {
     prepared = await prepareClip(request, {

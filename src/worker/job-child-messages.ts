@@ -2,6 +2,7 @@ import type { ErrorCode } from "../errors.js";
 import type { FailureCode, JobFiles, JobStage } from "../jobs/job.js";
 import type { PhaseTimes, RenderSpeed } from "../jobs/render-speeds.js";
 import type { JobRequest } from "../jobs/request.js";
+import type { SpeechSettings } from "../render/narration/speech-settings.js";
 import type { PictureSettings } from "../render/pictures/elsewhere/picture-settings.js";
 import type { ReuseFolder } from "../reuse/reuse-folder.js";
 import type { StorageSettings } from "../storage/storage-settings.js";
@@ -27,6 +28,7 @@ export interface Assignment {
   stylesDir: string | null;
   /** Folder of the operator's own music; null without one. */
   musicDir: string | null;
+  speech: SpeechSettings;
   /** Where scenes without a picture get one, with the keys for it; null: they are drawn. */
   picturesFrom: PictureSettings | null;
   /** How fast the fleet renders such clips; null where that was not measured yet. */

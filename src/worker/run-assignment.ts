@@ -93,7 +93,7 @@ function renderClip(
   { results, signal, report, eta, onPreview, troubles }: RenderParts,
 ): Promise<Clip> {
   const { request, workDir, concurrency, maxDurationMs, tokensHeld } = assignment;
-  const { reuseFolder, stylesDir, musicDir, picturesFrom } = assignment;
+  const { reuseFolder, stylesDir, musicDir, speech, picturesFrom } = assignment;
   const { maxTokens = tokensHeld, reuse: _, voiceFallback: __, ...renderRequest } = request;
   const most = Math.min(tokensHeld, maxTokens);
   return render(renderRequest, {
@@ -112,6 +112,7 @@ function renderClip(
     baseDir: null,
     stylesDir,
     musicDir,
+    speech,
     picturesFrom,
     onPictureTrouble: (text) => troubles.push(text),
     signal,
