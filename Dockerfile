@@ -7,12 +7,24 @@ COPY package.json package-lock.json ./
 RUN npm ci --ignore-scripts
 COPY . .
 RUN npm run build
-# The bundled ffmpeg is of 2018, and 65 MB; the image has Debian's.
-RUN npm prune --omit=dev --ignore-scripts && rm -rf node_modules/@ffmpeg-installer
+# The bundled ffmpeg is of 2018, and 65 MB; the image has Debian's. ONNX Runtime, which natural voices need, is kept with
+# --build-arg NEURAL=1 only, and of it this platform's binary: 45 of 288 MB.
+ARG NEURAL=0
+RUN cp -r node_modules/onnxruntime-node node_modules/onnxruntime-common /tmp/ \
+  && npm prune --omit=dev --omit=peer --ignore-scripts \
+  && rm -rf node_modules/@ffmpeg-installer node_modules/onnxruntime-* \
+  && if [ "$NEURAL" = 1 ]; then \
+    cp -r /tmp/onnxruntime-node /tmp/onnxruntime-common node_modules/ \
+    && cd node_modules/onnxruntime-node/bin/napi-v* \
+    && rm -rf darwin win32 \
+    && find linux -mindepth 1 -maxdepth 1 ! -name "$(node -p process.arch)" -exec rm -rf {} +; \
+  fi
 
 FROM node:24-bookworm-slim
+# Festival and its voice take 23 MB.
 RUN apt-get update \
-  && apt-get install -y --no-install-recommends ffmpeg espeak-ng libjemalloc2 tini \
+  && apt-get install -y --no-install-recommends \
+    ffmpeg espeak-ng festival festvox-us-slt-hts libjemalloc2 tini \
   && rm -rf /var/lib/apt/lists/*
 RUN groupadd --gid 10001 clipwright \
   && useradd --uid 10001 --gid 10001 --no-create-home --home-dir /nonexistent --shell /usr/sbin/nologin clipwright \

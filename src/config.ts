@@ -1,4 +1,5 @@
 import { availableParallelism } from "node:os";
+import { pictureProblems, pictureSettings } from "./config/picture-settings.js";
 import { s3Problems, s3Settings, storageVariable } from "./config/s3-settings.js";
 import { type Setting, setting, settingProblem } from "./config/setting.js";
 import {
@@ -10,6 +11,7 @@ import {
   webAddress,
   wholeNumber,
 } from "./config/setting-values.js";
+import { speechSettings } from "./config/speech-settings.js";
 import { unknownVariables } from "./config/unknown-variables.js";
 import { type FieldProblem, requestInvalid } from "./errors.js";
 
@@ -69,7 +71,7 @@ export const settingsTable = {
     "CLIPWRIGHT_CACHE_MB",
     wholeNumber(0, 10_000_000),
     4_096,
-    "megabytes of the data folder that speech and segments of finished jobs may take, for revisions of them; 0 keeps nothing (default: 4096)",
+    "megabytes of the data folder that speech and segments of finished jobs may take, for revisions of them, and pictures from elsewhere; 0 keeps nothing (default: 4096)",
   ),
   musicDir: setting<string | null>(
     "CLIPWRIGHT_MUSIC_DIR",
@@ -77,6 +79,8 @@ export const settingsTable = {
     null,
     "folder of your own music, MP3, WAV, FLAC, Ogg or Opus, each with its licence in a .txt beside it (default: none)",
   ),
+  ...speechSettings,
+  ...pictureSettings,
   host: setting<string>(
     "CLIPWRIGHT_HOST",
     text,
@@ -241,14 +245,16 @@ export function loadSettings(
   flags: { readonly [K in keyof Settings]?: FlagValue } = {},
 ): Settings {
   const problems: FieldProblem[] = [];
-  const read = <T>(key: keyof Settings, { variable, schema, default: fallback }: Setting<T>): T => {
+  const read = <T>(key: keyof Settings, one: Setting<T>): T => {
+    const { variable, schema, default: fallback, isSecret = false } = one;
     const given = flags[key];
     const value = given?.value ?? env[variable];
     if (value !== undefined && value !== "") {
       const result = schema.safeParse(value);
       if (result.success) return result.data;
       const reason = result.error.issues.map((issue) => issue.message).join("; ");
-      const name = given ? `${given.flag} ${value}` : `${variable}=${value}`;
+      const shown = isSecret ? "…" : value;
+      const name = given ? `${given.flag} ${shown}` : `${variable}=${shown}`;
       problems.push(settingProblem(variable, name, "invalid", reason));
     }
     return fallback instanceof Function ? fallback() : fallback;
@@ -267,6 +273,7 @@ export function loadSettings(
     problems.push(settingProblem(recordDays.variable, name, "too_small", reason));
   }
   problems.push(
+    ...pictureProblems(settings),
     ...unknownVariables(
       env,
       Object.values(settingsTable).map(({ variable }) => variable),

@@ -11,6 +11,8 @@ export type { Speech } from "./render/narration/speech.js";
 export type { SpeechEngine, SpeechRequest } from "./render/narration/speech-engine.js";
 export type { WordSpan } from "./render/narration/utterance.js";
 export type { Voice } from "./render/narration/voice.js";
+export type { PictureCredit } from "./render/pictures/credit.js";
+export type { PictureSettings } from "./render/pictures/elsewhere/picture-settings.js";
 export type { RenderPlaces } from "./render/places.js";
 export { type Progress, type Stage, stages } from "./render/progress.js";
 export { type RenderOptions, render } from "./render/render.js";

@@ -6,7 +6,8 @@ import type { LogLevel } from "./config.js";
  * crash are there. What opens doors (keys, signed addresses) is struck out wherever it is logged by its usual name.
  */
 export function createLog(level: LogLevel): Logger {
-  const secrets = ["apiKey", "authorization", "password", "secret", "token"];
+  const keys = ["apiKey", "pexelsKey", "imagesKey"];
+  const secrets = [...keys, "authorization", "password", "secret", "token"];
   return pino(
     {
       level,

@@ -37,6 +37,13 @@ describe("loadSettings", () => {
     ["CLIPWRIGHT_PUBLIC_URL", "https://", "is no address such as https://clips.example.com"],
     ["CLIPWRIGHT_PUBLIC_URL", "https://a.example/?b=c", "without ? and #"],
     ["CLIPWRIGHT_PUBLIC_URL", "https://a.example:99999", "is no address"],
+    ["CLIPWRIGHT_PICTURES", "script,flickr", "is not one of script, folder, pexels, openai"],
+    ["CLIPWRIGHT_PICTURES", "folder,script", "does not begin with script"],
+    ["CLIPWRIGHT_PICTURES", "script,script", "names one of them twice"],
+    ["CLIPWRIGHT_PICTURES", "script,folder", "CLIPWRIGHT_PICTURES_DIR is not set"],
+    ["CLIPWRIGHT_PICTURES", "script,pexels", "CLIPWRIGHT_PEXELS_KEY is not set"],
+    ["CLIPWRIGHT_PICTURES", "script,openai", "CLIPWRIGHT_IMAGES_KEY is not set"],
+    ["CLIPWRIGHT_PEXELS_URL", "pexels.com", "does not start with http"],
     ["CLIPWRIGHT_S3_PATH_STYLE", "yes", "is not one of true, false"],
     [
       "CLIPWRIGHT_QQQQQQQQQQQQ",
@@ -51,6 +58,20 @@ describe("loadSettings", () => {
         problems: [expect.objectContaining({ pointer: expect.stringContaining("/env/") })],
       }),
     );
+  });
+
+  test("a key that cannot be sent is refused without being quoted", () => {
+    const refused = () => loadSettings({ CLIPWRIGHT_PEXELS_KEY: "my secret\nkey" });
+    expect(refused).toThrow("CLIPWRIGHT_PEXELS_KEY=…: has a space or a character beyond ASCII");
+    expect(refused).not.toThrow("secret");
+  });
+
+  test("a server of one's own that makes images needs no key", () => {
+    const env = {
+      CLIPWRIGHT_PICTURES: "script, openai",
+      CLIPWRIGHT_IMAGES_URL: "http://box:8080/v1",
+    };
+    expect(loadSettings(env)).toMatchObject({ pictures: ["script", "openai"], imagesKey: null });
   });
 
   test("names every bad variable, not only the first", () => {

@@ -46,6 +46,7 @@ export interface ApiParts {
     Settings,
     | "dataDir"
     | "musicDir"
+    | "narrators"
     | "publicUrl"
     | "deadlineS"
     | "corsOrigins"

@@ -2,6 +2,7 @@ import type { Settings } from "../config.js";
 import { musicChoices } from "../render/music/choose-music.js";
 import { listTracks } from "../render/music/tracks.js";
 import { embeddedEngines } from "../render/narration/narrator.js";
+import { defaultSpeechSettings, type SpeechSettings } from "../render/narration/speech-settings.js";
 import type { Voice } from "../render/narration/voice.js";
 import { loadStyles } from "../render/scenes/style.js";
 
@@ -21,11 +22,11 @@ export interface Catalog {
 const unused = { processes: 1, timeoutMs: 1_000 };
 
 /** @throws ClipError `request.invalid` with all that is wrong in the operator's own styles. */
-export async function loadCatalog({
-  stylesDir,
-  musicDir,
-}: Pick<Settings, "stylesDir" | "musicDir">): Promise<Catalog> {
-  const engines = embeddedEngines(unused.processes, unused.timeoutMs);
+export async function loadCatalog(
+  { stylesDir, musicDir }: Pick<Settings, "stylesDir" | "musicDir">,
+  speech: SpeechSettings = defaultSpeechSettings,
+): Promise<Catalog> {
+  const engines = embeddedEngines(unused.processes, unused.timeoutMs, speech);
   const voices = engines.flatMap((engine) => engine.voices);
   await Promise.all(engines.map((engine) => engine.close()));
   const [all, tracks] = await Promise.all([loadStyles(stylesDir), listTracks(musicDir)]);

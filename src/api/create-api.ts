@@ -8,6 +8,7 @@ import fastify, {
 import type { Logger } from "pino";
 import { notFound, requestMalformed, unavailable } from "../errors.js";
 import { openEstimator } from "../estimate/estimator.js";
+import { speechSettingsOf } from "../speech-settings-of.js";
 import { packageVersion } from "../version.js";
 import type { ApiParts, RouteParts } from "./api-parts.js";
 import { baseUrlOf } from "./base-url.js";
@@ -69,12 +70,15 @@ const healthPath = /^\/(healthz|readyz)(\?|$)/;
 export async function createApi(parts: ApiParts): Promise<Api> {
   const { log, settings } = parts;
   const app = createServer(log);
-  const [catalog, version] = await Promise.all([loadCatalog(settings), packageVersion()]);
+  const [catalog, version] = await Promise.all([
+    loadCatalog(settings, speechSettingsOf(settings)),
+    packageVersion(),
+  ]);
   const signLinks = createLinkSigner(parts);
   const streams = new EventStreams({ ...parts, signLinks });
   const markup = openMarkupChecker();
   app.addHook("onClose", () => markup.close());
-  const estimator = openEstimator();
+  const estimator = openEstimator(speechSettingsOf(settings));
   app.addHook("onClose", () => estimator.close());
   let draining = false;
   const isDraining = () => draining;

@@ -7,6 +7,7 @@ import {
   jobStatuses,
 } from "../jobs/job.js";
 import { jobRequestSchema } from "../jobs/request.js";
+import { creditSchema } from "../render/pictures/credit.js";
 
 /** RFC 3339 in UTC with milliseconds. */
 const timeSchema = z.iso.datetime({ precision: 3 });
@@ -64,6 +65,9 @@ export const jobSchema = z
       .describe(
         "What of the clip was taken from another job, where the request asks for that and the job is done.",
       ),
+    credits: z
+      .array(creditSchema)
+      .describe("Whom the pictures are owed to that the service has found for the clip."),
     expiresAt: timeSchema
       .nullable()
       .describe(
@@ -136,6 +140,7 @@ export function jobJson(
     captionsSrtUrl: links?.captionsSrt ?? null,
     clip: clipOf(state),
     reuse: state.files?.reuse ?? null,
+    credits: state.files?.credits ?? [],
     expiresAt: links?.keptUntil == null ? null : timestamp(links.keptUntil),
     failure: state.failure,
   };

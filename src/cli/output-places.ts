@@ -21,13 +21,16 @@ export interface OutputPlaces {
   poster?: string;
   vtt?: string;
   srt?: string;
+  /** Beside the clip, where pictures are looked for elsewhere. */
+  credits?: string;
 }
 
 /**
  * Resolves the flags to paths; looks at no disk.
+ * @param hasCredits whether pictures are looked for elsewhere, and so somebody may have to be named.
  * @throws ClipError `request.invalid` where a name does not fit what is written there.
  */
-export function outputPlaces(flags: PlaceFlags): OutputPlaces {
+export function outputPlaces(flags: PlaceFlags, hasCredits = false): OutputPlaces {
   if (flags.output === "-") {
     throw refused("output", "an MP4 cannot be written to stdout; name a file: --output clip.mp4");
   }
@@ -37,6 +40,7 @@ export function outputPlaces(flags: PlaceFlags): OutputPlaces {
   const clip = resolve(flags.output);
   const base = join(dirname(clip), basename(clip, extname(clip)));
   const places: OutputPlaces = { clip };
+  if (hasCredits) places.credits = `${base}.credits.txt`;
   if (flags.poster !== false) places.poster = poster(flags.poster ?? `${base}.jpg`);
   if (flags.captions === "none" && typeof flags.subtitles === "string") {
     throw refused("subtitles", "there are none with --captions none; leave out one of the two");
@@ -103,12 +107,19 @@ export async function makeNamedFolder(flag: string, path: string): Promise<void>
   }
 }
 
-function flagged({ clip, poster, vtt, srt }: OutputPlaces): [flag: string, path: string][] {
+function flagged({
+  clip,
+  poster,
+  vtt,
+  srt,
+  credits,
+}: OutputPlaces): [flag: string, path: string][] {
   const all = [
     ["output", clip],
     ["poster", poster],
     ["subtitles", vtt],
     ["subtitles", srt],
+    ["output", credits],
   ] as const;
   return all.flatMap(([flag, path]) => (path === undefined ? [] : [[flag, path]]));
 }

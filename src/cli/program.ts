@@ -17,6 +17,7 @@ import { packageVersion } from "../version.js";
 import { addListen } from "./listen-program.js";
 import { type OutputFlags, type RunAction, runCommand } from "./run-command.js";
 import { addService } from "./service-program.js";
+import { addVoiceManagement } from "./voices-program.js";
 import { addWebhooks } from "./webhooks-program.js";
 
 const examples = `
@@ -148,17 +149,19 @@ function addGallery(program: Command, run: RunAction): void {
 }
 
 function addLists(program: Command, run: RunAction): void {
-  program
+  const voices = program
     .command("voices")
-    .description("List the voices, the default of each language first.")
+    .description("List the voices, the default of each language first; install natural ones.")
     .option("--language <tag>", "only those that speak it, BCP 47")
+    .option("--sample <folder>", "write a sentence of each there, as ID.wav")
     .option("--json", "as one JSON object")
     .action(async (flags: VoicesFlags) =>
-      run(flags, async () => {
+      run(flags, async (context) => {
         const { voicesCommand } = await import("../commands/voices.js");
-        return voicesCommand(flags);
+        return voicesCommand(flags, context);
       }),
     );
+  addVoiceManagement(voices, run);
   program
     .command("styles")
     .description("List the styles and the music.")
@@ -198,7 +201,7 @@ function addBench(program: Command, run: RunAction): void {
     .description("Measure a render against a plain encode of its frames, or what the service adds.")
     .argument(
       "[what]",
-      "render, kernel, service, requests, revise or faults (kills, stops and starves its parts)",
+      "render, kernel, voices, service, requests, revise or faults (kills, stops and starves its parts)",
       "render",
     )
     .option("--duration <length>", "of the clip (default: 60s)")
@@ -232,6 +235,10 @@ function addBench(program: Command, run: RunAction): void {
             const { benchKernelCommand } = await import("../commands/bench-kernel.js");
             return benchKernelCommand(context);
           }
+          if (what === "voices") {
+            const { benchVoicesCommand } = await import("../commands/bench-voices.js");
+            return benchVoicesCommand(context);
+          }
           if (what === "service") {
             const { benchServiceCommand } = await import("../commands/bench-service.js");
             return benchServiceCommand(flags, context);
@@ -250,7 +257,7 @@ function addBench(program: Command, run: RunAction): void {
           }
           if (what !== "render") {
             throw commandInvalid(
-              `bench: “${what}” is not render, kernel, service, requests, revise or faults`,
+              `bench: “${what}” is not render, kernel, voices, service, requests, revise or faults`,
             );
           }
           const { benchCommand } = await import("../commands/bench.js");

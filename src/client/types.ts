@@ -27,6 +27,9 @@ export interface JobPage extends AsyncIterable<JobPage> {
 /** A style, and the music that goes with it. */
 export interface StyleInfo {
   name: string;
+  /** For people. */
+  title: string;
+  description: string;
   music: string[];
 }
 

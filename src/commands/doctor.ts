@@ -1,4 +1,5 @@
 import type { CommandContext, CommandResult } from "../cli/run-command.js";
+import { speechSettingsOf } from "../speech-settings-of.js";
 import type { Finding } from "./doctor/finding.js";
 import { machineFindings } from "./doctor/machine.js";
 import { programFindings } from "./doctor/programs.js";
@@ -9,7 +10,7 @@ export async function doctorCommand({ settings, signal }: CommandContext): Promi
   const groups = await Promise.all([
     machineFindings(settings.concurrency),
     programFindings(process.env),
-    speechFindings(signal),
+    speechFindings(speechSettingsOf(settings), signal),
   ]);
   const checks = groups.flat();
   const ok = checks.every((finding) => finding.ok || !finding.essential);

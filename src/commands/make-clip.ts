@@ -3,8 +3,11 @@ import { formatBytes, formatDuration } from "../cli/format-quantities.js";
 import type { OutputPlaces } from "../cli/output-places.js";
 import { showProgress } from "../cli/progress-display.js";
 import type { CommandContext, CommandResult } from "../cli/run-command.js";
+import { pictureSettingsOf } from "../picture-settings.js";
 import type { Clip } from "../render/clip.js";
 import type { RenderRequestInput } from "../render/request.js";
+import { trimFolder } from "../reuse/trim-folder.js";
+import { speechSettingsOf } from "../speech-settings-of.js";
 
 /** What a render needs beside the request. */
 export interface MakeOptions {
@@ -31,23 +34,35 @@ export async function makeClip(
   using display = showProgress(stderr, quiet);
   // The bar has to be gone before anything else is said on the terminal.
   signal.addEventListener("abort", () => display.close(), { once: true });
-  return await render(request, {
+  const picturesFrom = pictureSettingsOf(settings);
+  const clip = await render(request, {
     out: places,
     baseDir,
     logoDir,
     stylesDir: settings.stylesDir,
     musicDir: settings.musicDir,
+    speech: speechSettingsOf(settings),
+    picturesFrom,
     ...(workDir === null ? {} : { workDir }),
     concurrency,
     signal,
     log,
     onProgress: (progress) => display.update(progress),
   });
+  if (picturesFrom?.cacheDir) {
+    const mostBytes = settings.cacheMb * 1_000_000;
+    await trimFolder(picturesFrom.cacheDir, mostBytes, signal).catch((err) =>
+      log.debug({ err }, "the pictures that were kept could not be trimmed"),
+    );
+  }
+  return clip;
 }
 
 /** A clip as a command's result. */
 export function clipResult(clip: Clip, wallMs: number): CommandResult {
-  const beside = [clip.poster, clip.vtt, clip.srt].filter((path) => path !== null);
+  const beside = [clip.poster, clip.vtt, clip.srt, clip.creditsFile].filter(
+    (path) => path !== null,
+  );
   const { reused, rendered } = clip.segments;
   const facts = [
     formatDuration(clip.durationMs),

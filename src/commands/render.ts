@@ -15,6 +15,7 @@ import {
   withFlagNames,
 } from "../cli/render-flags.js";
 import type { CommandContext, CommandResult, OutputFlags } from "../cli/run-command.js";
+import { asksElsewhere } from "../render/pictures/elsewhere/picture-settings.js";
 import { automaticStyle } from "../render/scenes/pick-style.js";
 import { clipResult, makeClip } from "./make-clip.js";
 
@@ -40,7 +41,7 @@ export async function renderCommand(
   const startedMs = performance.now();
   const fields = requestFields({ style: automaticStyle, ...flags });
   const concurrency = concurrencyOf(flags.concurrency, context.settings);
-  const places = outputPlaces(flags);
+  const places = outputPlaces(flags, asksElsewhere({ order: context.settings.pictures }));
   await checkPlaces(places, script === "-" ? null : script);
   const work = flags.work ?? context.settings.workDir;
   const workDir = work === null ? null : resolve(work);

@@ -7,6 +7,8 @@ export interface Setting<T> {
   schema: z.ZodType<T, string>;
   default: T | (() => T);
   help: string;
+  /** Whether no error may quote its value. */
+  isSecret?: boolean;
 }
 
 export const setting = <T>(
@@ -20,6 +22,8 @@ export const setting = <T>(
   default: fallback,
   help,
 });
+
+export const secret = <T>(one: Setting<T>): Setting<T> => ({ ...one, isSecret: true });
 
 /** @param name what was written, with its value: `CLIPWRIGHT_PORT=0x`, `--port 0x`. */
 export function settingProblem(

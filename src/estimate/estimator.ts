@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { Piscina } from "piscina";
 import { remoteError, unavailable } from "../errors.js";
 import { builtEntry } from "../process/built-entry.js";
+import { defaultSpeechSettings, type SpeechSettings } from "../render/narration/speech-settings.js";
 import { estimatePlans, type PlanAnswer, type Plans, type PlanTask } from "./estimate-plans.js";
 import { speakPlans } from "./speak-plans.js";
 
@@ -26,7 +27,7 @@ export interface Estimator {
   close(): Promise<void>;
 }
 
-export function openEstimator(): Estimator {
+export function openEstimator(speech: SpeechSettings = defaultSpeechSettings): Estimator {
   let pool: Piscina<PlanTask, PlanAnswer> | null = null;
   let spokenCount = 0;
   const closing = new AbortController();
@@ -55,7 +56,7 @@ export function openEstimator(): Estimator {
       spokenCount += 1;
       try {
         return plansOf(
-          await speakPlans(task, speechDir, AbortSignal.any([signal, closing.signal])),
+          await speakPlans(task, speechDir, speech, AbortSignal.any([signal, closing.signal])),
         );
       } finally {
         spokenCount -= 1;

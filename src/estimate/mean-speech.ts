@@ -13,6 +13,7 @@ const msPerLetter: Readonly<Record<string, number>> = {
   "flite-slt": 75,
   "flite-rms": 83.6,
   "flite-awb": 78,
+  "festival-slt": 69,
   "espeak-en": 87.3,
   "espeak-en-gb": 85.7,
   "espeak-ar": 136.9,

@@ -9,6 +9,7 @@ import { builtEntry } from "../process/built-entry.js";
 import { jobEnvironment } from "../process/child-environment.js";
 import { killTree } from "../process/kill-tree.js";
 import { endText, outputTail } from "../process/output-tail.js";
+import type { SpeechSettings } from "../render/narration/speech-settings.js";
 import type { PlanAnswer, PlanTask } from "./estimate-plans.js";
 import type { SpeechTask } from "./speech-child-messages.js";
 
@@ -23,12 +24,13 @@ const stderrTailBytes = 4_096;
 export async function speakPlans(
   task: PlanTask,
   sharedDir: string | null,
+  speech: SpeechSettings,
   signal: AbortSignal,
 ): Promise<PlanAnswer> {
   if (signal.aborted) throw canceled(signal.reason);
   const ownDir = await mkdtemp(join(tmpdir(), "clipwright-estimate-"));
   try {
-    return await runChild({ ...task, ownDir, sharedDir }, signal);
+    return await runChild({ ...task, ownDir, sharedDir, speech }, signal);
   } finally {
     await rm(ownDir, { recursive: true, force: true, maxRetries: 3 });
   }

@@ -21,10 +21,11 @@ process.once("message", (task: SpeechTask) => {
     .then((answer) => process.send?.(answer, () => process.disconnect()));
 });
 
-async function speak({ ownDir, sharedDir, ...task }: SpeechTask): Promise<PlanAnswer> {
+async function speak({ ownDir, sharedDir, speech, ...task }: SpeechTask): Promise<PlanAnswer> {
   const narrator = createNarrator({
     cacheDir: ownDir,
     concurrency,
+    speech,
     ...(sharedDir !== null && { sharedDir }),
   });
   try {

@@ -1,3 +1,4 @@
+import type { SpeechSettings } from "../render/narration/speech-settings.js";
 import type { PlanTask } from "./estimate-plans.js";
 
 /** What a process that speaks an estimate is sent, once. It answers with a `PlanAnswer`, and ends. */
@@ -6,4 +7,5 @@ export interface SpeechTask extends PlanTask {
   ownDir: string;
   /** Folder of spoken sentences that others have, too; null: there is none. */
   sharedDir: string | null;
+  speech: SpeechSettings;
 }

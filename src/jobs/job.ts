@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { ErrorCode } from "../errors.js";
+import { creditSchema } from "../render/pictures/credit.js";
 import { jobRequestSchema } from "./request.js";
 
 /** `pending` → `processing` → `done` | `failed`, and `pending` → `failed`; never backwards. */
@@ -59,6 +60,8 @@ const filesSchema = z.object({
     .optional(),
   /** When they were removed, in milliseconds since 1970; not there while they are kept. */
   removedAt: z.int().optional(),
+  /** Whom the pictures that were found elsewhere are owed to; not set where there are none. */
+  credits: z.array(creditSchema).optional(),
   /** What of the clip was taken from the job that the request names in `reuse`; not set where it names none. */
   reuse: z.object({ jobId: z.string(), reusedMs: z.int(), tokensSaved: z.int() }).optional(),
 });

@@ -1,3 +1,4 @@
+import type { PictureCredit } from "./pictures/credit.js";
 import type { Stage } from "./progress.js";
 
 /** The time that a stage took, and its processor time over all threads and child processes. */
@@ -14,6 +15,9 @@ export interface Clip {
   poster: string | null;
   vtt: string | null;
   srt: string | null;
+  creditsFile: string | null;
+  /** Whom the pictures that were found elsewhere are owed to, in the order of the scenes. */
+  credits: readonly PictureCredit[];
   durationMs: number;
   /** Size of the frames in pixels. */
   width: number;

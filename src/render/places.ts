@@ -9,6 +9,8 @@ export interface RenderPlaces {
   /** WebVTT and SubRip; not made where the request says `captions: "none"`. */
   vtt?: string;
   srt?: string;
+  /** Text that tells whom pictures from elsewhere are owed to. */
+  credits?: string;
 }
 
 /** Absolute paths of a render's files; null for a file that is not made. */
@@ -17,6 +19,7 @@ export interface ResolvedPlaces {
   poster: string | null;
   vtt: string | null;
   srt: string | null;
+  credits: string | null;
 }
 
 export function resolvePlaces(
@@ -29,5 +32,6 @@ export function resolvePlaces(
     poster: place(out.poster),
     vtt: captions === "none" ? null : place(out.vtt),
     srt: captions === "none" ? null : place(out.srt),
+    credits: place(out.credits),
   };
 }

@@ -8,10 +8,13 @@ import { lexiconProblems } from "./narration/lexicon-problems.js";
 import type { Narrator } from "./narration/narrator.js";
 import type { Utterance } from "./narration/utterance.js";
 import type { Voice } from "./narration/voice.js";
+import type { PictureCredit } from "./pictures/credit.js";
+import { findPictures } from "./pictures/elsewhere/find-pictures.js";
+import type { PictureSettings } from "./pictures/elsewhere/picture-settings.js";
 import { loadLogo } from "./pictures/load-logo.js";
 import { loadPictures } from "./pictures/load-pictures.js";
 import type { Stage } from "./progress.js";
-import type { RenderRequest } from "./request.js";
+import { frameSize, type RenderRequest } from "./request.js";
 import { loadStyle } from "./scenes/style.js";
 import { loadWorldKeywords } from "./scenes/world-keywords.js";
 import { parseScript } from "./script/parse-script.js";
@@ -25,6 +28,8 @@ export interface PreparedClip extends ClipToDraw {
   ffmpeg: Ffmpeg;
   /** Null for none. */
   music: MusicPlan | null;
+  /** Of the pictures that were found elsewhere. */
+  credits: readonly PictureCredit[];
 }
 
 export interface PrepareOptions {
@@ -38,6 +43,10 @@ export interface PrepareOptions {
   stylesDir: string | null;
   /** Folder of the operator's music; null without one. */
   musicDir: string | null;
+  /** Where scenes without a picture of their own get one; null: they are drawn. */
+  picturesFrom: PictureSettings | null;
+  /** Is told why a picture could not be had from elsewhere. */
+  onTrouble?: ((text: string) => void) | undefined;
   /** Longest clip where the request names no length. */
   maxDurationMs: number;
   signal: AbortSignal;
@@ -64,6 +73,8 @@ export async function prepareClip(
     logoDir,
     stylesDir,
     musicDir,
+    picturesFrom,
+    onTrouble,
     maxDurationMs,
     signal,
     onStage,
@@ -84,31 +95,52 @@ export async function prepareClip(
   // A name that does not exist is told before anything is spoken.
   const moodOf = (seed: string) => ({ mood: style.music, seed });
   await chooseMusic(request.music, moodOf(""), musicDir);
-  const script = parseScript(request.script, language, request.lexicon);
+  const written = parseScript(request.script, language, request.lexicon);
   const logoUrl = request.brand?.logoUrl;
   const logo = logoUrl ? await loadLogo(logoUrl, { baseDir: logoDir, folder, signal }) : null;
-  const [ffmpeg, illustrations, pictures] = await Promise.all([
+  const [ffmpeg, illustrations, own] = await Promise.all([
     findFfmpeg({ env: process.env }),
-    chooseIllustrations(script),
-    loadPictures(script, { baseDir, folder, signal, ...(onLoaded && { onLoaded }) }),
+    chooseIllustrations(written),
+    loadPictures(written, { baseDir, folder, signal, ...(onLoaded && { onLoaded }) }),
   ]);
+  const found = picturesFrom
+    ? await findPictures(written, own, illustrations, {
+        settings: picturesFrom,
+        frame: frameSize(request),
+        folder,
+        signal,
+        onSearched: onLoaded,
+        onTrouble,
+      })
+    : { script: written, pictures: own, credits: [] };
+  const { script, pictures, credits } = found;
   log?.info({ sceneCount: script.scenes.length, voice: voice.id, ffmpeg }, "planned");
 
   onStage("narrating");
   const sentences = script.scenes.flatMap((scene) => scene.sentences);
-  const utterances = await narrator.narrate(sentences, voice, { signal, onProgress: onSpoken });
-  const spoken = utterances;
-  const { design, timeline } = layOutClip({
-    request,
-    script,
-    style,
-    keywords,
-    spoken,
-    maxDurationMs,
-  });
+  const speak = async (pace?: number) => {
+    const paced = pace === undefined ? {} : { pace };
+    const utterances = await narrator.narrate(sentences, voice, {
+      signal,
+      onProgress: onSpoken,
+      ...paced,
+    });
+    const spoken = utterances;
+    return {
+      utterances,
+      ...layOutClip({ request, script, style, keywords, spoken, maxDurationMs }),
+    };
+  };
+  let told = await speak();
+  if (told.timeline.tempo !== 1 && narrator.changesPace(voice)) {
+    // The voice itself speaks faster or slower; what is still left to fit is stretched.
+    told = await speak(Math.round(told.timeline.tempo * 100) / 100);
+  }
+  const { utterances, design, timeline } = told;
   const music = await chooseMusic(request.music, moodOf(design.seed), musicDir);
   const { durationMs, frameCount, tempo, cues } = timeline;
   log?.info({ durationMs, frameCount, tempo, cueCount: cues.length }, "timed");
   onTimed?.(durationMs);
-  return { design, timeline, pictures, illustrations, logo, voice, utterances, ffmpeg, music };
+  const plan = { design, timeline, pictures, illustrations, logo, voice, utterances };
+  return { ...plan, ffmpeg, music, credits };
 }

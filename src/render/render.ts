@@ -14,6 +14,9 @@ import { x264Settings } from "./encode/x264-settings.js";
 import { loadKernel } from "./frames/kernel.js";
 import { type ClipSound, mixAndEncodeSound } from "./mix-and-encode-sound.js";
 import { createNarrator, type Narrator } from "./narration/narrator.js";
+import type { SpeechSettings } from "./narration/speech-settings.js";
+import { creditsText } from "./pictures/credit.js";
+import type { PictureSettings } from "./pictures/elsewhere/picture-settings.js";
 import { type RenderPlaces, type ResolvedPlaces, resolvePlaces } from "./places.js";
 import { type PosterMaker, startPoster } from "./poster.js";
 import { type PreparedClip, prepareClip } from "./prepare-clip.js";
@@ -37,7 +40,6 @@ import {
   renderSegments,
 } from "./segments/render-segments.js";
 import { startStageClock } from "./stage-clock.js";
-import type { Timeline } from "./timeline/timeline.js";
 import { diskFailure, openWorkFolder, type WorkFolder } from "./work-folder.js";
 
 export interface RenderOptions {
@@ -74,6 +76,15 @@ export interface RenderOptions {
   stylesDir?: string | null;
   /** Folder of the operator's own music; without it there is none to choose from. */
   musicDir?: string | null;
+  /** Which engines speak, and where neural voices are installed; without it the default ones. */
+  speech?: SpeechSettings;
+  /**
+   * Where scenes that name no picture get one; without it they are drawn. The same answers from there give the same bytes,
+   * and they are kept in its `cacheDir`.
+   */
+  picturesFrom?: PictureSettings | null;
+  /** Is told, once for each place, why a picture could not be had from it. The scene is drawn then. */
+  onPictureTrouble?: (text: string) => void;
   /**
    * Speaks the script, and stays open. Without it the embedded engines are started, and ended before frames are made.
    */
@@ -125,7 +136,11 @@ async function renderInto(
 
   const narrator =
     options.narrator ??
-    createNarrator({ cacheDir: work.speech, sharedDir: options.sharedSpeechDir });
+    createNarrator({
+      cacheDir: work.speech,
+      sharedDir: options.sharedSpeechDir,
+      speech: options.speech,
+    });
   let prepared: PreparedClip;
   try {
     prepared = await prepareClip(request, {
@@ -135,6 +150,11 @@ async function renderInto(
       logoDir: options.logoDir ?? options.baseDir ?? null,
       stylesDir: options.stylesDir ?? null,
       musicDir: options.musicDir ?? null,
+      picturesFrom: options.picturesFrom ?? null,
+      onTrouble: (text) => {
+        log?.warn(text);
+        options.onPictureTrouble?.(text);
+      },
       maxDurationMs: options.maxDurationMs ?? maxDurationMs,
       signal,
       onStage,
@@ -166,7 +186,7 @@ async function renderInto(
   const places = resolvePlaces(options.out, request);
   const posterBytes = (await poster?.finish(signal)) ?? null;
   throwIfAborted(signal);
-  await putResultsInPlace(results(places, timeline, joined.path, posterBytes));
+  await putResultsInPlace(results(places, prepared, joined.path, posterBytes));
   progress.end();
   const timings = clock.end();
   log?.info({ bytes: joined.bytes, timings }, "done");
@@ -175,6 +195,8 @@ async function renderInto(
     poster: places.poster,
     vtt: places.vtt,
     srt: places.srt,
+    creditsFile: places.credits,
+    credits: prepared.credits,
     durationMs: timeline.durationMs,
     ...design.frame,
     fps: timeline.fps,
@@ -286,7 +308,7 @@ function resultOf<T>(part: PromiseSettledResult<T>, other: PromiseSettledResult<
 /** The clip comes last, so that whoever sees it finds the other files too. */
 function results(
   places: ResolvedPlaces,
-  timeline: Timeline,
+  { timeline, credits }: Pick<PreparedClip, "timeline" | "credits">,
   clip: string,
   poster: Buffer | null,
 ): FinishedResult[] {
@@ -294,6 +316,7 @@ function results(
   if (places.poster && poster) made.push({ to: places.poster, content: poster });
   if (places.vtt) made.push({ to: places.vtt, content: toWebVtt(timeline) });
   if (places.srt) made.push({ to: places.srt, content: toSubRip(timeline) });
+  if (places.credits) made.push({ to: places.credits, content: creditsText(credits) });
   return [...made, { to: places.clip, from: clip }];
 }
 

@@ -61,7 +61,7 @@ export const renderRequestSchema = z.strictObject({
     .string()
     .default("cinematic")
     .describe(
-      "How it looks: one of `GET /v1/styles`, or `auto`: chosen by the content of the script, which there is one style for yet.",
+      "How it looks: one of `GET /v1/styles`, or `auto`: chosen by the content of the script and the shape of the clip.",
     ),
   voiceId: z
     .string()

@@ -10,6 +10,14 @@ export function reuseRoot(dataDir: string): string {
   return resolve(join(dataDir, "reuse"));
 }
 
+/**
+ * The folder beside those of the accounts that keeps pictures found over the network. All accounts share it: what it keeps
+ * are answers of the operator's own sources, and its files count for the size of the whole.
+ */
+export function keptPicturesFolder(dataDir: string): string {
+  return join(reuseRoot(dataDir), "pictures");
+}
+
 /** The folder of one account. */
 export interface ReuseFolder {
   /** Its name: a hash of the account's. */

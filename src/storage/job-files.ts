@@ -5,6 +5,8 @@ export const jobFileNames = {
   vtt: "captions.vtt",
   srt: "captions.srt",
   poster: "poster.jpg",
+  /** Whom the pictures are owed to; only where they were looked for elsewhere. */
+  credits: "clip.credits.txt",
   clip: "clip.mp4",
   /** What revisions of the job may take from it; in a bucket only. */
   pack: "reuse.pack",

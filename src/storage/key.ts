@@ -14,6 +14,7 @@ export function contentTypeOf(key: string): string {
   if (key.endsWith(".jpg")) return "image/jpeg";
   if (key.endsWith(".vtt")) return "text/vtt; charset=utf-8";
   if (key.endsWith(".srt")) return "application/x-subrip; charset=utf-8";
+  if (key.endsWith(".txt")) return "text/plain; charset=utf-8";
   return "application/octet-stream";
 }
 

@@ -2,6 +2,8 @@ import type { ErrorCode } from "../errors.js";
 import type { FailureCode, JobFiles, JobStage } from "../jobs/job.js";
 import type { PhaseTimes, RenderSpeed } from "../jobs/render-speeds.js";
 import type { JobRequest } from "../jobs/request.js";
+import type { SpeechSettings } from "../render/narration/speech-settings.js";
+import type { PictureSettings } from "../render/pictures/elsewhere/picture-settings.js";
 import type { ReuseFolder } from "../reuse/reuse-folder.js";
 import type { StorageSettings } from "../storage/storage-settings.js";
 
@@ -26,6 +28,9 @@ export interface Assignment {
   stylesDir: string | null;
   /** Folder of the operator's own music; null without one. */
   musicDir: string | null;
+  speech: SpeechSettings;
+  /** Where scenes without a picture get one, with the keys for it; null: they are drawn. */
+  picturesFrom: PictureSettings | null;
   /** How fast the fleet renders such clips; null where that was not measured yet. */
   speed: RenderSpeed | null;
   /** Where the account's finished jobs have left speech and segments, and this one leaves its own; null: nothing is kept. */
@@ -45,8 +50,11 @@ export interface ChildProgress {
 
 /** How a job ended in its process. */
 export type Outcome =
-  /** @property phasesMs the time of each phase; null where work of an earlier attempt was re-used. */
-  | { type: "done"; files: JobFiles; phasesMs: PhaseTimes | null }
+  /**
+   * @property phasesMs the time of each phase; null where work of an earlier attempt was re-used.
+   * @property troubles why pictures could not be had from elsewhere, for the log; none where all went well.
+   */
+  | { type: "done"; files: JobFiles; phasesMs: PhaseTimes | null; troubles?: readonly string[] }
   | {
       type: "failed";
       code: FailureCode;

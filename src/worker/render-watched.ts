@@ -1,6 +1,8 @@
 import { expectedClipMs } from "../jobs/expected-clip.js";
 import { expectedJobMs } from "../jobs/render-speeds.js";
+import { pictureSettingsOf } from "../picture-settings.js";
 import { reuseFolderOf } from "../reuse/reuse-folder.js";
+import { speechSettingsOf } from "../speech-settings-of.js";
 import { storageSettingsOf } from "../storage/storage-settings.js";
 import type { Attempt } from "./attempt.js";
 import type { ChildEnd } from "./job-child.js";
@@ -51,6 +53,8 @@ export async function renderWatched(attempt: Attempt, leftMs: number): Promise<C
     workDir: folders.of(jobId),
     concurrency: settings.concurrency,
     musicDir: settings.musicDir,
+    speech: speechSettingsOf(settings),
+    picturesFrom: pictureSettingsOf(settings),
     storage: storageSettingsOf(settings),
     stylesDir: settings.stylesDir,
     speed,

@@ -7,6 +7,7 @@ import { type FailureCode, failureCodes, type JobStage } from "../jobs/job.js";
 import { tokensFor } from "../jobs/tariff.js";
 import type { Clip } from "../render/clip.js";
 import { render } from "../render/render.js";
+import { jobFileNames } from "../storage/job-files.js";
 import type { Assignment, FromChild, Outcome } from "./job-child-messages.js";
 import { createJobEta, type JobEta } from "./job-eta.js";
 import { systemCodeOf } from "./own-trouble.js";
@@ -46,12 +47,14 @@ export async function runAssignment(
     });
     const onPreview = (jpeg: Buffer) =>
       void tell({ type: "preview", jpeg: jpeg.toString("base64") });
+    const troubles: string[] = [];
     const clip = await renderClip(assignment, revision, {
       results,
       signal,
       report,
       eta,
       onPreview,
+      troubles,
     });
     const storeStartMs = performance.now();
     const files = await storeClip(clip, assignment, signal, (fraction) =>
@@ -66,6 +69,7 @@ export async function runAssignment(
       files: { ...files, ...(reuse && { reuse }) },
       // What was taken from another job tells nothing of how fast others are rendered.
       phasesMs: reuse && reuse.reusedMs > 0 ? null : eta.phasesMs(),
+      ...(troubles.length > 0 && { troubles }),
     };
   } catch (error) {
     return failure(asClipError(error), stage);
@@ -79,22 +83,17 @@ interface RenderParts {
   report: Report;
   eta: JobEta;
   onPreview: (jpeg: Buffer) => void;
+  /** Takes what went wrong with pictures from elsewhere. */
+  troubles: string[];
 }
 
 function renderClip(
-  {
-    request,
-    workDir,
-    concurrency,
-    maxDurationMs,
-    tokensHeld,
-    reuseFolder,
-    stylesDir,
-    musicDir,
-  }: Assignment,
+  assignment: Assignment,
   revision: Revision,
-  { results, signal, report, eta, onPreview }: RenderParts,
+  { results, signal, report, eta, onPreview, troubles }: RenderParts,
 ): Promise<Clip> {
+  const { request, workDir, concurrency, maxDurationMs, tokensHeld } = assignment;
+  const { reuseFolder, stylesDir, musicDir, speech, picturesFrom } = assignment;
   const { maxTokens = tokensHeld, reuse: _, voiceFallback: __, ...renderRequest } = request;
   const most = Math.min(tokensHeld, maxTokens);
   return render(renderRequest, {
@@ -103,6 +102,7 @@ function renderClip(
       poster: join(results, "poster.jpg"),
       vtt: join(results, "captions.vtt"),
       srt: join(results, "captions.srt"),
+      ...(picturesFrom && { credits: join(results, jobFileNames.credits) }),
     },
     workDir,
     ...(reuseFolder && { sharedSpeechDir: reuseFolder.speech }),
@@ -112,6 +112,9 @@ function renderClip(
     baseDir: null,
     stylesDir,
     musicDir,
+    speech,
+    picturesFrom,
+    onPictureTrouble: (text) => troubles.push(text),
     signal,
     onPreview,
     onTimed: (durationMs) => {

@@ -59,11 +59,12 @@ function concludeAttempt(attempt: Attempt, end: ChildEnd, wallMs: number): Promi
 
 async function finishJob(
   attempt: Attempt,
-  { files, phasesMs }: Extract<ChildEnd, { type: "done" }>,
+  { files, phasesMs, troubles = [] }: Extract<ChildEnd, { type: "done" }>,
   wallMs: number,
 ): Promise<Verdict> {
   const { jobs, clock, speeds, stepBack, record, fence, stop, log } = attempt;
   const { jobId, request } = record;
+  for (const trouble of troubles) log.warn(trouble);
   const tokens = files.reuse
     ? tokensForRevision(request, files.durationMs, files.reuse.reusedMs)
     : tokensFor(request, files.durationMs);

@@ -14,6 +14,8 @@ export type ClipToStore = Pick<
   | "poster"
   | "vtt"
   | "srt"
+  | "creditsFile"
+  | "credits"
   | "bytes"
   | "durationMs"
   | "width"
@@ -46,6 +48,8 @@ export async function storeClip(
     const vtt = clip.vtt === null ? null : await put(jobFileNames.vtt, clip.vtt);
     const srt = clip.srt === null ? null : await put(jobFileNames.srt, clip.srt);
     const poster = await put(jobFileNames.poster, clip.poster ?? "");
+    const { credits, creditsFile } = clip;
+    if (creditsFile !== null) await put(jobFileNames.credits, creditsFile);
     const { bytes, durationMs, width, height, fps, frameCount } = clip;
     const video = { width, height, fps, frameCount };
     return {
@@ -56,6 +60,8 @@ export async function storeClip(
       bytes,
       durationMs,
       video,
+      // Lua cannot tell an empty list from an empty object.
+      ...(credits.length > 0 && { credits: [...credits] }),
     };
   } finally {
     await storage.close();

@@ -1,4 +1,6 @@
+import { readFile, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
+import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { jobSchema } from "../../src/api/job-json.js";
@@ -6,6 +8,7 @@ import { setBalance } from "../../src/jobs/accounts.js";
 import { redisKeys } from "../../src/redis/redis-keys.js";
 import { moodNames } from "../../src/render/music/moods.js";
 import { sampleFiles } from "../jobs/test-jobs.js";
+import { testFolder } from "../test-folder.js";
 import { jsonOf, startTestApi, type TestApi } from "./test-api.js";
 
 let at: TestApi;
@@ -45,6 +48,7 @@ describe("POST /v1/jobs", () => {
       clip: null,
       expiresAt: null,
       reuse: null,
+      credits: [],
       failure: null,
       request: {
         script,
@@ -105,7 +109,7 @@ describe("POST /v1/jobs", () => {
     );
     expect(byPointer).toMatchObject({
       "/script": expect.stringContaining("nothing that can be spoken"),
-      "/style": expect.stringContaining("choose one of cinematic"),
+      "/style": expect.stringContaining("choose one of bold, card, cinematic"),
       "/voiceId": expect.stringContaining("there is no voice “nobody”"),
       "/durationMs": expect.stringMatching(/1000.*\(it is 999\)/),
       "/fps": expect.stringContaining("24"),
@@ -271,7 +275,25 @@ describe("POST /v1/jobs", () => {
 
   test("tells the style that auto has chosen", async () => {
     const { request } = await jsonOf(await at.post({ script, style: "auto" }));
-    expect(request.style).toBe("cinematic");
+    expect(request.style).toBe("card");
+    const tall = await jsonOf(await at.post({ script, style: "auto", aspectRatio: "9:16" }));
+    expect(tall.request.style).toBe("bold");
+  });
+
+  test("takes the operator's own styles, and lists them", async () => {
+    const folder = await testFolder();
+    const card = new URL("../../assets/styles/card.json", import.meta.url);
+    const text = (await readFile(card, "utf8")).replace('"name": "card"', '"name": "mine"');
+    await writeFile(join(folder, "mine.json"), text);
+    await using own = await startTestApi({ CLIPWRIGHT_STYLES_DIR: folder });
+    const { data } = await jsonOf(await own.get("/v1/styles"));
+    expect(data).toContainEqual(expect.objectContaining({ name: "mine", title: "Card" }));
+    expect((await jsonOf(await own.post({ script, style: "mine" }))).request.style).toBe("mine");
+    expect((await at.post({ script, style: "mine" })).status).toBe(422);
+    await writeFile(join(folder, "mine.json"), "{}");
+    await expect(startTestApi({ CLIPWRIGHT_STYLES_DIR: folder })).rejects.toThrow(
+      "mine.json, /name",
+    );
   });
 
   test("obeys the operator's own limit of the length", async () => {

@@ -45,7 +45,7 @@ describe.each(redisKinds)("POST /v1/jobs/{id}/retry on Redis: %s", (kind) => {
     expect(job.jobId).not.toBe(before.jobId);
     const { request, metadata } = before;
     const { lexicon, voiceFallback } = body;
-    expect(request).toMatchObject({ style: "cinematic", lexicon, voiceFallback });
+    expect(request).toMatchObject({ style: "card", lexicon, voiceFallback });
     expect(job).toMatchObject({ status: "pending", request, metadata, failure: null });
     expect((await at.jobs.read(job.jobId))?.tokensHeld).toBe(2);
     expect((await jsonOf(await at.get(`/v1/jobs/${before.jobId}`))).status).toBe("failed");

@@ -1,4 +1,7 @@
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { testFolder } from "../test-folder.js";
 import { runCli } from "./run-cli.js";
 
 describe("voices", () => {
@@ -15,6 +18,28 @@ describe("voices", () => {
     expect(voices.every(({ language }: { language: string }) => /^en\b/.test(language))).toBe(true);
   });
 
+  test("--sample writes a sentence of each voice, named by its id, and no other file", async () => {
+    const folder = `${await testFolder()}/new/samples`;
+    const run = await runCli(["voices", "--language", "en-GB", "--sample", folder, "--json"]);
+    const { voices, samples } = JSON.parse(run.stdout);
+    const names = voices.map(({ id }: { id: string }) => `${id}.wav`);
+    expect((await readdir(folder)).sort()).toEqual([...names].sort());
+    expect(samples[0]).toEqual({ voiceId: voices[0].id, path: `${folder}/${voices[0].id}.wav` });
+    for (const name of names) {
+      const wave = await readFile(`${folder}/${name}`);
+      expect(wave.toString("latin1", 0, 4)).toBe("RIFF");
+      expect(wave.readUInt32LE(40)).toBeGreaterThan(24_000);
+    }
+  });
+
+  test("--sample says so where there can be no such folder", async () => {
+    const file = `${await testFolder()}/file`;
+    await writeFile(file, "");
+    const run = await runCli(["voices", "--language", "en", "--sample", `${file}/below`]);
+    expect(run.exitCode).toBe(1);
+    expect(run.stderr).toContain(`${file}/below`);
+  });
+
   test("a language that nobody speaks is the caller's fault, and names those that are spoken", async () => {
     const { exitCode, stderr } = await runCli(["voices", "--language", "tlh"]);
     expect(exitCode).toBe(2);
@@ -27,6 +52,15 @@ describe("styles", () => {
     expect((await runCli(["styles"])).stdout).toContain("cinematic");
     const { styles } = JSON.parse((await runCli(["styles", "--json"])).stdout);
     expect(styles).toContainEqual(expect.objectContaining({ name: "cinematic" }));
+  });
+
+  test("tells what is wrong in a folder of one's own", async () => {
+    const folder = await testFolder();
+    await writeFile(join(folder, "mine.json"), "{}");
+    const env = { CLIPWRIGHT_STYLES_DIR: folder };
+    const { exitCode, stderr } = await runCli(["styles"], { env });
+    expect(exitCode).toBe(2);
+    expect(stderr).toMatch(/CLIPWRIGHT_STYLES_DIR: .*mine\.json, \/palettes: /);
   });
 });
 

@@ -13,7 +13,7 @@ test("preview draws a picture of each scene on one sheet, and nothing else", asy
   const run = await runCli(["preview", "talk.md", "-o", "sheet.png", "--json"], { cwd: folder });
   expect(run).toMatchObject({ exitCode: 0 });
   const result = JSON.parse(run.stdout);
-  expect(result).toMatchObject({ path: join(folder, "sheet.png"), sceneCount: 3 });
+  expect(result).toMatchObject({ path: join(folder, "sheet.png"), sceneCount: 3, style: "card" });
   expect(result.durationMs).toBeGreaterThan(3_000);
   expect((await readdir(folder)).sort()).toEqual(["sheet.png", "talk.md"]);
   const { width = 0, height = 0 } = await sharp(join(folder, "sheet.png")).metadata();
@@ -39,6 +39,14 @@ test("preview draws a picture of each scene on one sheet, and nothing else", asy
     ["sheet.png", "again.png"].map((name) => readFile(join(folder, name))),
   );
   expect(bytes[0]?.equals(bytes[1] ?? Buffer.alloc(0))).toBe(true);
+});
+
+test("without a style the script's content and its shape choose one", async () => {
+  const folder = await testFolder();
+  await writeFile(join(folder, "talk.md"), talk);
+  const args = ["preview", "talk.md", "-o", "tall.png", "--aspect", "9:16", "--json"];
+  const { stdout } = await runCli(args, { cwd: folder });
+  expect(JSON.parse(stdout)).toMatchObject({ style: "bold" });
 });
 
 test("preview tells what is wrong by the names of its flags, and leaves nothing", async () => {

@@ -1,8 +1,9 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { probeClip } from "../../src/render/encode/probe-clip.js";
+import { pngOf } from "../render/pictures/elsewhere/api-server.js";
 import { runCli, startCli } from "./run-cli.js";
 
 const talk = "Hello there, dear listener.";
@@ -52,6 +53,22 @@ describe("render", () => {
     expect(percents).toEqual(percents.toSorted((a, b) => a - b));
     expect(percents.at(-1)).toBe(100);
     expect(progress.length).toBeLessThanOrEqual(15);
+  });
+
+  test("takes pictures from a folder of one's own, and writes beside the clip whom they are owed to", async () => {
+    const pictures = join(folder, "pictures");
+    await mkdir(pictures);
+    await writeFile(join(pictures, "1.png"), await pngOf("teal"));
+    await writeFile(join(pictures, "1.txt"), "dear listener\nauthor: Ann Lee\nlicence: CC0");
+    const env = { CLIPWRIGHT_PICTURES: "script,folder", CLIPWRIGHT_PICTURES_DIR: pictures };
+    const args = ["render", "talk.txt", "-o", "talk.mp4", "--json", ...small];
+    const run = await runCli(args, { cwd: folder, env });
+    expect(run).toMatchObject({ exitCode: 0 });
+    expect(JSON.parse(run.stdout)).toMatchObject({
+      creditsFile: join(folder, "talk.credits.txt"),
+      credits: [{ author: "Ann Lee", source: "folder", licence: "CC0", address: "1.png" }],
+    });
+    expect(await readFile(join(folder, "talk.credits.txt"), "utf8")).toContain("Author: Ann Lee");
   });
 
   test("reads names as --lexicon has them, and tells of a bad entry by file, line and word", async () => {

@@ -188,7 +188,7 @@ describe.skipIf(program === null)(program === null ? noBrowser : "the page's opt
     const { page } = opened;
     await offerStyles(
       page,
-      ["cinematic", "paper-cut", "neon"].map((name) => ({ name, music: ["auto", "none"] })),
+      ["cinematic", "paper-cut", "glow"].map((name) => ({ name, music: ["auto", "none"] })),
     );
     const asked = await stub(page, /\/estimate$/, () => ({ json: estimateAnswer }));
     await openSignedIn(page, service.url, key);
@@ -196,7 +196,7 @@ describe.skipIf(program === null)(program === null ? noBrowser : "the page's opt
       "Automatic",
       "Cinematic",
       "Paper cut",
-      "Neon",
+      "Glow",
     ]);
     expect(await page.locator("#styles img").count()).toBe(1);
     await expect

@@ -11,6 +11,8 @@ const env = {
   FFMPEG_PATH: "/ffmpeg",
   REDIS_URL: "redis://:secret@r",
   CLIPWRIGHT_S3_BUCKET: "b",
+  CLIPWRIGHT_PEXELS_KEY: "p",
+  CLIPWRIGHT_IMAGES_KEY: "i",
   NODE_AUTH_TOKEN: "t",
   DATABASE_PASSWORD: "d",
 };

@@ -160,7 +160,7 @@ describe("render", () => {
   it("renders the style auto as the style that it chooses", async () => {
     const [auto, named] = [
       await renderTo("a", { script: "Hello.", style: "auto", ...small }),
-      await renderTo("b", { script: "Hello.", style: "cinematic", ...small }),
+      await renderTo("b", { script: "Hello.", style: "card", ...small }),
     ];
     expect(await hashOf(auto.path)).toBe(await hashOf(named.path));
   });

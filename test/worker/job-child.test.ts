@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { stat } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, expect, test, vi } from "vitest";
@@ -9,6 +9,7 @@ import { processTree } from "../../src/process/kill-tree.js";
 import { readProcFile } from "../../src/process/proc-files.js";
 import { JobChild } from "../../src/worker/job-child.js";
 import type { ChildProgress } from "../../src/worker/job-child-messages.js";
+import { pngOf, sendJson, serveApi } from "../render/pictures/elsewhere/api-server.js";
 import { testFolder } from "../test-folder.js";
 import { testAssignment } from "./test-assignment.js";
 
@@ -49,6 +50,52 @@ test("renders a job, tells how far it is, and ends", async () => {
   expect((await stat(join(folder, "clips/job_1/clip.mp4"))).size).toBeGreaterThan(0);
   expect(child.alive).toBe(false);
   expect(isRunning(child.pid ?? 0)).toBe(false);
+});
+
+test("finds pictures with the keys of its message, stores whom they are owed to, and asks once", async () => {
+  const image = (await pngOf("teal")).toString("base64");
+  const api = await serveApi((response) => sendJson(response, { data: [{ b64_json: image }] }));
+  const cacheDir = join(await testFolder(), "kept");
+  const images = { url: `${api.origin}/v1`, key: "sk-secret", model: "m" };
+  const order = ["script", "openai"] as const;
+  const picturesFrom = { order, folder: null, pexels: null, images, cacheDir };
+  const source = `m, ${new URL(api.origin).host}`;
+  const credits = [{ author: null, source, licence: null, address: null }];
+  const render = async () => {
+    const folder = await testFolder();
+    const assignment = {
+      ...testAssignment(folder, { script: "The coffee is hot." }),
+      picturesFrom,
+    };
+    const end = await new JobChild("local").run(assignment, never, () => {});
+    expect(end).toMatchObject({ type: "done", files: { credits } });
+    expect(end).not.toHaveProperty("troubles");
+    const stored = join(folder, "clips/job_1");
+    expect(await readFile(join(stored, "clip.credits.txt"), "utf8")).toContain(`Source: ${source}`);
+    return readFile(join(stored, "clip.mp4"));
+  };
+  const first = await render();
+  expect(api.calls).toHaveLength(1);
+  expect(api.calls[0]?.headers.authorization).toBe("Bearer sk-secret");
+  await api[Symbol.asyncDispose]();
+  // The same request with the same answers gives the same bytes.
+  expect((await render()).equals(first)).toBe(true);
+});
+
+test("a job whose pictures cannot be had is done all the same, and tells why", async () => {
+  await using api = await serveApi((response) => sendJson(response, { key: "sk-secret" }, 401));
+  const images = { url: api.origin, key: "sk-secret", model: "m" };
+  const order = ["script", "openai"] as const;
+  const assignment = {
+    ...testAssignment(await testFolder(), { script: "The coffee is hot." }),
+    picturesFrom: { order, folder: null, pexels: null, images, cacheDir: null },
+  };
+  const end = await new JobChild("local").run(assignment, never, () => {});
+  expect(end).toMatchObject({
+    type: "done",
+    troubles: ["no picture from openai: it answered 401"],
+  });
+  expect(JSON.stringify(end)).not.toMatch(/sk-secret|credits":/);
 });
 
 test("tells why a job has failed", async () => {

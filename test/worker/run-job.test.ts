@@ -1,7 +1,7 @@
 import { access, mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ReplyError } from "ioredis";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { loadSettings, type Settings } from "../../src/config.js";
 import type { JobDraft } from "../../src/jobs/jobs.js";
 import { createRenderSpeeds } from "../../src/jobs/render-speeds.js";
@@ -138,6 +138,32 @@ test("what a job has measured is learned for the next ones, unless it re-used wo
     told = assignment;
   });
   expect(told).toMatchObject({ speed: await speeds.of(kind) });
+});
+
+test("the process is told where pictures come from, and what it had trouble with is logged", async () => {
+  const dataDir = await testFolder();
+  const change = { dataDir, pictures: ["script", "folder"], picturesDir: "/pictures" } as const;
+  const ofAttempt = createLog("silent");
+  const warn = vi.spyOn(ofAttempt, "warn");
+  // The types of pino do not know that a child is a logger like its parent.
+  const child = vi.spyOn(log, "child").mockReturnValue(ofAttempt as never);
+  let told: Assignment | null = null;
+  const troubled: FakeRun = async () => ({ ...(await done(stop.signal, () => {})), troubles });
+  const troubles = ["no picture from folder: it is gone"];
+  await run(await createJob(), troubled, change, at.jobs, (assignment) => {
+    told = assignment;
+  });
+  child.mockRestore();
+  expect(told).toMatchObject({
+    picturesFrom: {
+      order: ["script", "folder"],
+      folder: "/pictures",
+      pexels: null,
+      images: null,
+      cacheDir: join(dataDir, "reuse/pictures"),
+    },
+  });
+  expect(warn.mock.calls).toEqual([troubles]);
 });
 
 describe("an attempt that is done", () => {

@@ -16,6 +16,8 @@ async function clipIn(folder: string): Promise<ClipToStore> {
     poster: join(folder, "poster.jpg"),
     vtt: join(folder, "captions.vtt"),
     srt: null,
+    creditsFile: null,
+    credits: [],
     bytes,
     durationMs: 2_000,
     width: 854,

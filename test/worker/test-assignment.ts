@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { loadSettings } from "../../src/config.js";
+import { defaultSpeechSettings } from "../../src/render/narration/speech-settings.js";
 import { storageSettingsOf } from "../../src/storage/storage-settings.js";
 import type { Assignment } from "../../src/worker/job-child-messages.js";
 import { sampleRequest } from "../jobs/test-jobs.js";
@@ -21,6 +22,8 @@ export function testAssignment(
     speed: null,
     stylesDir: null,
     musicDir: null,
+    speech: defaultSpeechSettings,
+    picturesFrom: null,
     reuseFolder: null,
     storage: storageSettingsOf(loadSettings({ CLIPWRIGHT_DATA_DIR: folder })),
   };

@@ -34,6 +34,7 @@ const pending: Job = {
   captionsSrtUrl: null,
   clip: null,
   reuse: null,
+  credits: [],
   expiresAt: null,
   failure: null,
   request: {
@@ -89,6 +90,14 @@ const done: Job = {
     frameCount: 240,
     bytes: 2_400_000,
   },
+  credits: [
+    {
+      author: "Ann Lee",
+      source: "Pexels",
+      licence: "Pexels License",
+      address: "https://www.pexels.com/photo/tide-1/",
+    },
+  ],
   expiresAt: "2026-12-20T09:30:06.500Z",
   sequence: 22,
 };

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { z } from "zod";
 import { notFound } from "../../errors.js";
+import { speechSettingsOf } from "../../speech-settings-of.js";
 import { cutText } from "../../text/code-points.js";
 import type { RouteParts } from "../api-parts.js";
 import type { ApiApp } from "../route-schemas.js";
@@ -14,7 +15,11 @@ export function registerVoiceSample(
   app: ApiApp,
   { catalog, settings, version }: RouteParts & { version: string },
 ): void {
-  const samples = openVoiceSamples(join(settings.dataDir, "voice-samples"), version);
+  const samples = openVoiceSamples(
+    join(settings.dataDir, "voice-samples"),
+    version,
+    speechSettingsOf(settings),
+  );
   app.addHook("onClose", async () => samples.close());
   app.get(
     "/v1/voices/:id/sample",

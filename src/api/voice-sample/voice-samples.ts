@@ -6,6 +6,10 @@ import { promisify } from "node:util";
 import { narrationFailed } from "../../errors.js";
 import { builtEntry } from "../../process/built-entry.js";
 import { jobEnvironment } from "../../process/child-environment.js";
+import {
+  defaultSpeechSettings,
+  type SpeechSettings,
+} from "../../render/narration/speech-settings.js";
 import type { Voice } from "../../render/narration/voice.js";
 
 const run = promisify(execFile);
@@ -24,13 +28,19 @@ export interface VoiceSamples {
 }
 
 /** @param folder that keeps the files. @param version of this package: another one may speak otherwise. */
-export function openVoiceSamples(folder: string, version: string): VoiceSamples {
+export function openVoiceSamples(
+  folder: string,
+  version: string,
+  speech: SpeechSettings = defaultSpeechSettings,
+): VoiceSamples {
   const stop = new AbortController();
   const making = new Map<string, Promise<void>>();
   // One process at a time, whoever asks for how many: samples must not take the machine from the clips.
   let last: Promise<unknown> = Promise.resolve();
   const make = ({ id, language }: Voice, place: string) => {
-    const made = making.get(place) ?? last.then(() => speak([id, language, place], stop.signal));
+    const made =
+      making.get(place) ??
+      last.then(() => speak([id, language, place, JSON.stringify(speech)], stop.signal));
     making.set(place, made);
     last = made.catch(() => {});
     void last.then(() => making.delete(place));

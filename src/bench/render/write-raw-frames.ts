@@ -28,6 +28,7 @@ export async function writeRawFrames(
       logoDir: null,
       stylesDir: null,
       musicDir: null,
+      picturesFrom: null,
       maxDurationMs,
       signal,
       onStage: () => {},

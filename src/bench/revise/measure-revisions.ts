@@ -8,6 +8,7 @@ import type { JobFiles } from "../../jobs/job.js";
 import type { JobRequest } from "../../jobs/request.js";
 import { tokensFor, tokensForRevision } from "../../jobs/tariff.js";
 import { childrenCpuMs } from "../../process/cpu-time.js";
+import { defaultSpeechSettings } from "../../render/narration/speech-settings.js";
 import { reuseFolderOf } from "../../reuse/reuse-folder.js";
 import { storageSettingsOf } from "../../storage/storage-settings.js";
 import { JobChild } from "../../worker/job-child.js";
@@ -71,6 +72,8 @@ async function runJob(
       request,
       maxDurationMs: 600_000,
       musicDir: null,
+      speech: defaultSpeechSettings,
+      picturesFrom: null,
       leftMs: Number.MAX_SAFE_INTEGER,
       tokensHeld: Number.MAX_SAFE_INTEGER,
       workDir,

@@ -1,16 +1,47 @@
 import { formatDuration } from "../../cli/format-quantities.js";
 import { createEspeakEngine } from "../../render/narration/espeak/engine.js";
 import { findEspeak } from "../../render/narration/espeak/find-espeak.js";
+import { createFestivalEngine } from "../../render/narration/festival/engine.js";
+import {
+  findFestival,
+  type InstalledFestival,
+} from "../../render/narration/festival/find-festival.js";
 import { createFliteEngine } from "../../render/narration/flite/engine.js";
+import { createNeuralEngine } from "../../render/narration/neural/engine.js";
+import { installedModels } from "../../render/narration/neural/installed-voices.js";
+import { findRuntime, runtimeRemedy } from "../../render/narration/neural/onnx/runtime.js";
 import type { SpeechEngine } from "../../render/narration/speech-engine.js";
+import type { SpeechSettings } from "../../render/narration/speech-settings.js";
 import { type Finding, find } from "./finding.js";
 
 /** Long enough for the first start of an engine on a slow machine. */
 const limits = { processes: 1, timeoutMs: 30_000 };
 
-/** Each speech engine says a word: that it is installed does not mean that it speaks. */
-export function speechFindings(signal: AbortSignal): Promise<Finding[]> {
-  return Promise.all([flite(signal), espeak(signal)]);
+/**
+ * Each speech engine says a word: that it is installed does not mean that it speaks. Festival is not mentioned where it is
+ * missing: it is one more voice, which nobody has to have.
+ */
+export function speechFindings(speech: SpeechSettings, signal: AbortSignal): Promise<Finding[]> {
+  const installed = findFestival();
+  const more = installed ? [festival(installed, signal)] : [];
+  return Promise.all([flite(signal), espeak(signal), neural(speech, signal), ...more]);
+}
+
+/** Natural voices are nobody's need: what is lacking is told where some are installed and cannot speak. */
+function neural({ voicesDir }: SpeechSettings, signal: AbortSignal): Promise<Finding> {
+  const runtime = findRuntime();
+  const installed = installedModels(voicesDir).length;
+  const remedy =
+    runtime === null
+      ? `for natural voices: ${runtimeRemedy}`
+      : "npm install without --omit=optional: espeak-ng reads the text to natural voices";
+  return find("neural voices", { essential: false, remedy }, async () => {
+    const which = runtime ? `${runtime.name} ${runtime.version}` : "no ONNX Runtime";
+    if (installed === 0) return `none installed (clipwright voices list), ${which}`;
+    const engine = createNeuralEngine({ ...limits, voicesDir });
+    if (!engine) throw new Error(`${installed} installed, but ${runtime ? "no espeak-ng" : which}`);
+    return `${await spokenWord(engine, signal)}, ${which}`;
+  });
 }
 
 function flite(signal: AbortSignal): Promise<Finding> {
@@ -29,6 +60,15 @@ function espeak(signal: AbortSignal): Promise<Finding> {
     if (!installed || !engine) throw new Error("not installed");
     const which = installed.kind === "library" ? `package ${installed.version}` : installed.path;
     return `${await spokenWord(engine, signal)}, ${which}`;
+  });
+}
+
+function festival(installed: InstalledFestival, signal: AbortSignal): Promise<Finding> {
+  const remedy = "apt-get install --reinstall festival festvox-us-slt-hts";
+  return find("festival", { essential: false, remedy }, async () => {
+    const engine = createFestivalEngine({ ...limits, installed });
+    if (!engine) throw new Error("not installed");
+    return `${await spokenWord(engine, signal)}, ${installed.path}`;
   });
 }
 

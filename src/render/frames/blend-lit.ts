@@ -1,4 +1,4 @@
-import { type Box, subtractBox } from "../image/box.js";
+import { type Box, evenDown, evenUp, subtractBox } from "../image/box.js";
 import { blendSprite } from "./blend-sprite.js";
 import type { Kernel } from "./kernel.js";
 import type { PlanarImage } from "./planar-image.js";
@@ -10,45 +10,36 @@ export interface LitSprite {
   lit: PlanarImage;
 }
 
-/** A box that is lit, and how much of the lit sprite has come into it: 0 to 256. */
-export interface ShownBox {
-  box: Box;
-  weight: number;
-}
-
-/** The boxes that are lit in a frame. @param arrivalFrames in how many frames they come; 1 shows them at once. */
-export function litBoxesAt(
-  words: readonly LitBox[],
-  frame: number,
-  arrivalFrames: number,
-): ShownBox[] {
+/**
+ * The boxes that are lit in a frame. While a box comes, it opens from its middle to both sides: its text is readable in
+ * every frame, which it would not be half faded.
+ * @param arrivalFrames in how many frames they come; 1 shows them at once.
+ */
+export function litBoxesAt(words: readonly LitBox[], frame: number, arrivalFrames: number): Box[] {
   return words
     .filter(({ startFrame, endFrame }) => startFrame <= frame && frame < endFrame)
-    .map((box) => {
-      const part = Math.min(1, (frame - box.startFrame + 1) / Math.max(1, arrivalFrames));
+    .map(({ x, y, width, height, startFrame }) => {
+      const part = Math.min(1, (frame - startFrame + 1) / Math.max(1, arrivalFrames));
       // Fast at first: more than half of it is there in the first of three frames.
-      return { box, weight: Math.round(256 * (1 - (1 - part) ** 2)) };
+      const open = part === 1 ? width : evenUp(width * (1 - (1 - part) ** 2));
+      return { x: x + evenDown((width - open) / 2), y, width: open, height };
     });
 }
 
 /**
  * Blends a sprite whose words light up. Inside lit boxes the lit sprite replaces the plain one: blended over it, both
- * would be seen. While it comes, it is blended over the plain one after all, which few frames show.
+ * would be seen.
  * @param opacity 0 to 256.
  */
 export function blendLit(
   kernel: Kernel,
   target: PlanarImage,
   { plain, lit }: LitSprite,
-  boxes: readonly ShownBox[],
+  boxes: readonly Box[],
   { x, y, opacity }: { x: number; y: number; opacity: number },
 ): void {
   let plainBoxes: Box[] = [{ x: 0, y: 0, width: plain.width, height: plain.height }];
-  for (const { box, weight } of boxes) {
-    if (weight === 256) plainBoxes = plainBoxes.flatMap((piece) => subtractBox(piece, box));
-  }
+  for (const box of boxes) plainBoxes = plainBoxes.flatMap((piece) => subtractBox(piece, box));
   for (const box of plainBoxes) blendSprite(kernel, target, plain, { x, y, opacity, box });
-  for (const { box, weight } of boxes) {
-    blendSprite(kernel, target, lit, { x, y, opacity: (opacity * weight) >> 8, box });
-  }
+  for (const box of boxes) blendSprite(kernel, target, lit, { x, y, opacity, box });
 }

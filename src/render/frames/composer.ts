@@ -118,5 +118,5 @@ export class Composer {
 
 function litKeys(words: readonly LitBox[], frame: number, arrivalFrames: number): string[] {
   const lit = litBoxesAt(words, frame, arrivalFrames);
-  return lit.map(({ box, weight }) => `${box.x},${box.y},${weight}`);
+  return lit.map((box) => `${box.x},${box.y},${box.width}`);
 }

@@ -1,8 +1,10 @@
+import { sampleRateHz } from "../sample-rate.js";
+import { peaking } from "../sound/biquad.js";
 import { createLoudnessMeter } from "../sound/loudness-meter.js";
 import { chunkSamples } from "../sound/speech-track.js";
 import type { Timeline } from "../timeline/timeline.js";
 import { createDucking, fadeAt } from "./ducking.js";
-import { filterLoop, peaking } from "./filters.js";
+import { filterLoop } from "./filters.js";
 
 /** The music of a clip: mono at 48 kHz. */
 export interface MusicSound {
@@ -17,7 +19,8 @@ export interface MusicSound {
 }
 
 /** Where music would stand in the way of consonants, it gives way while somebody speaks. */
-const speechBand = { hertz: 2_400, q: 0.7, gainDb: -5 };
+const speechBand = { sampleRateHz, hertz: 2_400, q: 0.7 };
+const speechBandDb = -5;
 /** The music of a clip whose speech is silent is this loud, in LUFS. */
 const aloneLufs = -30;
 /** How often the ducking is looked up: 2.7 ms. */
@@ -38,7 +41,7 @@ export async function* addMusic(
   speechLufs: number,
 ): AsyncGenerator<Float32Array, void, undefined> {
   const ducking = createDucking(timeline);
-  const under = filterLoop(loop, peaking(speechBand.hertz, speechBand.q, speechBand.gainDb));
+  const under = filterLoop(loop, peaking(speechBand, speechBandDb));
   const loudness = loudnessOf(loop);
   const target = speechLufs === Number.NEGATIVE_INFINITY ? aloneLufs : speechLufs;
   const gain = loudness === Number.NEGATIVE_INFINITY ? 0 : 10 ** ((target - loudness) / 20);

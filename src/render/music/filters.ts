@@ -1,26 +1,5 @@
 import { sampleRateHz } from "../sample-rate.js";
-
-/** A second-order filter after the Audio EQ Cookbook (Robert Bristow-Johnson); coefficients divided by `a0`. */
-interface Biquad {
-  b0: number;
-  b1: number;
-  b2: number;
-  a1: number;
-  a2: number;
-}
-
-/** @param gainDb at `frequency`; negative for a dip. */
-export function peaking(frequency: number, q: number, gainDb: number): Biquad {
-  const a = 10 ** (gainDb / 40);
-  const w = (2 * Math.PI * frequency) / sampleRateHz;
-  const alpha = Math.sin(w) / (2 * q);
-  const a0 = 1 + alpha / a;
-  const cos = -2 * Math.cos(w);
-  return {
-    ...{ b0: (1 + alpha * a) / a0, b1: cos / a0, b2: (1 - alpha * a) / a0 },
-    ...{ a1: cos / a0, a2: (1 - alpha / a) / a0 },
-  };
-}
+import type { Biquad } from "../sound/biquad.js";
 
 /** What is left of a loop that is played for ever through a filter: run twice, so that its beginning follows its end. */
 export function filterLoop(loop: Float32Array, { b0, b1, b2, a1, a2 }: Biquad): Float32Array {

@@ -1,6 +1,7 @@
 import { readableLetters } from "./espeak/readable-text.js";
 import { espeakEngineId, espeakVoices } from "./espeak/voice-table.js";
 import { plainText } from "./flite/plain-text.js";
+import { neuralEngineId } from "./neural/engine.js";
 import type { Voice } from "./voice.js";
 import { withoutEmoji } from "./without-emoji.js";
 
@@ -23,9 +24,15 @@ export function canReadAny(voice: Voice, text: string): boolean {
 }
 
 function hasReadable(voice: Voice, letters: string): boolean {
-  if (voice.engine !== espeakEngineId) return /[A-Za-z0-9]/.test(plainText(letters));
+  const isRead = voice.engine === espeakEngineId || voice.engine === neuralEngineId;
+  if (!isRead) return /[A-Za-z0-9]/.test(plainText(letters));
   // The Japanese voice reads ideographs with a dictionary.
   if (voice.language === "ja" && /\p{Script=Han}/u.test(letters)) return true;
-  const script = espeakVoices.find(({ id }) => id === voice.id)?.script ?? null;
+  // espeak-ng also reads the text to neural voices, in the language that is theirs.
+  const { language } = new Intl.Locale(voice.language);
+  const script =
+    espeakVoices.find(({ id }) => id === voice.id)?.script ??
+    espeakVoices.find((one) => new Intl.Locale(one.language).language === language)?.script ??
+    null;
   return /[\p{L}\p{N}]/u.test(readableLetters(withoutEmoji(letters).normalize("NFC"), script));
 }

@@ -2,9 +2,12 @@ import { availableParallelism } from "node:os";
 import { throwIfAborted } from "../../errors.js";
 import { SpeechCache } from "./cache/speech-cache.js";
 import { createEspeakEngine } from "./espeak/engine.js";
+import { createFestivalEngine } from "./festival/engine.js";
 import { createFliteEngine } from "./flite/engine.js";
+import { createNeuralEngine } from "./neural/engine.js";
 import { pickVoice } from "./pick-voice.js";
 import type { SpeechEngine, SpeechRequest } from "./speech-engine.js";
+import { defaultSpeechSettings, type SpeechSettings } from "./speech-settings.js";
 import { synthesizeInPieces } from "./synthesize-in-pieces.js";
 import type { Utterance } from "./utterance.js";
 import type { Voice } from "./voice.js";
@@ -14,8 +17,10 @@ export interface NarratorOptions {
   cacheDir: string;
   /** A second folder of spoken sentences, from which files may be removed at any time; see {@link SpeechCache}. */
   sharedDir?: string | undefined;
-  /** In order of preference; without them flite for English, then espeak-ng where it is installed. */
+  /** In order of preference; without them those of {@link embeddedEngines}. */
   engines?: readonly SpeechEngine[];
+  /** Which of this package's engines speak, and where their voices are; without it the default ones. */
+  speech?: SpeechSettings | undefined;
   /** Most sentences spoken at once, each in a process of its own; without it one for each processor, at most 4. */
   concurrency?: number;
   /** Longest time for one sentence, in milliseconds. */
@@ -29,6 +34,8 @@ export interface NarrateOptions {
   signal: AbortSignal;
   /** Called after each sentence, also after one from the cache. */
   onProgress?: (doneCount: number, totalCount: number) => void;
+  /** See `SpeechRequest.pace`; only where {@link Narrator.changesPace}. */
+  pace?: number;
 }
 
 /** Speaks scripts. Its processes keep their memory until it is closed: close it before other work needs that. */
@@ -37,6 +44,8 @@ export interface Narrator {
   readonly voices: readonly Voice[];
   /** @throws ClipError `request.invalid`; see {@link pickVoice}. */
   pickVoice(language: string, voiceId?: string): Voice;
+  /** Whether the voice's engine can speak faster and slower by itself. */
+  changesPace(voice: Voice): boolean;
   /** Starts a process of the voice's engine before the first sentence is asked for; returns at once. */
   warm(voice: Voice): void;
   /**
@@ -65,7 +74,7 @@ const charactersPerProcess = 500;
 export function createNarrator(options: NarratorOptions): Narrator {
   const { timeoutMs = defaultTimeoutMs } = options;
   const concurrency = options.concurrency ?? Math.min(mostProcesses, availableParallelism());
-  const engines = options.engines ?? embeddedEngines(concurrency, timeoutMs);
+  const engines = options.engines ?? embeddedEngines(concurrency, timeoutMs, options.speech);
   const voices = engines.flatMap((engine) => engine.voices);
   const cache = new SpeechCache(options.cacheDir, options.sharedDir);
   const engineOf = (voice: Voice): SpeechEngine => {
@@ -76,18 +85,20 @@ export function createNarrator(options: NarratorOptions): Narrator {
   return {
     voices,
     pickVoice: (language, voiceId) => pickVoice(voices, language, voiceId),
+    changesPace: (voice) => engineOf(voice).changesPace === true,
     warm: (voice) => engineOf(voice).warm(voice),
-    narrate: (sentences, voice, { signal, onProgress }) =>
+    narrate: (sentences, voice, { signal, onProgress, pace }) =>
       narrateAll(sentences, {
         concurrency,
         signal,
         ...(onProgress && { onProgress }),
         speak: async (request, stop) => {
           const engine = engineOf(voice);
-          const path = cache.pathOf(engine, { ...request, voice });
+          const wanted = { ...request, voice, ...(pace !== undefined && { pace }) };
+          const path = cache.pathOf(engine, wanted);
           const known = await cache.find(path);
           if (known) return known;
-          return cache.store(path, await synthesizeInPieces(engine, { ...request, voice }, stop));
+          return cache.store(path, await synthesizeInPieces(engine, wanted, stop));
         },
       }),
     close: async () => {
@@ -96,10 +107,23 @@ export function createNarrator(options: NarratorOptions): Narrator {
   };
 }
 
-/** The engines that run on this machine, without a network or an account. */
-export function embeddedEngines(processes: number, timeoutMs: number): SpeechEngine[] {
-  const espeak = createEspeakEngine({ processes, timeoutMs });
-  return [createFliteEngine({ processes, timeoutMs }), ...(espeak ? [espeak] : [])];
+/**
+ * The engines that run on this machine, without a network or an account, in order of preference: flite for English, then
+ * espeak-ng where it is installed, then festival and the neural voices that are: which voice is the default must not depend on what
+ * else the machine has, unless the operator has set another order.
+ */
+export function embeddedEngines(
+  processes: number,
+  timeoutMs: number,
+  { narrators, voicesDir }: SpeechSettings = defaultSpeechSettings,
+): SpeechEngine[] {
+  const make = {
+    flite: () => createFliteEngine({ processes, timeoutMs }),
+    espeak: () => createEspeakEngine({ processes, timeoutMs }),
+    festival: () => createFestivalEngine({ processes, timeoutMs }),
+    neural: () => createNeuralEngine({ processes, timeoutMs, voicesDir }),
+  };
+  return narrators.map((name) => make[name]()).filter((engine) => engine !== null);
 }
 
 interface NarrationWork extends NarrateOptions {

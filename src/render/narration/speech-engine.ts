@@ -8,6 +8,8 @@ export interface SpeechRequest {
    */
   words: readonly { spoken: string; spaceBefore: boolean }[];
   voice: Voice;
+  /** How fast: 1.1 is a tenth faster than the voice speaks by itself. Only for engines that can; see `changesPace`. */
+  pace?: number;
 }
 
 /**
@@ -19,6 +21,8 @@ export interface SpeechEngine {
   /** Differs whenever the engine's sound may differ; it is part of the speech cache's key. */
   readonly version: string;
   readonly voices: readonly Voice[];
+  /** Set where it speaks at any `pace` by itself, which sounds better than speech that is stretched. */
+  readonly changesPace?: true;
   /** Starts what the voice needs before its first sentence is asked for; returns at once. */
   warm(voice: Voice): void;
   /** @throws ClipError `narration.failed`, `narration.timeout` or `canceled`. */

@@ -16,16 +16,16 @@ const endsClause = /[,;:.!?…、，；：]$/u;
  */
 export async function synthesizeInPieces(
   engine: SpeechEngine,
-  { words, voice }: SpeechRequest,
+  { words, ...request }: SpeechRequest,
   signal: AbortSignal,
 ): Promise<Speech> {
   const pieces = cutWords(words);
-  if (pieces.length === 1) return engine.synthesize({ words, voice }, signal);
+  if (pieces.length === 1) return engine.synthesize({ words, ...request }, signal);
   const spoken: Speech[] = [];
   let refusal: ClipError | null = null;
   for (const piece of pieces) {
     try {
-      spoken.push(await engine.synthesize({ words: piece, voice }, signal));
+      spoken.push(await engine.synthesize({ words: piece, ...request }, signal));
     } catch (error) {
       // A piece in letters that the voice does not read is silent, as such words of a short sentence are.
       if (!(error instanceof ClipError) || error.code !== "script.unspeakable") throw error;

@@ -22,3 +22,5 @@ export const picturesAtOnce = 6;
 /** Most different pictures in a script, and the largest size of their files together, in bytes. */
 export const maxScriptPictures = 40;
 export const maxScriptPictureBytes = 200_000_000;
+/** Most pictures that are looked for elsewhere for one script: each may cost its operator money. */
+export const maxFoundPictures = 20;

@@ -32,12 +32,11 @@ export function chooseWorlds(scenes: readonly Scene[], keywords: WorldKeywords):
     }
   }
   const subject = heaviest(weights, null);
-  let placeless = 0;
-  const worlds = found.map((hits) => {
+  const worlds = found.map((hits, index) => {
     const own = heaviest(new Map([...hits].filter(([world]) => isMeant(world))), subject);
     if (own) return own;
-    placeless += 1;
-    return placeless % 2 === 1 ? subject : null;
+    // By its place alone: what another scene says changes nothing here.
+    return index % 2 === 1 ? subject : null;
   });
   return { subject, worlds };
 }

@@ -116,13 +116,12 @@ export async function drawScene(
     overlays = await overlaysIn(true);
   }
   throwIfAborted(signal);
-  const onPlate = { ...input, picture: layout === "full" ? picture : null };
-  const { plate, layers } = await drawPlate(
-    { ...onPlate, captionsBurned: hasCaptions },
-    overlays.length > 0,
-    signal,
-    canvas,
-  );
+  const onPlate = {
+    ...input,
+    picture: layout === "full" ? picture : null,
+    captionsBurned: hasCaptions,
+  };
+  const { plate, layers } = await drawPlate(onPlate, overlays.length > 0, signal, canvas);
   if (!logo) return { plate, layers, overlays };
   return { plate, layers, overlays: [await drawLogo(logo, { style, frame, plate }), ...overlays] };
 }
@@ -181,7 +180,7 @@ function backdropOf(input: SceneToDraw, size: Size, quiet: boolean): Promise<Bac
   const unit = Math.sqrt(size.width * size.height);
   const paints = choosePaints(family, seed, sceneIndex, sceneCount);
   const canvas = { ...size, unit, paints, random, noise: valueNoise(random), quiet };
-  return drawBackdrop(chooseScenery(style, world, seed, sceneIndex), canvas, style);
+  return drawBackdrop(chooseScenery(style, world, seed, sceneIndex), canvas, style, sceneIndex);
 }
 
 /** @throws ClipError `input.image_unavailable` for a picture whose stored file cannot be read as one. */

@@ -4,7 +4,7 @@ import { distinctColour } from "./distinct-colour.js";
 import type { Style } from "./style.js";
 
 /** The colour of the spoken word in a scene's own text: the accent colour, or another hue where all words are of that. */
-export function litColour(style: Parameters<typeof groundOf>[0] & Pick<Style, "colours">): Rgb {
+export function litColour(style: Style): Rgb {
   const { accent, ink } = style.colours;
   return distinctColour(parseColour(accent), [parseColour(ink)], {
     ground: groundOf(style),

@@ -5,6 +5,7 @@ import type { Timeline } from "../timeline/timeline.js";
 import { createLimiter, limiterDelay } from "./limiter.js";
 import { createLoudnessMeter } from "./loudness-meter.js";
 import { normaliseLoudness } from "./normalise-loudness.js";
+import { createRoomTone } from "./room-tone.js";
 import { chunkSamples, type SpeechSource, speechTrack } from "./speech-track.js";
 import { createTruePeakMeter } from "./true-peak.js";
 
@@ -30,15 +31,15 @@ export interface MixedSound {
   path: string;
   /** The length of each channel, as in the timeline. */
   sampleCount: number;
-  /** Integrated loudness of the sound as written; -Infinity for silence. */
+  /** Integrated loudness of the sound as written; that of the room tone where nobody speaks. */
   loudnessLufs: number;
-  /** True peak of the sound as written, in dBTP; -Infinity for silence. */
+  /** True peak of the sound as written, in dBTP. */
   truePeakDb: number;
 }
 
 /**
- * Writes the speech of a clip, with its music under it, to a file of exactly the clip's length, normalised to -16 LUFS and with true peaks at or
- * below -2 dBTP. The first pass measures, the second one writes; where the limiter made the sound too quiet, it is
+ * Writes the speech of a clip, with its music and the tone of a quiet room under it, to a file of exactly the clip's
+ * length, normalised to -16 LUFS and with true peaks at or below -2 dBTP. The first pass measures, the second one writes; where the limiter made the sound too quiet, it is
  * written again with more gain. Memory does not grow with the clip. The same speech and timeline give the same bytes.
  * @throws ClipError `canceled`, `internal`; and whatever `speech` throws.
  */
@@ -70,6 +71,7 @@ async function writeSound(
 ): Promise<Pick<MixedSound, "loudnessLufs" | "truePeakDb">> {
   const loudness = createLoudnessMeter(2);
   const truePeak = createTruePeakMeter();
+  const addRoomTone = createRoomTone();
   const limit = createLimiter(10 ** (ceilingDb / 20));
   const gain = 10 ** (gainDb / 20);
   // Both buffers are allocated once: buffers that are allocated for each chunk are freed late, and pile up.
@@ -81,6 +83,8 @@ async function writeSound(
     const write = async (chunk: Float32Array) => {
       const limited = amplified.subarray(0, chunk.length);
       for (let i = 0; i < chunk.length; i += 1) limited[i] = (chunk[i] ?? 0) * gain;
+      // After the gain, so that the tone is as loud in every clip.
+      addRoomTone(limited);
       limit(limited);
       // The first samples that the limiter gives are its delay, not the clip's sound.
       const heard = limited.subarray(Math.max(0, Math.min(chunk.length, limiterDelay - passed)));

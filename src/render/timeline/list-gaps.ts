@@ -13,8 +13,9 @@ export interface Gap {
 }
 
 const lead: Gap = { naturalMs: 400, leastMs: 40, comfortableMs: 1_200, surplusShare: 1 };
+/** With the 20 ms that speech keeps at either end, 400 ms are heard. */
 const betweenSentences: Gap = {
-  naturalMs: 300,
+  naturalMs: 360,
   leastMs: 60,
   comfortableMs: 700,
   surplusShare: 0,

@@ -191,7 +191,7 @@ describe("compose", () => {
     expect(lumaAt(after, 26, 23)).toBe(100);
   });
 
-  it("brings a pill into its box in a few frames", async () => {
+  it("opens a pill from its middle in a few frames, and nothing of it is half faded", async () => {
     const caption = {
       plain: await file("plain", flatSprite(32, 8, 100), 32, 8),
       lit: await file("lit", flatSprite(32, 8, 220), 32, 8),
@@ -203,11 +203,15 @@ describe("compose", () => {
       { shots: [await shot(50, {})], captions: [caption] },
       [2, 3, 4, 5, 6, 8],
     );
-    const levels = made.map((frame) => lumaAt(frame, 26, 23) ?? 0);
-    expect([levels[0], levels[3], levels[4], levels[5]]).toEqual([100, 220, 220, 100]);
-    expect(levels[1]).toBeGreaterThan(100);
-    expect(levels[2]).toBeGreaterThan(levels[1] ?? 0);
-    expect(levels[2]).toBeLessThan(220);
+    const litWidths = made.map((frame) => {
+      const row = Array.from({ length: 32 }, (_, i) => lumaAt(frame, 16 + i, 23));
+      expect(row.every((level) => level === 100 || level === 220)).toBe(true);
+      return row.filter((level) => level === 220).length;
+    });
+    expect([litWidths[0], litWidths[3], litWidths[4], litWidths[5]]).toEqual([0, 12, 12, 0]);
+    expect(litWidths[1]).toBeGreaterThan(5);
+    expect(litWidths[2]).toBeGreaterThanOrEqual(litWidths[1] ?? 12);
+    expect(lumaAt(made[1] ?? new Uint8Array(), 16 + 14, 23)).toBe(220);
   });
 
   it("gives the same view for a frame that shows the same, and another buffer for the next one that does not", async () => {

@@ -23,7 +23,6 @@ import { captionArea, safeArea } from "../../../src/render/scenes/layout.js";
 
 import { imageAtRest } from "../../../src/render/scenes/overlays/at-rest.js";
 import { isOwnText, showAllWords } from "../../../src/render/scenes/overlays/shows-its-words.js";
-
 import { listStyles, loadStyle } from "../../../src/render/scenes/style.js";
 import type { Scene } from "../../../src/render/script/scene.js";
 import { oddTexts, sceneOf } from "./sample-scenes.js";

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { encodeAac } from "../../../src/render/encode/aac.js";
 import { createLoudnessMeter } from "../../../src/render/sound/loudness-meter.js";
 import { mixSound } from "../../../src/render/sound/mix.js";
+import { roomToneDb } from "../../../src/render/sound/room-tone.js";
 import { createTruePeakMeter } from "../../../src/render/sound/true-peak.js";
 import { testFolder } from "../../test-folder.js";
 import { decodeSound, everyFfmpeg } from "../encode/real-tools.js";
@@ -35,6 +36,22 @@ async function mixed(
   return { folder, path, result, stereo, left: stereo.filter((_, i) => i % 2 === 0) };
 }
 
+/** The level of a stretch of 16-bit sound, in dBFS. */
+function levelDb(samples: Int16Array, from = 0, to = samples.length): number {
+  return 20 * Math.log10(rms(samples, from, to) / 32_768);
+}
+
+/** How many samples in a row are 0 at most. */
+function longestSilence(samples: Int16Array): number {
+  let longest = 0;
+  let length = 0;
+  for (const sample of samples) {
+    length = sample === 0 ? length + 1 : 0;
+    longest = Math.max(longest, length);
+  }
+  return longest;
+}
+
 const story = [
   { startSample: 12_000, samples: babble(150_000, { peak: 0.3 }) },
   { startSample: 190_000, samples: babble(100_000, { peak: 0.3, seed: 2 }) },
@@ -56,12 +73,13 @@ describe("mixSound", () => {
     expect(stereo.filter((_, i) => i % 2 === 1)).toEqual(left);
   });
 
-  it("lays each sentence at its sample, with silence between", async () => {
+  it("lays each sentence at its sample, with room tone between", async () => {
     const { left } = await mixed(story, { durationMs: 10_000 });
     for (const { startSample, samples } of story) {
-      expect(rms(left, startSample - 5000, startSample)).toBe(0);
+      expect(levelDb(left, startSample - 5000, startSample)).toBeCloseTo(roomToneDb, -1);
       expect(rms(left, startSample, startSample + samples.length)).toBeGreaterThan(1000);
-      expect(rms(left, startSample + samples.length, startSample + samples.length + 5000)).toBe(0);
+      const end = startSample + samples.length;
+      expect(levelDb(left, end, end + 5000)).toBeCloseTo(roomToneDb, -1);
     }
   });
 
@@ -78,7 +96,7 @@ describe("mixSound", () => {
       ...{ durationMs: 3000, tempo: 1.2 },
     });
     expect(rms(left, 70_000, 84_000)).toBeGreaterThan(1000);
-    expect(rms(left, 4800 + 80_000, 144_000)).toBe(0);
+    expect(levelDb(left, 4800 + 80_000, 144_000)).toBeCloseTo(roomToneDb, 0);
   });
 
   it.each([0.06, 0.1, 0.5, 0.99])(
@@ -111,10 +129,10 @@ describe("mixSound", () => {
     expect(rms(left, 4800, 100_800) / before).toBeCloseTo(10 ** (24 / 20), 0);
   });
 
-  it("leaves silence silent", async () => {
+  it("does not raise the room tone of a clip in which nobody speaks", async () => {
     const { result, left } = await mixed([], { durationMs: 1500 });
-    expect(rms(left)).toBe(0);
-    expect(result.loudnessLufs).toBe(Number.NEGATIVE_INFINITY);
+    expect(levelDb(left)).toBeCloseTo(roomToneDb, 0);
+    expect(result.loudnessLufs).toBeLessThan(-55);
   });
 
   it("makes the same bytes twice", async () => {
@@ -181,6 +199,15 @@ describe.each(await everyFfmpeg())(
       const loudness = createLoudnessMeter(2);
       loudness.push(floats);
       expect(Math.abs(loudness.integratedLufs() + 16)).toBeLessThan(0.6);
+    });
+
+    it("is never digitally silent for more than 5 ms", async () => {
+      const { folder, path: pcmPath, left } = await mixed(story, { durationMs: 12_000 });
+      expect(longestSilence(left)).toBeLessThan(5 * 48);
+      const path = `${folder}/sound.aac`;
+      await encodeAac({ ...{ ffmpeg, pcmPath, path, signal: never }, sampleCount: 12_000 * 48 });
+      const heard = (await decodeSound(ffmpeg, path)).filter((_, i) => i % 2 === 0);
+      expect(longestSilence(heard.subarray(0, 12_000 * 48))).toBeLessThanOrEqual(5 * 48);
     });
   },
 );

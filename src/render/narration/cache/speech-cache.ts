@@ -26,9 +26,14 @@ export class SpeechCache {
   }
 
   /** Where the speech of a request lies. The name is a hash of all that decides its sound. */
-  pathOf(engine: Pick<SpeechEngine, "id" | "version">, { voice, words }: SpeechRequest): string {
+  pathOf(
+    engine: Pick<SpeechEngine, "id" | "version">,
+    { voice, words, pace }: SpeechRequest,
+  ): string {
     const text = words.map((word) => [word.spoken, word.spaceBefore]);
-    const identity = JSON.stringify([engine.id, engine.version, voice.id, text]);
+    // Speech at its own pace keeps the name that it had before engines could change it.
+    const own = pace === undefined ? [] : [pace];
+    const identity = JSON.stringify([engine.id, engine.version, voice.id, text, ...own]);
     return join(this.#folder, `${createHash("sha256").update(identity).digest("hex")}.speech`);
   }
 

@@ -10,7 +10,7 @@ import { espeakEngineId, espeakVoices } from "./voice-table.js";
  * To be raised by hand whenever a change of this package changes the sound: cached speech of the old sound is then not
  * used.
  */
-const revision = 1;
+const revision = 2;
 
 export interface EspeakOptions {
   /** Most processes at once; each takes about 150 MB. Japanese has one more of its own, which takes 300 MB. */

@@ -1,5 +1,11 @@
 import { pathToFileURL } from "node:url";
-import { type EspeakSynthesizer, pitch, volume, type WordMark } from "./synthesizer.js";
+import {
+  type EspeakSynthesizer,
+  type PhonemeMark,
+  pitch,
+  volume,
+  type WordMark,
+} from "./synthesizer.js";
 
 /** An event that the library reports while it speaks. */
 interface SpeechEvent {
@@ -8,6 +14,8 @@ interface SpeechEvent {
   text_position: number;
   /** Milliseconds from the start of the sound. */
   audio_position: number;
+  /** Of a phoneme its sign in the International Phonetic Alphabet; of others a number. */
+  id?: string | number;
 }
 
 interface Worker {
@@ -64,6 +72,7 @@ export async function loadLibrarySynthesizer(path: string): Promise<EspeakSynthe
     worker.set_volume(volume);
     const parts: Int16Array[] = [];
     const marks: WordMark[] = [];
+    const phonemes: PhonemeMark[] = [];
     let sampleCount = 0;
     worker.synthesize(text, (samples, events) => {
       if (samples) {
@@ -71,6 +80,8 @@ export async function loadLibrarySynthesizer(path: string): Promise<EspeakSynthe
         sampleCount += samples.length;
       }
       for (const event of events ?? []) {
+        if (event.type === "phoneme" && typeof event.id === "string" && event.id !== "")
+          phonemes.push({ position: event.text_position - 1, sign: event.id });
         if (event.type !== "word") continue;
         const sample = Math.round((event.audio_position * sampleRateHz) / 1000);
         marks.push({ position: event.text_position - 1, sample });
@@ -83,7 +94,7 @@ export async function loadLibrarySynthesizer(path: string): Promise<EspeakSynthe
       joined.set(part, at);
       at += part.length;
     }
-    return { samples: joined, sampleRateHz, marks };
+    return { samples: joined, sampleRateHz, marks, phonemes };
   };
 }
 

@@ -10,6 +10,14 @@ export interface WordMark {
   sample: number;
 }
 
+/** A phoneme of the text, with its stress mark where it has one. */
+export interface PhonemeMark {
+  /** Code point of the text, from 0, where the word that it belongs to begins. */
+  position: number;
+  /** In the International Phonetic Alphabet. */
+  sign: string;
+}
+
 /** A text as espeak-ng spoke it. */
 export interface EspeakOutput {
   /** Mono PCM at `sampleRateHz`. */
@@ -17,6 +25,8 @@ export interface EspeakOutput {
   sampleRateHz: number;
   /** In order of time; empty where this espeak-ng does not report word times. */
   marks: WordMark[];
+  /** In order of time; missing where this espeak-ng does not report phonemes. */
+  phonemes?: PhonemeMark[];
 }
 
 /** The settings of one voice. */

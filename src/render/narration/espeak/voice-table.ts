@@ -90,6 +90,11 @@ export const espeakVoices: readonly EspeakVoice[] = rows.map(([language, name, e
   script: more?.script ?? null,
 }));
 
+/** The letters beside Latin ones that espeak-ng reads in a language, by its own name for it; null where there are none. */
+export function scriptOf(espeak: string): RegExp | null {
+  return espeakVoices.find((voice) => voice.espeak === espeak)?.script ?? null;
+}
+
 function plainTag(language: string): string {
   const first = ["en-US", "es-ES", "pt-PT"].includes(language);
   return (first ? language.slice(0, 2) : language).toLowerCase();

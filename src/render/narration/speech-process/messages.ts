@@ -8,6 +8,8 @@ export interface SpeechCall {
   /** The voice by the name that the speech program inside the process knows. */
   voice: string;
   words: SpeechRequest["words"];
+  /** See `SpeechRequest.pace`. */
+  pace?: number;
 }
 
 /** The message that goes to a speech process. */
@@ -22,9 +24,10 @@ export type Reply = { id: number; speech: Speech } | { id: number; failure: Erro
 /** Whether a message from the parent process is a well-formed {@link Ask}. */
 export function isAsk(message: unknown): message is Ask {
   if (!isRecord(message) || typeof message.id !== "number" || !isRecord(message.call)) return false;
-  const { voice, words } = message.call;
+  const { voice, words, pace } = message.call;
   return (
     typeof voice === "string" &&
+    (pace === undefined || (typeof pace === "number" && pace > 0)) &&
     Array.isArray(words) &&
     words.every(
       (word) =>

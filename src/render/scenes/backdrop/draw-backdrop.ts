@@ -3,8 +3,8 @@ import { airLayer } from "./air.js";
 import type { Canvas, Layer } from "./canvas.js";
 import type { Scenery } from "./choose-backdrop.js";
 import { type CutOut, paintedCutOut } from "./cut-outs.js";
-import { drawShapeCutOuts, drawShapeLayer } from "./draw-shapes.js";
-import { type Depth, type Shape, type Shapes, shapesOf } from "./place.js";
+import { drawShapeCutOuts, drawShapeLayer, type Framing } from "./draw-shapes.js";
+import { type Depth, type Place, type Shape, type Shapes, shapesOf } from "./place.js";
 import { places } from "./places/index.js";
 import { rect } from "./places/paths.js";
 import { cutOutLayers, recipes } from "./recipes/index.js";
@@ -18,20 +18,34 @@ export interface Backdrop {
   near: CutOut[];
 }
 
-/** Draws what a scene's backdrop shows. */
+const plainFraming: Framing = { mirrored: false, zoom: 1, x: 0.5, y: 1 };
+/** From scene to scene: neighbours in one place show other parts of it. */
+const framings: readonly Framing[] = [
+  plainFraming,
+  { mirrored: true, zoom: 1.4, x: 0.12, y: 0.86 },
+  { mirrored: true, zoom: 1, x: 0.5, y: 1 },
+  { mirrored: false, zoom: 1.3, x: 0.85, y: 0.8 },
+];
+
+/**
+ * Draws what a scene's backdrop shows.
+ * @param sceneIndex its place in the clip.
+ */
 export async function drawBackdrop(
   scenery: Scenery,
   canvas: Canvas,
   { backdrops }: Pick<Style, "backdrops">,
+  sceneIndex: number,
 ): Promise<Backdrop> {
   const { manner, strength, grid } = backdrops;
   const look = { manner, strength, paints: canvas.paints, unit: canvas.unit, quiet: canvas.quiet };
-  const mirrored = canvas.random.below(2) === 1;
-  const drawing = (shapes: Shapes, depth: Depth) => {
-    return { shapes: shapes[depth], depth, plate: canvas, look, mirrored };
+  const framing = framings[sceneIndex % framings.length] ?? plainFraming;
+  const drawing = (shapes: Shapes, depth: Depth, { oneWay = false }: Pick<Place, "oneWay">) => {
+    const seen = oneWay ? { ...framing, mirrored: false } : framing;
+    return { shapes: shapes[depth], depth, plate: canvas, look, framing: seen };
   };
   const foregroundOf = async (place: PlaceName | null): Promise<CutOut[]> =>
-    place ? drawShapeCutOuts(drawing(shapesOf(places[place], canvas), "near")) : [];
+    place ? drawShapeCutOuts(drawing(shapesOf(places[place], canvas), "near", places[place])) : [];
 
   if (scenery.recipe) {
     const layers = recipes[scenery.recipe](canvas);
@@ -52,9 +66,9 @@ export async function drawBackdrop(
   const shapes = shapesOf(place, canvas);
   if (grid) shapes.far.unshift(squares(canvas));
   const [far, middle, near] = await Promise.all([
-    drawShapeLayer(drawing(shapes, "far")),
-    drawShapeCutOuts(drawing(shapes, "middle")),
-    drawShapeCutOuts(drawing(shapes, "near")),
+    drawShapeLayer(drawing(shapes, "far", place)),
+    drawShapeCutOuts(drawing(shapes, "middle", place)),
+    drawShapeCutOuts(drawing(shapes, "near", place)),
   ]);
   return { far: [air, far], middle, near };
 }

@@ -21,7 +21,17 @@ export interface ShapesToDraw {
   depth: Depth;
   plate: Size;
   look: ShapeLook;
+  framing: Framing;
+}
+
+/** How a place is seen: neighbouring scenes in one place see it otherwise. */
+export interface Framing {
   mirrored: boolean;
+  /** How close it is: 1 shows all of it. */
+  zoom: number;
+  /** What stays in its place when it comes close, as shares of the plate's sides. */
+  x: number;
+  y: number;
 }
 
 /** Draws shapes as a layer of the plate. */
@@ -67,9 +77,13 @@ function blurPx({ look, depth }: ShapesToDraw): number {
   return look.manner === "painted" ? blurOf[depth] * look.unit : 0;
 }
 
-function shapesBody({ shapes, depth, plate, look, mirrored }: ShapesToDraw): string {
-  const turn = mirrored ? ` transform="translate(${plate.width} 0) scale(-1 1)"` : "";
-  return `<g${turn}>${shapesSvg(shapes, depth, look)}</g>`;
+function shapesBody({ shapes, depth, plate, look, framing }: ShapesToDraw): string {
+  const { mirrored, zoom } = framing;
+  const x = (1 - zoom) * framing.x * plate.width;
+  const y = (1 - zoom) * framing.y * plate.height;
+  const across = mirrored ? plate.width - x : x;
+  const matrix = [mirrored ? -zoom : zoom, 0, 0, zoom, across.toFixed(2), y.toFixed(2)].join(" ");
+  return `<g transform="matrix(${matrix})">${shapesSvg(shapes, depth, look)}</g>`;
 }
 
 function svgOf(body: string, { x, y, width, height }: Box, size: Size): string {

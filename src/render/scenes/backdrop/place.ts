@@ -44,6 +44,8 @@ export type Setting = "indoors" | "outdoors" | "night" | "plain";
 
 export interface Place {
   setting: Setting;
+  /** Whether it always faces the same way: a curve that rises must not fall. */
+  oneWay?: boolean;
   draw(stage: Stage): void;
 }
 

@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { cleanSpeech } from "../../../../src/render/narration/sound/clean-speech.js";
 import { createSpeechFinisher } from "../../../../src/render/narration/sound/finish-speech.js";
 import { readWave } from "../../../../src/render/narration/sound/read-wave.js";
-import { removeDcOffset } from "../../../../src/render/narration/sound/remove-dc-offset.js";
 import { soundRange } from "../../../../src/render/narration/sound/trim-silence.js";
 import { trimWordEnds } from "../../../../src/render/narration/sound/trim-word-ends.js";
 
 const rate = 16_000;
+const treatment = { highPassHz: 70, hisses: true, presenceDb: 3, air: 1.5 };
 /** Silence, a tone, silence: lengths in milliseconds. */
 function beep(leadMs: number, toneMs: number, tailMs: number): Int16Array {
   const start = (leadMs * rate) / 1000;
@@ -17,12 +18,15 @@ function beep(leadMs: number, toneMs: number, tailMs: number): Int16Array {
 
 describe("finishing a sentence", () => {
   it("leaves 20 ms of silence at both ends and moves the words with the cut", () => {
-    const speech = createSpeechFinisher()({
-      samples: beep(200, 500, 300),
-      sampleRateHz: rate,
-      words: [{ startSample: 3_200, endSample: 11_200 }],
-      weights: [3],
-    });
+    const speech = createSpeechFinisher()(
+      {
+        samples: beep(200, 500, 300),
+        sampleRateHz: rate,
+        words: [{ startSample: 3_200, endSample: 11_200 }],
+        weights: [3],
+      },
+      treatment,
+    );
     expect(speech.sampleRateHz).toBe(48_000);
     expect(speech.samples.length).toBeCloseTo(0.54 * 48_000, -2);
     expect(speech.words[0]?.startSample).toBeCloseTo(0.02 * 48_000, -2);
@@ -39,11 +43,12 @@ describe("finishing a sentence", () => {
   });
 
   it("takes an offset away and keeps a loud voice from clipping", () => {
-    const offset = removeDcOffset(new Int16Array(rate).fill(500), rate);
+    const offset = cleanSpeech(new Int16Array(rate).fill(500), rate, treatment);
     expect(Math.max(...offset.map(Math.abs))).toBe(0);
-    const loud = removeDcOffset(
+    const loud = cleanSpeech(
       Int16Array.from(beep(0, 500, 0), (sample) => sample * 3.27),
       rate,
+      treatment,
     );
     expect(loud.reduce((peak, sample) => Math.max(peak, Math.abs(sample)), 0)).toBeLessThanOrEqual(
       30_000,

@@ -156,6 +156,7 @@ export const grid: Place = {
 /** Bars, a curve and a ring, as in a report. */
 export const chart: Place = {
   setting: "plain",
+  oneWay: true,
   draw({ width: w, height: h, unit: u, random, far, middle, near }) {
     const foot = h * 0.86;
     let bars = "";

@@ -1,0 +1,121 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { z } from "zod";
+import { AdapterFailure } from "./adapter.js";
+
+/** A call of an API that answers with JSON. */
+export interface ApiCall<T> {
+  url: string;
+  method: "GET" | "POST";
+  headers: Readonly<Record<string, string>>;
+  /** Is sent as JSON. */
+  body?: unknown;
+  /** What the answer must be. */
+  schema: z.ZodType<T>;
+  /** Largest answer, in bytes. */
+  maxBytes: number;
+  /** Longest time of the whole call, waits included, in milliseconds. */
+  timeoutMs: number;
+}
+
+/** How a wait is made; tests move time instead. */
+export type Wait = (ms: number, signal: AbortSignal) => Promise<void>;
+
+/** So often a call is made at most where the answer is 429 with a time to wait. */
+const mostTries = 4;
+
+/**
+ * Calls an API of the operator's choice. Redirects are not followed, since the call has a key with it. Nothing of the key,
+ * of the address or of the answer is told in an error.
+ * @throws AdapterFailure; the signal's reason where it is aborted.
+ */
+export async function callApi<T>(
+  call: ApiCall<T>,
+  signal: AbortSignal,
+  wait: Wait = async (ms, either) => void (await sleep(ms, null, { signal: either })),
+): Promise<T> {
+  const deadline = AbortSignal.timeout(call.timeoutMs);
+  const either = AbortSignal.any([signal, deadline]);
+  const endsAtMs = performance.now() + call.timeoutMs;
+  try {
+    for (let tries = 1; ; tries++) {
+      const response = await send(call, either);
+      if (response.status !== 429) return await readAnswer(response, call);
+      await response.body?.cancel();
+      const waitMs = retryAfterMs(response.headers.get("retry-after"), Date.now());
+      if (waitMs === null || tries === mostTries || waitMs > endsAtMs - performance.now()) {
+        throw new AdapterFailure("it answered 429: too many requests", { isDown: true });
+      }
+      await wait(waitMs, either);
+    }
+  } catch (error) {
+    signal.throwIfAborted();
+    if (deadline.aborted) {
+      const reason = `it gave no whole answer within ${call.timeoutMs / 1000} s`;
+      throw new AdapterFailure(reason, { isDown: true });
+    }
+    if (error instanceof AdapterFailure) throw error;
+    // The error of `fetch` may quote a header or the address, and is not kept as a cause.
+    throw new AdapterFailure(`it could not be reached (${codeOf(error)})`, { isDown: true });
+  }
+}
+
+function send({ url, method, headers, body }: ApiCall<unknown>, signal: AbortSignal) {
+  const json = body === undefined ? {} : { "content-type": "application/json" };
+  return fetch(url, {
+    method,
+    headers: { accept: "application/json", "user-agent": "clipwright", ...json, ...headers },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    redirect: "manual",
+    signal,
+  });
+}
+
+async function readAnswer<T>(response: Response, { schema, maxBytes }: ApiCall<T>): Promise<T> {
+  const { status } = response;
+  if (status !== 200) {
+    await response.body?.cancel();
+    // These two blame the question (a prompt that the service does not want); all others would fail the next one too.
+    const isDown = status !== 400 && status !== 422;
+    throw new AdapterFailure(`it answered ${status}`, { isDown });
+  }
+  const text = await readText(response, maxBytes);
+  const parsed = schema.safeParse(parseJson(text));
+  if (!parsed.success) {
+    throw new AdapterFailure("its answer is not what the API promises", { isDown: true });
+  }
+  return parsed.data;
+}
+
+async function readText(response: Response, maxBytes: number): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
+    size += chunk.length;
+    if (size > maxBytes) {
+      throw new AdapterFailure(`its answer is larger than ${maxBytes / 1e6} MB`, { isDown: true });
+    }
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks, size).toString("utf8");
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Seconds or a date (RFC 9110, section 10.2.3); null where it is neither. */
+function retryAfterMs(header: string | null, now: number): number | null {
+  const text = header?.trim() ?? "";
+  const waitMs = /^\d{1,9}$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now;
+  return Number.isNaN(waitMs) ? null : Math.max(0, waitMs);
+}
+
+function codeOf(error: unknown): string {
+  const cause = error instanceof Error ? error.cause : null;
+  const code = cause instanceof Error && "code" in cause ? cause.code : null;
+  return typeof code === "string" ? code : "no answer";
+}
