@@ -100,7 +100,7 @@ function emblemOf({ topics }: ScriptMeaning, emblems: Concepts["emblems"]): stri
     if (weight > strongest[1]) strongest = [topic, weight];
   }
   // Topics share drawings, so that even a script about one thing alone has several of them.
-  if (strongest[1] < 2 || strongest[1] < sum * 0.14) return null;
+  if (strongest[1] < 2 || strongest[1] < sum * 0.26) return null;
   return emblems.get(strongest[0]) ?? null;
 }
 

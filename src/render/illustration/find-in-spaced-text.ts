@@ -101,7 +101,7 @@ function findWord(token: Token, table: WordTable): Match | null {
   if (form) return fitsCase(token, form, table) ? { ...form, certainty: 0.97 } : null;
   // Only nouns are compounds that say what they are: "gestritten" has no Ritter in it.
   if (table.language === "de" && !token.isCapital) return null;
-  return splitCompound(token.folded, table);
+  return splitCompound(token.folded, table, token.wordIndex === 0);
 }
 
 /** In German `Weg` is a way and `weg` means gone; nouns have a capital. */
@@ -133,5 +133,5 @@ function nameFactor(
     (other) => other?.isCapital && !findWord(other, table) && other.folded.length > 1,
   );
   if (beside.length > 0 && !(at === 0 && beside[0] !== tokens[1])) return 0.3;
-  return at === 0 ? 1 : 0.65;
+  return at === 0 ? 1 : 0.6;
 }

@@ -74,11 +74,16 @@ function mayStandThere(
   const after = text[end] ?? " ";
   // Parts of a word in katakana mean something else, but for its end: チョコレートケーキ is a cake.
   if (katakana.test(key[0] ?? "")) return !katakana.test(after) && (beginsWord || key.length > 2);
-  if (!han.test(key)) return beginsWord && endsWord;
+  // Segmenters cut さっくり into pieces, of which くり is a chestnut.
+  if (!han.test(key)) return beginsWord && endsWord && (!kana.test(before) || isParticle(before));
   if (key.length === 1) {
     // One ideograph: alone, or in Japanese the stem of a verb with its ending.
     if (language === "ja") return beginsWord && !han.test(before) && !han.test(after);
     return beginsWord && endsWord;
   }
   return beginsWord || endsWord || (language === "ja" && !kana.test(before));
+}
+
+function isParticle(character: string): boolean {
+  return /^[はがをにでとのもへや]$/u.test(character);
 }

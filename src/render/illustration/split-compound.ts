@@ -6,25 +6,30 @@ const compounding = new Set(["de", "nl", "sv", "da", "nb", "no", "fi", "hu", "et
 const leastHead = 4;
 const leastRest = 3;
 
-/** Looks up the parts of a compound: the end, which says what it is (Apfelkuchen), else the beginning (Küchenhilfe). */
+/**
+ * Looks up the parts of a compound: the end, which says what it is (Apfelkuchen), else the beginning (Küchenhilfe).
+ * @param asWritten takes no other forms of words: where a verb may stand, Probieren has no beer in it.
+ */
 export function splitCompound(
   word: string,
   table: WordTable,
+  asWritten = false,
 ): (TableEntry & { certainty: number }) | null {
   if (!compounding.has(table.language)) return null;
+  const lookUp = (part: string) => lookUpPart(part, table, asWritten);
   for (let at = leastRest; at <= word.length - leastHead; at++) {
-    const entry = lookUp(word.slice(at), table);
+    const entry = lookUp(word.slice(at));
     if (entry) return { ...entry, certainty: 0.9 };
   }
   for (let end = word.length - leastRest; end >= leastHead; end--) {
-    const entry = lookUp(word.slice(0, end), table);
+    const entry = lookUp(word.slice(0, end));
     if (entry) return { ...entry, certainty: 0.75 };
   }
   return null;
 }
 
-function lookUp(part: string, table: WordTable): TableEntry | null {
-  const entry = table.exact.get(part) ?? findForm(part, table);
+function lookUpPart(part: string, table: WordTable, asWritten: boolean): TableEntry | null {
+  const entry = table.exact.get(part) ?? (asWritten ? null : findForm(part, table));
   // Heidelberg is no mountain.
   if (!entry || entry.isFixed || (entry.words[0] ?? "").length < leastHead) return null;
   // A word that has several meanings alone has more of them inside another.

@@ -33,6 +33,20 @@ describe("chooseIllustrations", () => {
     expect(await mains("You may well be right, but it can wait a second.")).not.toContain("ring");
   });
 
+  it("draws nothing for a preposition that is a form of a word, nor for what is denied", async () => {
+    expect(await mains("Elle est dans la même direction.", "fr")).not.toContain("woman-dancing");
+    expect(await mains("How to ask without fear")).not.toContain("face-screaming-in-fear");
+  });
+
+  it("finds no word inside another by chance", async () => {
+    expect(await mains("Probieren Sie es eine Woche lang aus.", "de")).not.toContain("beer-mug");
+    expect(await mains("さっくりと混ぜます。", "ja")).not.toContain("chestnut");
+  });
+
+  it("wants loose words to belong to what else is spoken of", async () => {
+    expect(await mains("Hace dos mil años partió hacia el oeste.", "es")).toEqual([null]);
+  });
+
   it("takes a word inside a name for a name", async () => {
     expect(await mains("It was Rose Tyler who knew.")).toEqual([null]);
   });

@@ -30,7 +30,7 @@ const samples: Record<string, string[]> = {
   "tea.ja.txt": ["statement", "statement", "statement"],
   "desert.ar.txt": ["statement", "statement", "statement"],
   "rain.hi.txt": ["statement", "statement"],
-  "metro.ru.txt": ["figure", "statement", "statement", "statement"],
+  "metro.ru.txt": ["statement", "statement", "statement", "figure"],
   "winter.fr.txt": ["statement", "statement"],
 };
 

@@ -60,7 +60,8 @@ export async function callApi<T>(
 }
 
 function send({ url, method, headers, body }: ApiCall<unknown>, signal: AbortSignal) {
-  const json = body === undefined ? {} : { "content-type": "application/json" };
+  const json: Record<string, string> =
+    body === undefined ? {} : { "content-type": "application/json" };
   return fetch(url, {
     method,
     headers: { accept: "application/json", "user-agent": "clipwright", ...json, ...headers },

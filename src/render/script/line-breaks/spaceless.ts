@@ -43,6 +43,8 @@ export function japaneseBreak(before: string, word: string): PhraseBreak {
   if (leading !== undefined) {
     // What is longer than a particle, after one that ends a phrase: 首が|かたくなる.
     if (/^[がをは]$/u.test(before) && leading.length > 2 && !ending.test(leading)) return "phrase";
+    // Segmenters cut お off verbs, too: 右に|たおします.
+    if (/^[おご]$/u.test(word) && !/^[はがをにでとのもへや]$/u.test(before)) return "inside";
     return phraseStarts.has(bare(word)) && kana.test(before.at(-1) ?? "") ? "phrase" : "inside";
   }
   // Honorifics are written before the word that they belong to.

@@ -123,6 +123,7 @@ function before(
   if (isDroppable(joins, language) && !isArticle(joins, language)) return null;
   let start = end;
   while (start > 0 && (start === end || !endsClause(tokens[start - 1]))) start -= 1;
+  const isFirstClause = start === 0;
   while (end > start && isSmall(tokens[end - 1], classes)) end -= 1;
   while (start < end && isSmall(tokens[start], classes)) start += 1;
   // A single word right before a number is a verb where verbs do not come last: `Cuesta 400 €`, `It takes 3 minutes`.
@@ -132,7 +133,9 @@ function before(
     // The subject alone: what comes before the first small word.
     let stop = start + 1;
     while (stop < end && !isSmall(tokens[stop], classes)) stop += 1;
-    if (language === "hi" && objectMarker.test(tokens[stop]?.core ?? "")) return null;
+    const next = tokens[stop]?.core ?? "";
+    if (!isFirstClause || isDroppable(next, language)) return null;
+    if (language === "hi" && objectMarker.test(next)) return null;
     end = stop;
   }
   const hasContent = tokens.slice(start, end).some((token) => isNounLike(token, classes));

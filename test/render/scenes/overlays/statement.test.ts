@@ -115,3 +115,13 @@ test("a headline from the middle of a sentence begins with a capital, an address
   expect(first("Bu ilk adım.", "tr")).toEqual(["İlk", "adım"]);
   expect(first("See tidewater.example today.", "en")).toEqual(["tidewater.example", "today"]);
 });
+
+test("the bar comes with the headline of a later sentence, and stands over nothing before", async () => {
+  const scene: Scene = {
+    ...sceneOf("statement", "It was dark.", "The rocket lifts off at dawn."),
+    headline: { sentenceIndex: 1, startWord: 0, endWord: 6 },
+  };
+  const overlays = await overlaysOf(toDraw(scene, { frame: sizeOf("16:9") }));
+  const bars = overlays.filter(({ entrance }) => entrance?.kind === "grow");
+  expect(bars.map(({ sentenceIndex }) => sentenceIndex)).toEqual([1]);
+});

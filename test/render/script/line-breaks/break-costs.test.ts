@@ -41,6 +41,7 @@ describe("what is read as one is not torn apart", () => {
 test("no line begins with a mark that French sets apart, or inside a Japanese word", () => {
   const isTorn = (cost: number) => cost >= breakCost.one;
   expect(marked("Mieux dormir : six conseils", "fr", isTorn)).toBe("Mieux dormir~: six conseils");
+  expect(marked("首を右にたおします", "ja", isTorn)).toContain("た~お");
   expect(marked("首がかたくなる", "ja", (cost) => cost <= breakCost.plain)).toContain("が~か");
 });
 

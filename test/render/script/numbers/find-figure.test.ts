@@ -31,6 +31,8 @@ describe("a card has the number that its sentence is about, with unit and noun",
     ],
     ["en", "“I cut delivery times by 20 percent” beats hard work.", "20% · cut delivery times"],
     ["hi", "गमले को ऐसी खिड़की पर रखें जहाँ रोज़ कम से कम 4 घंटे धूप आए।", "4 घंटे"],
+    ["hi", "मई और जून में तापमान 45 डिग्री तक पहुँच जाता है।", "45 डिग्री"],
+    ["en", "They are washed, dried in the sun and packed into sacks of 60 kilos.", "60 kilos"],
     ["ja", "5月に13,200軒の家が売れました。", "13,200軒 · 家"],
     ["ja", "売上は18億4000万円です。", "18億4000万円 · 売上"],
   ])("%s: %s", (language, text, card) => {
