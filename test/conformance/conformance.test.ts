@@ -12,7 +12,7 @@ import { runCli } from "../commands/run-cli.js";
 import { runService } from "../service/run-service.js";
 import { testFolder } from "../test-folder.js";
 
-const longestRunMs = 600_000;
+const longestRunMs = 1_200_000;
 const program = await findProgram(redisPrograms, process.env.PATH ?? "");
 const folder = fileURLToPath(new URL("./", import.meta.url));
 const runSchema = z.object({

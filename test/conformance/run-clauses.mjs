@@ -5,8 +5,8 @@ export function skip(reason) {
   throw new Skipped(reason);
 }
 
-/** A clause that takes longer has failed. */
-const longestMs = 90_000;
+/** A clause that takes longer has failed. Some wait for clips, and for jobs of others before these. */
+const longestMs = 300_000;
 
 /** Checks clauses one after another. @returns a row for each: id, says, outcome, reason, ms. */
 export async function runClauses(clauses, service, onRow) {

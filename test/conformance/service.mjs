@@ -63,6 +63,13 @@ export function openService({ url, key, otherKey, readKey, adminKey }) {
     return answer.json;
   }
 
+  /** Creates a job that only has to be there: it is canceled, so that it holds up no other. */
+  async function createListed(fields = {}) {
+    const created = await create({ ...failingBody, ...fields });
+    await call("POST", `/v1/jobs/${created.jobId}/cancel`);
+    return created;
+  }
+
   /** The events of a stream, to its end or until the caller has seen enough. */
   function eventsAt(path, { headers = {}, withKey = key } = {}) {
     return readEvents(url + path, {
@@ -128,6 +135,7 @@ export function openService({ url, key, otherKey, readKey, adminKey }) {
     adminKey,
     call,
     create,
+    createListed,
     events,
     eventsAt,
     follow,
