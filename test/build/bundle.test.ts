@@ -15,7 +15,8 @@ const entries = [
 
 /** What a file of the build imports, also later, by the paths that stand in it. */
 async function importsOf(file: string): Promise<string[]> {
-  const source = await readFile(join(dist, file), "utf8");
+  const text = await readFile(join(dist, file), "utf8");
+  const source = text.replace(/^\s*\*.*$/gm, "");
   return [
     ...source.matchAll(/^(?:import|export) [^;\n]*?from "([^"]+)"|\bimport\("([^"]+)"\)/gm),
   ].map(([, first, later]) => first ?? later ?? "");
