@@ -19,7 +19,7 @@ const entries = [
 ];
 /** Packages that are bundled, with all that they import. Others are loaded from `node_modules`, where they are needed. */
 const bundledPackages = new Set([
-  ...["any-ascii", "cli-progress", "commander", "fluent-ffmpeg", "ipaddr.js", "jsonc-parser"],
+  ...["any-ascii", "cli-progress", "commander", "fluent-ffmpeg", "ipaddr.js"],
   ...["mdast-util-from-markdown", "n2words", "p-map", "pino", "ulid", "zod"],
 ]);
 const mark = "// Bundled by build/bundle.ts.";
@@ -81,7 +81,11 @@ for (const entry of entries) {
     chunkFileNames: `bundle/${name.replaceAll("/", "-")}/[name]-[hash].js`,
   });
   for (const file of output) {
-    if (file.type === "chunk") for (const id of file.moduleIds) modules.add(id);
+    if (file.type !== "chunk") continue;
+    for (const id of file.moduleIds) modules.add(id);
+    const lost = /\b(?:__)?require\("(\.[^"]*)"\)/.exec(file.code)?.[1];
+    if (lost !== undefined)
+      throw new Error(`${file.fileName} would look for ${lost} beside itself.`);
   }
 }
 await writeFile(join(dist, "bundle/LICENCES.txt"), await licencesOf(modules));
