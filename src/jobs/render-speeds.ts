@@ -38,7 +38,7 @@ export interface RenderSpeeds {
 }
 
 /** The weight of the newest measurement: the means follow a change of load within a few jobs. */
-const newestWeight = 0.2;
+const newestWeight = 0.3;
 /**
  * How much is believed of a fixed part before clips of different lengths have shown one: where all had one length, times
  * are taken as proportional to it.
