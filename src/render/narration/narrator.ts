@@ -6,6 +6,7 @@ import { createFestivalEngine } from "./festival/engine.js";
 import { createFliteEngine } from "./flite/engine.js";
 import { createNeuralEngine } from "./neural/engine.js";
 import { pickVoice } from "./pick-voice.js";
+import { stressWords } from "./sound/stress-words.js";
 import type { SpeechEngine, SpeechRequest } from "./speech-engine.js";
 import { defaultSpeechSettings, type SpeechSettings } from "./speech-settings.js";
 import { synthesizeInPieces } from "./synthesize-in-pieces.js";
@@ -98,7 +99,8 @@ export function createNarrator(options: NarratorOptions): Narrator {
           const path = cache.pathOf(engine, wanted);
           const known = await cache.find(path);
           if (known) return known;
-          return cache.store(path, await synthesizeInPieces(engine, wanted, stop));
+          const spoken = await synthesizeInPieces(engine, wanted, stop);
+          return cache.store(path, stressWords(spoken, wanted.words));
         },
       }),
     close: async () => {
@@ -147,7 +149,9 @@ async function narrateAll(
       const index = next;
       next += 1;
       const words =
-        sentences[index]?.words.map(({ spoken, spaceBefore }) => ({ spoken, spaceBefore })) ?? [];
+        sentences[index]?.words.map(({ spoken, spaceBefore, strong }) =>
+          strong ? { spoken, spaceBefore, strong } : { spoken, spaceBefore },
+        ) ?? [];
       const key = JSON.stringify(words);
       throwIfAborted(stop);
       const spoken = bySpokenText.get(key) ?? work.speak({ words }, stop);
