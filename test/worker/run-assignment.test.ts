@@ -40,7 +40,8 @@ describe("a job that is done", () => {
         video: { width: 854, height: 480, fps: 24, frameCount: 48 },
       },
       phasesMs: {
-        before: expect.any(Number),
+        narration: expect.any(Number),
+        drawing: expect.any(Number),
         frames: expect.any(Number),
         after: expect.any(Number),
       },
