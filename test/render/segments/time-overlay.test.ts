@@ -49,6 +49,17 @@ test("stays to the end of a scene that is cut off, and of the last one", () => {
   expect(timed({}, { fadedOutFrame: 150 })).toMatchObject({ endFrame: 150, leaveFrames: 0 });
 });
 
+test("makes way for what takes its place when a sentence begins, while that fades in", () => {
+  expect(timed({ untilSentence: 1 })).toMatchObject({ endFrame: 98, leaveFrames: 8 });
+  const next = timed({ sentenceIndex: 1, entrance: { kind: "fade" } });
+  expect(next).toMatchObject({ startFrame: 90, endFrame: 150, enterFrames: 8 });
+  expect(next.entrance).toEqual({ kind: "rise", px: 0 });
+  // Also where the sentence is the scene's last word: what was said before is not dimmed while it is spoken.
+  const late = { wordFrames: [[spokenFrom(25)], [spokenFrom(146)]] };
+  expect(timed({ untilSentence: 1 }, late)).toMatchObject({ endFrame: 150, leaveFrames: 8 });
+  expect(timed({ sentenceIndex: 1, entrance: { kind: "fade" } }, late).startFrame).toBe(146);
+});
+
 test("what all scenes show is there all the time", () => {
   expect(timed({ still: true })).toMatchObject({
     ...{ startFrame: 10, endFrame: 170, enterFrames: 0, leaveFrames: 0 },

@@ -12,6 +12,7 @@ import { joinSentences } from "./join-sentences.js";
 import { chooseLead, placeLead } from "./list-lead.js";
 import { drawLitText } from "./lit-text.js";
 import { type DrawnOverlay, type OverlayContext, placeInk } from "./overlay.js";
+import { thenDimmed } from "./then-dimmed.js";
 
 /** Free space under the heading, as a share of the frame's short side. */
 const headingGap = 0.055;
@@ -24,7 +25,10 @@ const dashHeight = 0.3;
 const illustrationShare = 0.36;
 const gutter = 0.04;
 
-/** Draws a list: each item appears as it is spoken, with its drawing, its number or a short stroke before it. */
+/**
+ * Draws a list: each item appears as it is spoken, with its drawing, its number or a short stroke before it, and is dimmed when
+ * the next one is spoken.
+ */
 export async function drawList(
   context: OverlayContext,
   signal: AbortSignal,
@@ -75,14 +79,15 @@ export async function drawList(
       x: fromStart((lead.slot * sizePx) / 2),
       y: y + baselinePx - dashHeight * sizePx,
     };
-    overlays.push(
+    const item = [
       ...(await placeLead(lead, { index, sentenceIndex, sizePx, middle }, context, signal)),
       ...placeInk(
         { image, lit, sizePx, sentenceIndex },
         { x: fromStart(margin) - (mirrored ? image.width : 0), y: Math.round(y) },
         context,
       ),
-    );
+    ];
+    overlays.push(...thenDimmed(item, scene.itemStarts[index + 1]));
     y += (heights[index] ?? 0) + lead.gap * sizePx;
   }
   return overlays;

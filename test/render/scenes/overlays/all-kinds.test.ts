@@ -89,7 +89,27 @@ describe.each(aspectRatios)("at %s", (aspectRatio) => {
 test("items come with their sentences, each after what stands before it", async () => {
   const [scene, illustration] = scenes["list with icons"] ?? [sceneOf("list", "x"), null];
   const overlays = await overlaysOf(toDraw(scene, { illustration }));
-  expect(overlays.map(({ sentenceIndex }) => sentenceIndex)).toEqual([0, 0, 1, 1, 2, 2]);
+  const coming = overlays.filter(({ entrance }) => entrance?.kind !== "fade");
+  expect(coming.map(({ sentenceIndex }) => sentenceIndex)).toEqual([0, 0, 1, 1, 2, 2]);
+});
+
+test("items that were said are dimmed in their places when the next one is said", async () => {
+  const overlays = await overlaysOf(toDraw(sceneOf("list", "One", "Two", "Three")));
+  const dimmed = overlays.filter(({ entrance }) => entrance?.kind === "fade");
+  expect(dimmed.map(({ sentenceIndex }) => sentenceIndex)).toEqual([1, 1, 2, 2]);
+  for (const overlay of dimmed) {
+    const { x, y, sentenceIndex } = overlay;
+    const bright = overlays.find(
+      (it) => it.x === x && it.y === y && it.untilSentence !== undefined,
+    );
+    expect(bright?.untilSentence).toBe(sentenceIndex);
+    const greatest = ({ image }: typeof overlay) =>
+      Math.max(...image.pixels.filter((_, at) => at % 4 === 3));
+    expect(bright && greatest(bright)).toBe(255);
+    expect(greatest(overlay)).toBe(128);
+  }
+  const last = overlays.filter(({ sentenceIndex, entrance }) => sentenceIndex === 2 && !entrance);
+  expect(last.map(({ untilSentence }) => untilSentence)).toEqual([undefined]);
 });
 
 test("a list is numbered from where the script begins", async () => {
