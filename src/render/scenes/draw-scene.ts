@@ -108,7 +108,7 @@ export async function drawScene(
       ? decodable(() => drawPictureCard(picture, layout, context, signal))
       : drawOverlays(context, signal);
   };
-  let hasCaptions = captionsBurned && !isOwnText(scene);
+  let hasCaptions = captionsBurned && !isOwnText(scene, language);
   let overlays = await overlaysIn(hasCaptions);
   // Text that is too long for its place is shortened, and then needs its captions after all, and room for them.
   if (captionsBurned && !hasCaptions && !showAllWords(overlays, scene)) {

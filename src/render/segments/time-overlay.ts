@@ -52,7 +52,7 @@ export function timeOverlay(
   const leavesFirst = fadedOutFrame > endFrame;
   const sceneLeaveFrames = leavesFirst ? inFrames(leaveMs) : 0;
   const wanted = wordFrame(drawn, shot) + inFrames(drawn.delayMs ?? 0);
-  const latest = endFrame - sceneLeaveFrames - inFrames(leastSeenMs);
+  const latest = endFrame - sceneLeaveFrames - inFrames(drawn.seenMs ?? leastSeenMs);
   const early = entrance.kind === "fade" ? wanted : Math.min(wanted, latest);
   const comesAt = Math.max(startFrame + transitionFrames, early);
   const seenFrames = Math.max(0, endFrame - sceneLeaveFrames - comesAt);

@@ -71,7 +71,8 @@ function expectSound(drawn: DrawnScene, input: SceneToDraw): void {
   const safe = safeArea(frame);
   // A scene that shows all that is said in it has the room of the captions.
   const hasCaptions =
-    input.captionsBurned && !(isOwnText(input.scene) && showAllWords(drawn.overlays, input.scene));
+    input.captionsBurned &&
+    !(isOwnText(input.scene, input.language) && showAllWords(drawn.overlays, input.scene));
   const foot = hasCaptions ? captionArea(style, frame).y : safe.y + safe.height;
   for (const overlay of drawn.overlays) {
     const { x, y } = overlay;

@@ -36,6 +36,8 @@ test("what belongs to a word at the end of its scene comes earlier, and has come
   const scroll = { kind: "scroll" as const, windowHeight: 20, fromY: 0, toY: 100 };
   const digits = timed({ sentenceIndex: 1, wordIndex: 1, entrance: scroll }, late);
   expect(digits).toMatchObject({ startFrame: 97, endFrame: 150, enterFrames: 22, leaveFrames: 8 });
+  const longer = timed({ sentenceIndex: 1, wordIndex: 1, seenMs: 2_000 }, late);
+  expect(longer.startFrame).toBe(82);
   // It never comes in the transition, however short its scene is.
   const short = timed({ sentenceIndex: 1, wordIndex: 1 }, { ...late, endFrame: 60 });
   expect(short).toMatchObject({ startFrame: 30, enterFrames: 11 });

@@ -51,6 +51,8 @@ export interface DrawnOverlay<Image = RgbaImage> {
   /** Index of the sentence with whose first word it leaves; without it, it stays as long as its scene. */
   untilSentence?: number;
   entrance?: Entrance;
+  /** It comes early enough to be seen for as long as this before its scene ends, in milliseconds; without it 1.5 s. */
+  seenMs?: number;
   /** Floats up and down by so many pixels, slowly, once it is there. */
   floatPx?: number;
   /** The words of the scene that it shows, and how they look while they are spoken. They need no captions then. */

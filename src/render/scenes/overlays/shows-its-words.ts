@@ -1,11 +1,12 @@
+import { isAllShown } from "../../script/closing-facts.js";
 import type { Scene, SceneKind } from "../../script/scene.js";
 import type { DrawnOverlay } from "./overlay.js";
 
 /** Scenes whose own text is all that is said in them: it has the room of the captions, which would only repeat it. */
 const ownWords: ReadonlySet<SceneKind> = new Set(["title", "list", "quote"]);
 
-export function isOwnText({ kind }: Pick<Scene, "kind">): boolean {
-  return ownWords.has(kind);
+export function isOwnText(scene: Scene, language: string): boolean {
+  return ownWords.has(scene.kind) || (scene.kind === "closing" && isAllShown(scene, language));
 }
 
 /** Whether the overlays of a scene show these words of it lit as they are spoken. @param words half open; all without it. */

@@ -1,19 +1,13 @@
 import { evenUp } from "../../image/box.js";
-import type { Word } from "../../script/scene.js";
 import { parseColour } from "../colour.js";
 import { isWide, ofShortSide } from "../layout.js";
 import { isRightToLeft } from "../text/draw-words.js";
 import { type ColumnPart, columnHeight, linesPart } from "./column.js";
 import { composeWithIllustration, type TextRoom } from "./compose.js";
 import { drawLines } from "./draw-lines.js";
-import { eyebrowLabel, headlineWords } from "./headline.js";
-import {
-  type DrawnOverlay,
-  inkColour,
-  largeColour,
-  type OverlayContext,
-  placeImage,
-} from "./overlay.js";
+import { drawHeadline, eyebrowLabel, headlineWords } from "./headline.js";
+import { joinSentences, type PlacedWord } from "./join-sentences.js";
+import { type DrawnOverlay, largeColour, type OverlayContext, placeImage } from "./overlay.js";
 import { pill } from "./shapes.js";
 import { drawStatement, headlineType } from "./statement.js";
 import { writtenWords } from "./written-words.js";
@@ -60,17 +54,17 @@ export async function drawStep(
     if (step.count > 1) parts.push(progressPart(step, room, context));
     const words = headlineWords(context) ?? shortSentence(context);
     const gap = ofShortSide(frame, gaps.headline);
-    const headline = await drawLines(
+    const headline = await drawHeadline(
       {
         words,
         type: headlineType(style.type.statement, illustration ? 0.86 : 1),
         style,
         room: { width: room.width, height: room.height - columnHeight(parts) - gap },
         align: room.align,
-        colour: inkColour(style),
         frame,
         language,
       },
+      scene,
       signal,
     );
     if (headline) {
@@ -85,8 +79,8 @@ export async function drawStep(
 }
 
 /** What a step without burned captions and without a headline says. */
-function shortSentence({ scene, captionsBurned }: OverlayContext): readonly Word[] {
-  return captionsBurned ? [] : (scene.sentences[0]?.words ?? []);
+function shortSentence({ scene, captionsBurned }: OverlayContext): PlacedWord[] {
+  return captionsBurned ? [] : joinSentences(scene.sentences.slice(0, 1));
 }
 
 /** One part for each step, those up to this one filled. */

@@ -53,6 +53,18 @@ const scenes: Record<string, [scene: Scene, illustration: SceneIllustration | nu
     { ...sceneOf("closing", "12 Harbour Street in Bristol"), headline, eyebrow: "Visit us" },
     illustrated,
   ],
+  "closing with what is to be kept": [
+    {
+      ...sceneOf(
+        "closing",
+        "Visit the Harbour Bakery",
+        "We are at 12 Quay Street.",
+        "Call 555-0142.",
+      ),
+      headline,
+    },
+    illustrated,
+  ],
   "closing alone": [{ ...sceneOf("closing", "Get yours at tidewater.example for $49.") }, null],
   code: [
     {
@@ -123,6 +135,16 @@ test("a list is numbered from where the script begins", async () => {
   expect((await marks(4))[0]).toBe(second);
   expect(first).not.toBe(second);
   expect((await marks(null))[0]).toBe((await marks(null))[1]);
+});
+
+test("a closing shows its name, and what is to be kept as it is said, for 2 s or more", async () => {
+  const [scene] = scenes["closing with what is to be kept"] ?? [sceneOf("closing", "x")];
+  const overlays = await overlaysOf(toDraw(scene, { style, illustration: illustrated }));
+  const texts = overlays.filter(({ entrance }) => entrance?.kind === "masked-rise");
+  const facts = texts.filter(({ seenMs }) => seenMs !== undefined);
+  expect(facts.map(({ sentenceIndex }) => sentenceIndex)).toEqual([1, 2]);
+  expect(facts.every(({ seenMs }) => (seenMs ?? 0) >= 2_000)).toBe(true);
+  expect(showAllWords(overlays, scene)).toBe(true);
 });
 
 test("of a step, as many parts are filled as steps are done", async () => {
