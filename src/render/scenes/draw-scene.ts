@@ -127,9 +127,10 @@ export async function drawScene(
 }
 
 /** A picture fills the plate where text stands over it: only a scene of its own gives it a card. */
-async function pictureLayoutOf({ picture, scene, frame }: SceneToDraw): Promise<PictureLayout> {
+async function pictureLayoutOf(input: SceneToDraw): Promise<PictureLayout> {
+  const { picture, scene, frame, sceneIndex } = input;
   if (!picture || scene.kind !== "picture") return "full";
-  return decodable(() => choosePictureLayout(picture, frame, scene.headline !== null));
+  return decodable(() => choosePictureLayout(picture, frame, sceneIndex));
 }
 
 async function logoOf({ logo, ...frame }: SceneToDraw) {
@@ -149,7 +150,7 @@ async function drawPlate(
   const size = plateSize(style, frame);
   const random = seededRandom(`${seed}/scene/${sceneIndex}`);
   const { far, middle, near } = picture
-    ? { far: [await decodable(() => pictureLayer(picture, size, hasText))], middle: [], near: [] }
+    ? { far: [await decodable(() => pictureLayer(picture, size))], middle: [], near: [] }
     : await backdropOf(input, size, hasText);
   const { veil, scrim } = style.backdrops;
   const isDark = style.ground === "dark";

@@ -102,7 +102,7 @@ export interface Scene {
   /** Only `list`: whether the script numbers its items, and the number of the first one here; else null. */
   firstNumber: number | null;
   /**
-   * The three to seven words that carry a `statement`, `step` or `closing`, or a whole shorter sentence; of a `comparison`, what
+   * The three to seven words that carry a `statement`, `step`, `closing` or `picture`, or a whole shorter sentence; of a `comparison`, what
    * its numbers are of. Null where none stand out. The last one may end with a comma or a stop.
    */
   headline: WordRange | null;

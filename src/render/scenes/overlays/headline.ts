@@ -47,7 +47,10 @@ function capitalised(words: readonly PlacedWord[], language: string): PlacedWord
 }
 
 /** Whether the headline is a whole sentence of the scene. */
-function isWholeSentence({ headline, sentences }: Pick<Scene, "headline" | "sentences">): boolean {
+export function isWholeSentence({
+  headline,
+  sentences,
+}: Pick<Scene, "headline" | "sentences">): boolean {
   if (!headline || headline.startWord > 0) return false;
   return headline.endWord >= (sentences[headline.sentenceIndex]?.words.length ?? 0);
 }

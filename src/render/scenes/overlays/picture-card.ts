@@ -5,10 +5,11 @@ import type { Picture } from "../../pictures/picture.js";
 import { parseColour } from "../colour.js";
 import { shadowColour } from "../illustration-stage/draw-satellite.js";
 import { withDropShadow } from "../illustration-stage/drop-shadow.js";
-import { ofShortSide } from "../layout.js";
+import { isWide, ofShortSide } from "../layout.js";
 import type { PictureLayout } from "../picture-layout.js";
 import { isRightToLeft } from "../text/draw-words.js";
-import { placeColumn } from "./column.js";
+import { withoutColour } from "../without-colour.js";
+import { columnHeight, placeColumn } from "./column.js";
 import { headlineParts, headlineWords } from "./headline.js";
 import { type DrawnOverlay, type OverlayContext, placeImage } from "./overlay.js";
 import { roundedBox } from "./shapes.js";
@@ -20,10 +21,13 @@ const radius = 0.022;
 /** A small picture is enlarged no more than that. */
 const mostEnlarged = 1.5;
 /** The part of a wide stage that a picture beside words takes at most. */
-const splitShare = 0.5;
+const splitShare = 0.56;
+/** The part of the height that words under a picture take at most. */
+const stackedShare = 0.42;
+/** Between picture and words, as a share of the frame's width, or of its short side where they stand below. */
 const gutter = 0.04;
 
-/** Draws a picture whole on a card: in the middle, or beside the words of the scene. */
+/** Draws a picture whole on a card: in the middle, or with the words of the scene beside it or below. */
 export async function drawPictureCard(
   picture: Picture,
   layout: Exclude<PictureLayout, "full">,
@@ -33,8 +37,28 @@ export async function drawPictureCard(
   const { frame, stageArea: area, sceneIndex, language, style } = context;
   const words = layout === "split" ? (headlineWords(context) ?? []) : [];
   if (words.length === 0) {
-    const card = await drawCard(picture, "framed", area, context);
+    const card = await drawCard(picture, layout, area, context);
     return [await placeCard(card, middleOf(area, card), context)];
+  }
+  const type = headlineType(style.type.statement);
+  if (!isWide(frame)) {
+    const between = ofShortSide(frame, gutter);
+    const room = {
+      width: area.width,
+      height: area.height * stackedShare,
+      align: "centre" as const,
+    };
+    const parts = await headlineParts(words, room, type, context, signal);
+    const textHeight = columnHeight(parts);
+    const rest = evenDown(area.height - textHeight - between);
+    const card = await drawCard(picture, "split", { width: area.width, height: rest }, context);
+    const whole = card.height + between + textHeight;
+    const y = Math.round(area.y + (area.height - whole) / 2);
+    const below = { ...area, y: Math.round(y + card.height + between), height: textHeight };
+    return [
+      await placeCard(card, { x: middleOf(area, card).x, y }, context),
+      ...placeColumn(parts, below, "centre"),
+    ];
   }
   const mirrored = isRightToLeft(language);
   const isLeft = (sceneIndex % 2 === 1) !== mirrored;
@@ -48,7 +72,6 @@ export async function drawPictureCard(
     x: isLeft ? area.x + area.width - textWidth : area.x,
     width: textWidth,
   };
-  const type = headlineType(style.type.statement);
   const parts = await headlineParts(words, { ...text, align: "start" }, type, context, signal);
   return [
     await placeCard(card, { x, y: middleOf(area, card).y }, context),
@@ -88,7 +111,7 @@ async function drawCard(
     .ensureAlpha()
     .raw({ depth: "uchar" })
     .toBuffer({ resolveWithObject: true });
-  const image: RgbaImage = { width: info.width, height: info.height, pixels: data };
+  const image = withoutColour({ width: info.width, height: info.height, pixels: data }, style);
   const corner = ofShortSide(frame, radius);
   const width = evenUp(info.width + 2 * edge);
   const height = evenUp(info.height + 2 * edge);

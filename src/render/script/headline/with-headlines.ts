@@ -1,8 +1,16 @@
 import { evidenceIn } from "../find-closing.js";
-import { type Scene, type Sentence, type WordRange, writtenText } from "../scene.js";
+import {
+  type Scene,
+  type SceneKind,
+  type Sentence,
+  type WordRange,
+  writtenText,
+} from "../scene.js";
 import { stepPrefixLength } from "../structure/steps.js";
 import { subjectOf } from "./compared-subject.js";
 import { findHeadline } from "./find-headline.js";
+
+const withHeadline: ReadonlySet<SceneKind> = new Set(["statement", "step", "closing", "picture"]);
 
 /** Gives the scenes whose words are shown as a headline their headlines. */
 export function withHeadlines(scenes: readonly Scene[], language: string): Scene[] {
@@ -11,7 +19,7 @@ export function withHeadlines(scenes: readonly Scene[], language: string): Scene
     if (scene.comparison) {
       return { ...scene, headline: subjectOf(sentences, scene.comparison, language) };
     }
-    if (kind !== "statement" && kind !== "step" && kind !== "closing") return scene;
+    if (!withHeadline.has(kind)) return scene;
     // The heading is shown above the headline and cannot be it.
     const skipped = eyebrow !== null && startsParagraph && sentences.length > 1 ? 1 : 0;
     const said = sentences.slice(skipped);
