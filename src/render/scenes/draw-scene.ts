@@ -130,7 +130,9 @@ export async function drawScene(
 async function pictureLayoutOf(input: SceneToDraw): Promise<PictureLayout> {
   const { picture, scene, frame, sceneIndex } = input;
   if (!picture || scene.kind !== "picture") return "full";
-  return decodable(() => choosePictureLayout(picture, frame, sceneIndex));
+  const layout = await decodable(() => choosePictureLayout(picture, frame, sceneIndex));
+  // The number of a step stands beside its picture.
+  return scene.step && layout === "full" ? "split" : layout;
 }
 
 async function logoOf({ logo, ...frame }: SceneToDraw) {

@@ -111,7 +111,7 @@ export interface Scene {
    * under it, which starts a paragraph, also says it: its first sentence.
    */
   eyebrow: string | null;
-  /** Only `step`, and `code` that is shown in a step: which one of how many, from 1; else null. */
+  /** Only `step`, and `code` or a `picture` that is shown in a step: which one of how many, from 1; else null. */
   step: { number: number; count: number } | null;
   /** Only `comparison`; else null. */
   comparison: Comparison | null;

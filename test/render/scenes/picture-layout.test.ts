@@ -74,6 +74,27 @@ describe("a picture", () => {
     }
   });
 
+  test("of a step stands beside its number, also where it is a logo", async () => {
+    const logo = await fromSvg(
+      "dot.png",
+      [100, 100],
+      '<circle cx="50" cy="50" r="40" fill="#d01050"/>',
+    );
+    const step = { number: 2, count: 3 };
+    const scene = { ...sceneOf("picture", "Tighten the nut."), step };
+    for (const picture of [pictureOf(kitchen), logo]) {
+      for (const frame of [wide, tall, square]) {
+        const input = toDraw(scene, { picture, frame, sceneIndex: 0 });
+        const boxes = await solidBoxes(input);
+        for (const { box } of boxes) expect(isInside(box, freeArea(input))).toBe(true);
+        // A part of the progress for each step that is done.
+        const progress = boxes.filter(({ overlay }) => overlay.entrance?.kind === "grow");
+        expect(progress).toHaveLength(2);
+        expect(boxes.some(({ overlay }) => overlay.entrance?.kind === "masked-rise")).toBe(true);
+      }
+    }
+  });
+
   test("that is upright stands beside the words of a wide scene", async () => {
     const path = join(folder, "upright.jpg");
     await sharp(kitchen).resize(600, 1000, { fit: "cover" }).toFile(path);

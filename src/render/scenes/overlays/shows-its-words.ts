@@ -4,7 +4,7 @@ import { isWholeSentence } from "./headline.js";
 import type { DrawnOverlay } from "./overlay.js";
 
 /** Scenes that light their headline up where it is a whole sentence. */
-const headlineKinds: ReadonlySet<SceneKind> = new Set(["statement", "step"]);
+const headlineKinds: ReadonlySet<SceneKind> = new Set(["statement", "step", "picture"]);
 
 /** Scenes whose own text is all that is said in them: it has the room of the captions, which would only repeat it. */
 const ownWords: ReadonlySet<SceneKind> = new Set(["title", "list", "quote"]);

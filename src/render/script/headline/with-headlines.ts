@@ -23,7 +23,10 @@ export function withHeadlines(scenes: readonly Scene[], language: string): Scene
     // The heading is shown above the headline and cannot be it.
     const skipped = eyebrow !== null && startsParagraph && sentences.length > 1 ? 1 : 0;
     const said = sentences.slice(skipped);
-    const step = kind === "step" ? { firstWord: stepPrefixLength(said[0]?.words ?? []) } : null;
+    const step =
+      kind === "step" || (kind === "picture" && scene.step)
+        ? { firstWord: stepPrefixLength(said[0]?.words ?? []) }
+        : null;
     const found =
       (kind === "closing" && nameOf(said, language)) || findHeadline(said, language, step);
     return {
