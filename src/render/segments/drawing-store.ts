@@ -5,6 +5,7 @@ import type { PlaneFile } from "../frames/planar-image.js";
 import { storePlate, storeSprite } from "../frames/store-planes.js";
 import { type Box, wholeBox } from "../image/box.js";
 import type { RgbaImage } from "../image/rgba-image.js";
+import { openPlateCanvas, type PlateCanvas } from "../scenes/backdrop/plate-canvas.js";
 import {
   type CaptionToDraw,
   type DrawnCaption,
@@ -33,7 +34,7 @@ export function openDrawingStore(
   const scenes = new Map<string, Promise<DrawnScene<PlaneFile>>>();
   const captions = new Map<string, Promise<DrawnCaption<PlaneFile>>>();
   const files = new Map<string, string[]>();
-  let canvas: Buffer | undefined;
+  let canvas: PlateCanvas | undefined;
   const newFile = (key: string, part: string) => {
     const path = join(folder, `${key}-${part}`);
     files.set(key, [...(files.get(key) ?? []), path]);
@@ -51,9 +52,8 @@ export function openDrawingStore(
   return {
     scene: ({ key, content }) =>
       drawOnce(scenes, key, async () => {
-        const { width, height } = plateSize(content.style, content.frame);
         // All plates have the same size, and each is stored before the next is painted: one canvas is enough.
-        canvas ??= Buffer.alloc(width * height * 4);
+        canvas ??= await openPlateCanvas(plateSize(content.style, content.frame));
         const drawn = await drawScene(content, signal, canvas);
         onScene(key, drawn);
         const store = <Part extends { image: RgbaImage }>(
