@@ -139,6 +139,7 @@ function addGallery(program: Command, run: RunAction): void {
     .option("--aspect <ratios>", "only these, with commas between")
     .option("--language <tags>", "only these, with commas between")
     .option("--no-clips", "contact sheets alone, which is many times faster")
+    .option("--contrast", "measure how well burned captions can be read on their frames")
     .option("--json", "one JSON object on stdout; everything else goes to stderr")
     .option("--quiet", "say nothing but errors")
     .action(async (flags: GalleryFlags) =>

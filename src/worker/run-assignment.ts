@@ -124,6 +124,7 @@ function renderClip(
       if (tokens > most) throw tooDear(durationMs, tokens, most);
     },
     onProgress: ({ stage, fraction, framesDone, framesTotal }) => {
+      if (stage === "rendering") eta.onSpoken();
       if (framesTotal !== null) eta.onFrames(framesDone, framesTotal);
       report(stage === "finishing" ? "rendering" : stage, Math.floor(fraction * renderPercent));
     },

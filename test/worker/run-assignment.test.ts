@@ -41,7 +41,8 @@ describe("a job that is done", () => {
         voice: { id: "flite-slt", engine: "flite", fallback: false },
       },
       phasesMs: {
-        before: expect.any(Number),
+        narration: expect.any(Number),
+        drawing: expect.any(Number),
         frames: expect.any(Number),
         after: expect.any(Number),
       },

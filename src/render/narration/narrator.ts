@@ -8,6 +8,7 @@ import { createNeuralEngine } from "./neural/engine.js";
 import { pickVoice } from "./pick-voice.js";
 import { createElevenLabsEngine } from "./servers/elevenlabs.js";
 import { createOpenAiEngine } from "./servers/openai-speech.js";
+import { stressWords } from "./sound/stress-words.js";
 import type { SpeechEngine, SpeechRequest } from "./speech-engine.js";
 import { defaultSpeechSettings, type SpeechSettings } from "./speech-settings.js";
 import { synthesizeInPieces } from "./synthesize-in-pieces.js";
@@ -114,7 +115,8 @@ export function createNarrator(options: NarratorOptions): Narrator {
           const path = cache.pathOf(engine, wanted);
           const known = await cache.find(path);
           if (known) return known;
-          return cache.store(path, await synthesizeInPieces(engine, wanted, stop));
+          const spoken = await synthesizeInPieces(engine, wanted, stop);
+          return cache.store(path, stressWords(spoken, wanted.words));
         },
       }),
     close: async () => {
@@ -168,7 +170,9 @@ async function narrateAll(
       const index = next;
       next += 1;
       const words =
-        sentences[index]?.words.map(({ spoken, spaceBefore }) => ({ spoken, spaceBefore })) ?? [];
+        sentences[index]?.words.map(({ spoken, spaceBefore, strong }) =>
+          strong ? { spoken, spaceBefore, strong } : { spoken, spaceBefore },
+        ) ?? [];
       const key = JSON.stringify(words);
       throwIfAborted(stop);
       const spoken = bySpokenText.get(key) ?? work.speak({ words }, stop);
