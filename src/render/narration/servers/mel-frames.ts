@@ -1,5 +1,5 @@
-/** Frames begin so far apart, in milliseconds. */
-export const melFrameMs = 10;
+import { frameMs } from "./speech-frames.js";
+
 const windowMs = 25;
 /** Bands between these, evenly spaced on the mel scale. */
 const bottomHz = 120;
@@ -13,13 +13,18 @@ const loudnessWeight = 1.2;
 const changeWeight = 1.5;
 
 /**
- * What a sound is like, frame by frame, whoever speaks and however loud: `featureCount` numbers for each, of mean 0 over all frames
- * and about equal weight (mel cepstra and their changes).
+ * What a sound is like, frame by frame, whoever speaks and however loud: `featureCount` numbers for each, of mean 0 over all of
+ * them and about equal weight (mel cepstra and their changes).
+ * @param kept the frames to tell of, in order.
  */
-export function melFrames(samples: Int16Array, sampleRateHz: number): Float32Array {
+export function melFrames(
+  samples: Int16Array,
+  sampleRateHz: number,
+  kept: readonly number[],
+): Float32Array {
   const window = Math.round((windowMs * sampleRateHz) / 1_000);
   const size = 2 ** Math.ceil(Math.log2(window));
-  const step = (sampleRateHz * melFrameMs) / 1_000;
+  const step = (sampleRateHz * frameMs) / 1_000;
   const count = Math.max(1, Math.ceil(samples.length / step));
   const hann = Float64Array.from(
     { length: window },
@@ -47,29 +52,32 @@ export function melFrames(samples: Int16Array, sampleRateHz: number): Float32Arr
       cepstra[frame * half + k] = sum;
     }
   }
-  return withChanges(cepstra, count, half);
+  return withChanges(cepstra, { count, half, kept });
 }
 
-/** Normalises each coefficient over all frames, and adds how it changes over five frames. */
-function withChanges(cepstra: Float32Array, count: number, half: number): Float32Array {
-  const features = new Float32Array(count * featureCount);
+/** Normalises each coefficient over the frames that are kept, and adds how it changes over five frames. */
+function withChanges(
+  cepstra: Float32Array,
+  { count, half, kept }: { count: number; half: number; kept: readonly number[] },
+): Float32Array {
+  const features = new Float32Array(kept.length * featureCount);
   const at = (frame: number, k: number) =>
     cepstra[Math.max(0, Math.min(count - 1, frame)) * half + k] ?? 0;
   for (let k = 0; k < half; k++) {
     let sum = 0;
     let squares = 0;
-    for (let frame = 0; frame < count; frame++) {
+    for (const frame of kept) {
       sum += at(frame, k);
       squares += at(frame, k) ** 2;
     }
-    const mean = sum / count;
-    const deviation = Math.sqrt(Math.max(1e-6, squares / count - mean ** 2));
+    const mean = sum / kept.length;
+    const deviation = Math.sqrt(Math.max(1e-6, squares / kept.length - mean ** 2));
     const weight = (k === 0 ? loudnessWeight : 1 / Math.sqrt(1 + k / 4)) / deviation;
-    for (let frame = 0; frame < count; frame++) {
+    for (const [row, frame] of kept.entries()) {
       const change =
         2 * (at(frame + 2, k) - at(frame - 2, k)) + at(frame + 1, k) - at(frame - 1, k);
-      features[frame * featureCount + k] = (at(frame, k) - mean) * weight;
-      features[frame * featureCount + half + k] = ((changeWeight * change) / 10) * weight;
+      features[row * featureCount + k] = (at(frame, k) - mean) * weight;
+      features[row * featureCount + half + k] = ((changeWeight * change) / 10) * weight;
     }
   }
   return features;

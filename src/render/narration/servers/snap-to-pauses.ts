@@ -1,8 +1,6 @@
 import type { WordSpan } from "../utterance.js";
-import type { SpeechFrames } from "./speech-frames.js";
+import { pausesOf, type SpeechFrames } from "./speech-frames.js";
 
-/** A frame is silent up to this share of speech. */
-const silentShare = 0.1;
 /** A pause is at least so long, in frames of 10 ms; shorter ones are within sounds. */
 const shortestPause = 11;
 /** A word begins at the end of a pause that is so near, in frames; and the one before it ends at its beginning. */
@@ -11,9 +9,10 @@ const reach = 12;
 /** Moves the ends of words to the pauses of the sound between them, where those are near. Words that touch stay as they are. */
 export function snapToPauses(
   spans: readonly (WordSpan | null)[],
-  { count, speech, samplesPerFrame }: SpeechFrames,
+  frames: SpeechFrames,
 ): (WordSpan | null)[] {
-  const pauses = pausesOf(speech, count);
+  const { samplesPerFrame } = frames;
+  const pauses = pausesOf(frames, shortestPause);
   const moved = spans.map((span) => span && { ...span });
   let before: WordSpan | null = null;
   for (const span of moved) {
@@ -23,8 +22,7 @@ export function snapToPauses(
     const near = pauses.filter((pause) => pause.end >= end - reach && pause.start <= start + reach);
     // Of several the longest is the one between the words.
     const pause = near.sort((a, b) => b.end - b.start - (a.end - a.start))[0];
-    const inside = pause && pause.end * samplesPerFrame < span.endSample;
-    if (pause && inside && Math.abs(pause.end - start) <= 2 * reach) {
+    if (pause && pause.end >= start - reach && pause.end * samplesPerFrame < span.endSample) {
       span.startSample = Math.max(pause.end * samplesPerFrame, before?.startSample ?? 0);
       if (before) {
         const ends = Math.min(before.endSample, pause.start * samplesPerFrame);
@@ -34,15 +32,4 @@ export function snapToPauses(
     before = span;
   }
   return moved;
-}
-
-function pausesOf(speech: Float32Array, count: number): { start: number; end: number }[] {
-  const pauses: { start: number; end: number }[] = [];
-  let start = 0;
-  for (let frame = 0; frame <= count; frame++) {
-    if (frame < count && (speech[frame] ?? 0) <= silentShare) continue;
-    if (frame - start >= shortestPause && frame < count) pauses.push({ start, end: frame });
-    start = frame + 1;
-  }
-  return pauses;
 }
