@@ -46,6 +46,7 @@ export async function* addMusic(
   const target = speechLufs === Number.NEGATIVE_INFINITY ? aloneLufs : speechLufs;
   const gain = loudness === Number.NEGATIVE_INFINITY ? 0 : 10 ** ((target - loudness) / 20);
   const mixed = new Float32Array(chunkSamples);
+  const music = new Float64Array(step);
   const { sampleCount } = timeline;
   const levelAt = (sample: number) => {
     const { db, ducked } = ducking.at(sample);
@@ -53,34 +54,45 @@ export async function* addMusic(
   };
   let at = 0;
   let place = 0;
-  let accentAt = Number.NEGATIVE_INFINITY;
-  let nextAccent = accentStarts[0] ?? Number.POSITIVE_INFINITY;
   for await (const chunk of speech) {
     for (let from = 0; from < chunk.length; from += step) {
-      const to = Math.min(chunk.length, from + step);
-      const first = levelAt(at + from);
-      const last = levelAt(at + to);
-      for (let i = from; i < to; i += 1) {
-        const part = (i - from) / (to - from);
-        const level = first.level + (last.level - first.level) * part;
-        const ducked = first.ducked + (last.ducked - first.ducked) * part;
+      const count = Math.min(chunk.length - from, step);
+      const start = at + from;
+      const first = levelAt(start);
+      const last = levelAt(start + count);
+      for (let i = 0; i < count; i += 1) {
+        const ducked = first.ducked + (last.ducked - first.ducked) * (i / count);
         const open = loop[place] ?? 0;
-        let music = open + ((under[place] ?? 0) - open) * ducked;
+        music[i] = open + ((under[place] ?? 0) - open) * ducked;
         place = place + 1 === loop.length ? 0 : place + 1;
-        const after = at + i - endingStart;
-        if (ending && after >= 0) {
-          music = music * Math.max(0, 1 - after / handOver) + (ending[after] ?? 0);
-        }
-        if (at + i >= nextAccent) {
-          accentAt = nextAccent;
-          nextAccent = accentStarts.find((start) => start > at + i) ?? Number.POSITIVE_INFINITY;
-        }
-        music += accent[at + i - accentAt] ?? 0;
-        mixed[i] = (chunk[i] ?? 0) + music * level;
+      }
+      if (ending && start + count > endingStart) handOverTo(ending, music, start - endingStart);
+      for (const accentStart of accentStarts) {
+        const since = start - accentStart;
+        if (since > -count && since < accent.length) addAccent(accent, music, since, count);
+      }
+      for (let i = 0; i < count; i += 1) {
+        const level = first.level + (last.level - first.level) * (i / count);
+        mixed[from + i] = (chunk[from + i] ?? 0) + (music[i] ?? 0) * level;
       }
     }
     at += chunk.length;
     yield mixed.subarray(0, chunk.length);
+  }
+}
+
+/** @param since how many samples of the ending have passed where the music begins; negative before it. */
+function handOverTo(ending: Float32Array, music: Float64Array, since: number): void {
+  for (let i = Math.max(0, -since); i < music.length; i += 1) {
+    const after = since + i;
+    const left = Math.max(0, 1 - after / handOver);
+    music[i] = (music[i] ?? 0) * left + (ending[after] ?? 0);
+  }
+}
+
+function addAccent(accent: Float32Array, music: Float64Array, since: number, count: number): void {
+  for (let i = Math.max(0, -since); i < count; i += 1) {
+    music[i] = (music[i] ?? 0) + (accent[since + i] ?? 0);
   }
 }
 
