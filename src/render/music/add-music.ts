@@ -46,53 +46,86 @@ export async function* addMusic(
   const target = speechLufs === Number.NEGATIVE_INFINITY ? aloneLufs : speechLufs;
   const gain = loudness === Number.NEGATIVE_INFINITY ? 0 : 10 ** ((target - loudness) / 20);
   const mixed = new Float32Array(chunkSamples);
-  const music = new Float64Array(step);
   const { sampleCount } = timeline;
   const levelAt = (sample: number) => {
     const { db, ducked } = ducking.at(sample);
     return { level: gain * 10 ** (db / 20) * fadeAt(sample, sampleCount), ducked };
   };
+  const music = new Float64Array(step);
   let at = 0;
   let place = 0;
+  let accentIndex = 0;
+  const accentStart = (index: number) => accentStarts[index] ?? Number.POSITIVE_INFINITY;
   for await (const chunk of speech) {
     for (let from = 0; from < chunk.length; from += step) {
-      const count = Math.min(chunk.length - from, step);
-      const start = at + from;
-      const first = levelAt(start);
-      const last = levelAt(start + count);
-      for (let i = 0; i < count; i += 1) {
-        const ducked = first.ducked + (last.ducked - first.ducked) * (i / count);
-        const open = loop[place] ?? 0;
-        music[i] = open + ((under[place] ?? 0) - open) * ducked;
-        place = place + 1 === loop.length ? 0 : place + 1;
+      const sample = at + from;
+      const part = music.subarray(0, Math.min(step, chunk.length - from));
+      const first = levelAt(sample);
+      const last = levelAt(sample + part.length);
+      place = playLoop(part, loop, under, place, first.ducked, last.ducked);
+      if (ending) giveWay(part, ending, sample - endingStart);
+      while (accentStart(accentIndex) + accent.length <= sample) accentIndex += 1;
+      for (let i = accentIndex; accentStart(i) < sample + part.length; i += 1) {
+        addSound(part, accent, sample - accentStart(i));
       }
-      if (ending && start + count > endingStart) handOverTo(ending, music, start - endingStart);
-      for (const accentStart of accentStarts) {
-        const since = start - accentStart;
-        if (since > -count && since < accent.length) addAccent(accent, music, since, count);
-      }
-      for (let i = 0; i < count; i += 1) {
-        const level = first.level + (last.level - first.level) * (i / count);
-        mixed[from + i] = (chunk[from + i] ?? 0) + (music[i] ?? 0) * level;
-      }
+      addUnder(mixed, chunk, from, part, first.level, last.level);
     }
     at += chunk.length;
     yield mixed.subarray(0, chunk.length);
   }
 }
 
-/** @param since how many samples of the ending have passed where the music begins; negative before it. */
-function handOverTo(ending: Float32Array, music: Float64Array, since: number): void {
+// Each loop over samples is a function of its own. Inside the generator the engine compiled all of them together, again and
+// again, which took longer than the mixing.
+
+/** Plays on from a place of the loop. @returns the place after it. */
+function playLoop(
+  music: Float64Array,
+  loop: Float32Array,
+  under: Float32Array,
+  start: number,
+  firstDucked: number,
+  lastDucked: number,
+): number {
+  let place = start;
+  for (let i = 0; i < music.length; i += 1) {
+    const ducked = firstDucked + (lastDucked - firstDucked) * (i / music.length);
+    const open = loop[place] ?? 0;
+    music[i] = open + ((under[place] ?? 0) - open) * ducked;
+    place = place + 1 === loop.length ? 0 : place + 1;
+  }
+  return place;
+}
+
+/** Lets the loop give way to the ending. @param since how many samples after the ending's start `music` begins. */
+function giveWay(music: Float64Array, ending: Float32Array, since: number): void {
   for (let i = Math.max(0, -since); i < music.length; i += 1) {
     const after = since + i;
-    const left = Math.max(0, 1 - after / handOver);
-    music[i] = (music[i] ?? 0) * left + (ending[after] ?? 0);
+    const ends = after < ending.length ? (ending[after] ?? 0) : 0;
+    music[i] = (music[i] ?? 0) * Math.max(0, 1 - after / handOver) + ends;
   }
 }
 
-function addAccent(accent: Float32Array, music: Float64Array, since: number, count: number): void {
-  for (let i = Math.max(0, -since); i < count; i += 1) {
-    music[i] = (music[i] ?? 0) + (accent[since + i] ?? 0);
+/** @param since how many samples after the sound's start `music` begins. */
+function addSound(music: Float64Array, sound: Float32Array, since: number): void {
+  const end = Math.min(music.length, sound.length - since);
+  for (let i = Math.max(0, -since); i < end; i += 1) {
+    music[i] = (music[i] ?? 0) + (sound[since + i] ?? 0);
+  }
+}
+
+/** Adds music to a part of the speech, at a level that changes evenly. */
+function addUnder(
+  mixed: Float32Array,
+  speech: Float32Array,
+  from: number,
+  music: Float64Array,
+  firstLevel: number,
+  lastLevel: number,
+): void {
+  for (let i = 0; i < music.length; i += 1) {
+    const level = firstLevel + (lastLevel - firstLevel) * (i / music.length);
+    mixed[from + i] = (speech[from + i] ?? 0) + (music[i] ?? 0) * level;
   }
 }
 

@@ -6,6 +6,8 @@ import { createFestivalEngine } from "./festival/engine.js";
 import { createFliteEngine } from "./flite/engine.js";
 import { createNeuralEngine } from "./neural/engine.js";
 import { pickVoice } from "./pick-voice.js";
+import { createElevenLabsEngine } from "./servers/elevenlabs.js";
+import { createOpenAiEngine } from "./servers/openai-speech.js";
 import { stressWords } from "./sound/stress-words.js";
 import type { SpeechEngine, SpeechRequest } from "./speech-engine.js";
 import { defaultSpeechSettings, type SpeechSettings } from "./speech-settings.js";
@@ -45,6 +47,11 @@ export interface Narrator {
   readonly voices: readonly Voice[];
   /** @throws ClipError `request.invalid`; see {@link pickVoice}. */
   pickVoice(language: string, voiceId?: string): Voice;
+  /**
+   * Who speaks instead of a voice whose engine has failed: the language's first voice of the others; null where there is none.
+   * @param failed names of engines.
+   */
+  otherVoice(language: string, failed: ReadonlySet<string>): Voice | null;
   /** Whether the voice's engine can speak faster and slower by itself. */
   changesPace(voice: Voice): boolean;
   /** Starts a process of the voice's engine before the first sentence is asked for; returns at once. */
@@ -86,11 +93,20 @@ export function createNarrator(options: NarratorOptions): Narrator {
   return {
     voices,
     pickVoice: (language, voiceId) => pickVoice(voices, language, voiceId),
+    otherVoice: (language, failed) => {
+      const others = voices.filter(({ engine }) => !failed.has(engine));
+      try {
+        return pickVoice(others, language);
+      } catch {
+        return null;
+      }
+    },
     changesPace: (voice) => engineOf(voice).changesPace === true,
     warm: (voice) => engineOf(voice).warm(voice),
     narrate: (sentences, voice, { signal, onProgress, pace }) =>
       narrateAll(sentences, {
         concurrency,
+        atOnce: engineOf(voice).atOnce,
         signal,
         ...(onProgress && { onProgress }),
         speak: async (request, stop) => {
@@ -110,26 +126,31 @@ export function createNarrator(options: NarratorOptions): Narrator {
 }
 
 /**
- * The engines that run on this machine, without a network or an account, in order of preference: flite for English, then
- * espeak-ng where it is installed, then festival and the neural voices that are: which voice is the default must not depend on what
- * else the machine has, unless the operator has set another order.
+ * The engines in order of preference: those that run on this machine, without a network or an account (flite for English, then
+ * espeak-ng where it is installed, then festival and the neural voices that are), then the servers that are set up. Which voice
+ * is the default must not depend on what else there is, unless the operator has set another order.
  */
 export function embeddedEngines(
   processes: number,
   timeoutMs: number,
-  { narrators, voicesDir }: SpeechSettings = defaultSpeechSettings,
+  { narrators, voicesDir, servers }: SpeechSettings = defaultSpeechSettings,
 ): SpeechEngine[] {
   const make = {
     flite: () => createFliteEngine({ processes, timeoutMs }),
     espeak: () => createEspeakEngine({ processes, timeoutMs }),
     festival: () => createFestivalEngine({ processes, timeoutMs }),
     neural: () => createNeuralEngine({ processes, timeoutMs, voicesDir }),
+    openai: () => (servers?.openai ? createOpenAiEngine(servers.openai, servers) : null),
+    elevenlabs: () =>
+      servers?.elevenlabs ? createElevenLabsEngine(servers.elevenlabs, servers) : null,
   };
   return narrators.map((name) => make[name]()).filter((engine) => engine !== null);
 }
 
 interface NarrationWork extends NarrateOptions {
   concurrency: number;
+  /** See `SpeechEngine.atOnce`. */
+  atOnce: number | undefined;
   speak: (sentence: Narratable, signal: AbortSignal) => Promise<Utterance>;
 }
 
@@ -163,7 +184,7 @@ async function narrateAll(
   };
   const length = sentences.reduce((sum, { words }) => sum + charactersOf(words), 0);
   const processCount = Math.min(work.concurrency, Math.ceil(length / charactersPerProcess));
-  const workers = Array.from({ length: processCount }, async () => {
+  const workers = Array.from({ length: work.atOnce ?? processCount }, async () => {
     try {
       await speakInTurn();
     } catch (error) {

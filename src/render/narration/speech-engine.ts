@@ -24,6 +24,8 @@ export interface SpeechEngine {
   readonly voices: readonly Voice[];
   /** Set where it speaks at any `pace` by itself, which sounds better than speech that is stretched. */
   readonly changesPace?: true;
+  /** How many sentences it speaks at once; not set where as many as there are processors for. */
+  readonly atOnce?: number;
   /** Starts what the voice needs before its first sentence is asked for; returns at once. */
   warm(voice: Voice): void;
   /** @throws ClipError `narration.failed`, `narration.timeout` or `canceled`. */
