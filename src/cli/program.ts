@@ -74,6 +74,7 @@ function addRender(program: Command, run: RunAction): void {
       "how it looks; see `clipwright styles`, or auto: by the content (default: auto)",
     )
     .option("--voice <id>", "who speaks; see `clipwright voices` (default: the language's first)")
+    .option("--no-voice-fallback", "fail where the server of the voice does; no other one speaks")
     .option("--language <tag>", "language of the script, BCP 47 (default: en)")
     .option(
       "--duration <length>",
