@@ -1,10 +1,10 @@
-import { blendLit, litBoxesAt } from "./blend-lit.js";
+import { blendLit, litPosesAt } from "./blend-lit.js";
 import { viewAt } from "./camera.js";
 import type { Kernel } from "./kernel.js";
 import { type LoadedSegment, loadSegment } from "./load-segment.js";
 import { paintShot } from "./paint-shot.js";
 import { paintTransition } from "./paint-transition.js";
-import { frameBytes, type PlanarImage, type PlaneFile } from "./planar-image.js";
+import { frameBytes, type MovingSprite, type PlanarImage, type PlaneFile } from "./planar-image.js";
 import { poseSprite } from "./pose-sprite.js";
 import { allocateResampleBuffers, type ResampleBuffers } from "./resample-plate.js";
 import type { CaptionOverlay, DrawnSegment, LitBox } from "./shot.js";
@@ -83,11 +83,15 @@ export class Composer {
     for (const caption of this.#segment.captions) this.#composeCaption(caption, frame, target);
   }
 
-  #composeCaption(caption: CaptionOverlay<PlanarImage>, frame: number, target: PlanarImage): void {
+  #composeCaption(
+    caption: CaptionOverlay<PlanarImage, MovingSprite>,
+    frame: number,
+    target: PlanarImage,
+  ): void {
     if (frame < caption.startFrame || frame >= caption.endFrame) return;
-    const { x, y, words, arrivalFrames } = caption;
-    const boxes = litBoxesAt(words, frame, arrivalFrames);
-    blendLit(this.#kernel, target, caption, boxes, { x, y, opacity: 256 });
+    const { x, y, words, popFrames } = caption;
+    const poses = litPosesAt(words, frame, popFrames);
+    blendLit(this.#kernel, target, caption, poses, { x, y }, this.#resampleBuffers);
   }
 
   /** Whether two frames show the same, which is known without looking at their pixels. */
@@ -119,19 +123,19 @@ export class Composer {
     for (const { overlays } of leaving ? [leaving, current] : [current]) {
       for (const overlay of overlays) {
         const pose = JSON.stringify(poseSprite(overlay, frame));
-        seen.push(pose, ...litKeys(overlay.lit?.words ?? [], frame, 1));
+        seen.push(pose, ...litKeys(overlay.lit?.words ?? [], frame, 0));
       }
     }
     for (const caption of captions) {
       if (frame < caption.startFrame || frame >= caption.endFrame) continue;
-      const { startFrame, words, arrivalFrames } = caption;
-      seen.push(startFrame, ...litKeys(words, frame, arrivalFrames));
+      const { startFrame, words, popFrames } = caption;
+      seen.push(startFrame, ...litKeys(words, frame, popFrames));
     }
     return seen.join(" ");
   }
 }
 
-function litKeys(words: readonly LitBox[], frame: number, arrivalFrames: number): string[] {
-  const lit = litBoxesAt(words, frame, arrivalFrames);
-  return lit.map((box) => `${box.x},${box.y},${box.width}`);
+function litKeys(words: readonly LitBox[], frame: number, popFrames: number): string[] {
+  const lit = litPosesAt(words, frame, popFrames);
+  return lit.map(({ box, scale }) => `${box.x},${box.y},${box.width},${scale}`);
 }

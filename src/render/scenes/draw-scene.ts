@@ -13,6 +13,8 @@ import { valueNoise } from "./backdrop/noise.js";
 import { fadeCutOut, type PlateFinish, paintPlate } from "./backdrop/paint-plate.js";
 import { openPlateCanvas, type PlateCanvas } from "./backdrop/plate-canvas.js";
 import { seededRandom } from "./backdrop/random.js";
+import { weatherLayer } from "./backdrop/weather.js";
+import type { WeatherName } from "./backdrop/weather-names.js";
 import type { WorldName } from "./backdrop/worlds.js";
 import type { ClipDesign } from "./clip-design.js";
 import { parseColour } from "./colour.js";
@@ -27,10 +29,12 @@ import { choosePictureLayout, type PictureLayout } from "./picture-layout.js";
 import type { Style } from "./style.js";
 
 /** Everything that decides the pixels of a scene, as plain data: a hash of it names the result. */
-export interface SceneToDraw extends Omit<ClipDesign, "worlds"> {
+export interface SceneToDraw extends Omit<ClipDesign, "worlds" | "weathers"> {
   scene: Scene;
   /** Where it is; null for a scene that shows no place. */
   world: WorldName | null;
+  /** Absent without any, so that the names of such scenes do not change. */
+  weather?: WeatherName;
   /** Place of the scene among all scenes of the clip. */
   sceneIndex: number;
   sceneCount: number;
@@ -178,15 +182,21 @@ async function drawPlate(
   return { plate, layers: [...atDepth(middle, depthOf.middle), ...atDepth(near, depthOf.near)] };
 }
 
-function backdropOf(input: SceneToDraw, size: Size, quiet: boolean): Promise<Backdrop> {
-  const { style, seed, sceneIndex, sceneCount, world } = input;
+async function backdropOf(input: SceneToDraw, size: Size, quiet: boolean): Promise<Backdrop> {
+  const { style, seed, sceneIndex, sceneCount, world, weather } = input;
   const family = style.palettes[input.family];
   if (!family) throw internalError(`The style ${style.name} has no palettes “${input.family}”.`);
   const random = seededRandom(`${seed}/backdrop/${sceneIndex}`);
   const unit = Math.sqrt(size.width * size.height);
   const paints = choosePaints(family, seed, sceneIndex, sceneCount);
   const canvas = { ...size, unit, paints, random, noise: valueNoise(random), quiet };
-  return drawBackdrop(chooseScenery(style, world, seed, sceneIndex), canvas, style, sceneIndex);
+  const scenery = chooseScenery(style, world, seed, sceneIndex);
+  const backdrop = await drawBackdrop(scenery, canvas, style, sceneIndex);
+  if (!weather || scenery.recipe === "snow") return backdrop;
+  const own = { ...canvas, random: seededRandom(`${seed}/weather/${sceneIndex}`) };
+  const ink = parseColour(style.colours.ink);
+  const over = weatherLayer(weather, { ...own, ground: style.ground, ink });
+  return { ...backdrop, far: [...backdrop.far, over] };
 }
 
 /** @throws ClipError `input.image_unavailable` for a picture whose stored file cannot be read as one. */
