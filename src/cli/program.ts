@@ -74,6 +74,7 @@ function addRender(program: Command, run: RunAction): void {
       "how it looks; see `clipwright styles`, or auto: by the content (default: auto)",
     )
     .option("--voice <id>", "who speaks; see `clipwright voices` (default: the language's first)")
+    .option("--no-voice-fallback", "fail where the server of the voice does; no other one speaks")
     .option("--language <tag>", "language of the script, BCP 47 (default: en)")
     .option(
       "--duration <length>",
@@ -138,6 +139,7 @@ function addGallery(program: Command, run: RunAction): void {
     .option("--aspect <ratios>", "only these, with commas between")
     .option("--language <tags>", "only these, with commas between")
     .option("--no-clips", "contact sheets alone, which is many times faster")
+    .option("--contrast", "measure how well burned captions can be read on their frames")
     .option("--json", "one JSON object on stdout; everything else goes to stderr")
     .option("--quiet", "say nothing but errors")
     .action(async (flags: GalleryFlags) =>

@@ -9,13 +9,14 @@ import { measurePickup } from "../bench/service/measure-pickup.js";
 import { startServiceUnderTest } from "../bench/service-under-test.js";
 import type { CommandContext, CommandResult, OutputFlags } from "../cli/run-command.js";
 import { wholeNumber } from "../cli/whole-number.js";
+import { packageFile } from "../package-files.js";
 
 export interface BenchServiceFlags extends OutputFlags {
   rounds: string;
   streams: string;
 }
 
-const sampleFile = new URL("../../assets/scripts/ocean.en.txt", import.meta.url);
+const sampleFile = packageFile("assets/scripts/ocean.en.txt");
 const jobDurationMs = 20_000;
 const etaJobs = 20;
 

@@ -10,6 +10,7 @@ import { formatBytes } from "../cli/format-quantities.js";
 import { type RequestFlags, requestFields } from "../cli/render-flags.js";
 import type { CommandContext, CommandResult, OutputFlags } from "../cli/run-command.js";
 import { wholeNumber } from "../cli/whole-number.js";
+import { packageFile } from "../package-files.js";
 
 export interface BenchFlags extends RequestFlags, OutputFlags {
   rounds: string;
@@ -17,7 +18,7 @@ export interface BenchFlags extends RequestFlags, OutputFlags {
   lengths?: string;
 }
 
-const sampleFile = new URL("../../assets/scripts/ocean.en.txt", import.meta.url);
+const sampleFile = packageFile("assets/scripts/ocean.en.txt");
 const mostRounds = 20;
 const mostLengths = 10_000;
 

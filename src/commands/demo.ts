@@ -21,6 +21,7 @@ import { Clipwright } from "../client/clipwright.js";
 import { JobFailedError } from "../client/errors.js";
 import { canceled, internalError, remoteError } from "../errors.js";
 import { createLog } from "../log.js";
+import { packageFile } from "../package-files.js";
 import { probeClip } from "../render/encode/probe-clip.js";
 import type { Progress } from "../render/progress.js";
 import type { OpenService } from "../service/open-service.js";
@@ -39,7 +40,7 @@ export async function demoCommand(
   context: CommandContext,
 ): Promise<CommandResult> {
   const startedMs = performance.now();
-  const sample = fileURLToPath(new URL("../../assets/scripts/lighthouse.en.md", import.meta.url));
+  const sample = fileURLToPath(packageFile("assets/scripts/lighthouse.en.md"));
   const places = outputPlaces({ output: flags.output });
   await makeNamedFolder("output", dirname(places.clip));
   await checkPlaces(places, sample);

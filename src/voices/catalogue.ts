@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
 import { requestInvalid } from "../errors.js";
+import { packageFile } from "../package-files.js";
 import { type VoiceEntry, voiceEntrySchema } from "../render/narration/neural/voice-entry.js";
 import { nearestName } from "../text/nearest-name.js";
 
@@ -15,7 +16,7 @@ const catalogueSchema = z
     }
   });
 
-const ownCatalogue = new URL("../../assets/voices.json", import.meta.url);
+const ownCatalogue = packageFile("assets/voices.json");
 
 /**
  * Reads the catalogue of voices that can be installed.

@@ -3,6 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { extname } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { packageFile } from "../../package-files.js";
 import { builtEntry } from "../../process/built-entry.js";
 import { fontFamilies } from "../../render/scenes/font-families.js";
 
@@ -46,7 +47,7 @@ export async function readPageFiles(): Promise<PageFiles> {
   const read = await Promise.all([
     readFolder(builtEntry("page/")),
     readFolder(builtEntry(client), client),
-    readFolder(new URL("../../../assets/page/", import.meta.url)),
+    readFolder(packageFile("assets/page/")),
   ]);
   const files = new Map(read.flat().map((file) => [file.name, file]));
   const template = files.get("index.html");

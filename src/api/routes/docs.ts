@@ -1,10 +1,10 @@
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type { FastifyReply } from "fastify";
 import { z } from "zod";
 import { notFound } from "../../errors.js";
+import { requireFromPackage } from "../../package-files.js";
 import type { ApiApp } from "../route-schemas.js";
 import { entityTag, lists } from "./file-range.js";
 
@@ -49,8 +49,7 @@ const files: Readonly<Record<string, string>> = {
 
 /** `GET /docs`: the API's document for people, with all that it needs. */
 export function registerDocs(app: ApiApp): void {
-  const require = createRequire(import.meta.url);
-  const folder = join(dirname(require.resolve("@fastify/swagger-ui")), "static");
+  const folder = join(dirname(requireFromPackage.resolve("@fastify/swagger-ui")), "static");
   const config = { access: { everybody: "it holds no secret, and a browser has no key" } };
 
   app.get(

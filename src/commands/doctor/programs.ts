@@ -1,4 +1,5 @@
 import { readdir, readFile } from "node:fs/promises";
+import { packageFile } from "../../package-files.js";
 import { builtEntry } from "../../process/built-entry.js";
 import { findProgram } from "../../process/find-program.js";
 import { redisPrograms } from "../../redis/start-private-redis.js";
@@ -43,7 +44,7 @@ function fonts(): Promise<Finding> {
   return find("fonts", { essential: true, remedy }, async () => {
     const { ensureFonts } = await import("../../render/scenes/fonts.js");
     await ensureFonts();
-    const files = await readdir(new URL("../../../assets/fonts/", import.meta.url));
+    const files = await readdir(packageFile("assets/fonts/"));
     return `${files.filter((name) => /\.[ot]tf$/.test(name)).length} bundled fonts are drawn with`;
   });
 }

@@ -1,5 +1,5 @@
-import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";
+import { requireFromPackage } from "../../package-files.js";
 import { builtEntry } from "../../process/built-entry.js";
 
 /**
@@ -8,8 +8,7 @@ import { builtEntry } from "../../process/built-entry.js";
  * copies that file, see `build/copy-mediabunny.ts`.
  */
 export function loadMediabunny(): typeof import("mediabunny") {
-  const load = createRequire(import.meta.url);
-  return load(
+  return requireFromPackage(
     fileURLToPath(builtEntry("vendor/mediabunny/mediabunny.cjs")),
   ) as typeof import("mediabunny");
 }

@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { brotliDecompress } from "node:zlib";
+import { packageFile } from "../../package-files.js";
 
-const folder = new URL("../../../assets/illustrations/", import.meta.url);
+const folder = packageFile("assets/illustrations/");
 const decompress = promisify(brotliDecompress);
 
 /** Name of the packed file with the words of a language; languages are BCP 47 subtags in lower case. */

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import { requireFromPackage } from "../../package-files.js";
 
 /** A package that is installed in node_modules. */
 export interface InstalledPackage {
@@ -16,7 +16,7 @@ export interface InstalledPackage {
 export function installedPackage(name: string): InstalledPackage | null {
   let path: string;
   try {
-    path = createRequire(import.meta.url).resolve(name);
+    path = requireFromPackage.resolve(name);
   } catch {
     return null;
   }

