@@ -11,7 +11,7 @@ import {
   webAddress,
   wholeNumber,
 } from "./config/setting-values.js";
-import { speechSettings } from "./config/speech-settings.js";
+import { speechProblems, speechSettings } from "./config/speech-settings.js";
 import { unknownVariables } from "./config/unknown-variables.js";
 import { type FieldProblem, requestInvalid } from "./errors.js";
 
@@ -274,6 +274,7 @@ export function loadSettings(
   }
   problems.push(
     ...pictureProblems(settings),
+    ...speechProblems(settings),
     ...unknownVariables(
       env,
       Object.values(settingsTable).map(({ variable }) => variable),

@@ -44,6 +44,14 @@ describe("loadSettings", () => {
     ["CLIPWRIGHT_PICTURES", "script,pexels", "CLIPWRIGHT_PEXELS_KEY is not set"],
     ["CLIPWRIGHT_PICTURES", "script,openai", "CLIPWRIGHT_IMAGES_KEY is not set"],
     ["CLIPWRIGHT_PEXELS_URL", "pexels.com", "does not start with http"],
+    ["CLIPWRIGHT_OPENAI_SPEECH_VOICES", "alloy:en", "CLIPWRIGHT_OPENAI_SPEECH_KEY is not set"],
+    ["CLIPWRIGHT_ELEVENLABS_VOICES", "x1:en", "CLIPWRIGHT_ELEVENLABS_KEY is not set"],
+    ["CLIPWRIGHT_ELEVENLABS_VOICES", "../x:en", "has a voice that is not NAME:LANGUAGE"],
+    ["CLIPWRIGHT_ELEVENLABS_VOICES", "x1", "has a language that is no BCP 47 tag"],
+    ["CLIPWRIGHT_ELEVENLABS_VOICES", "x1:en+klingon!", "has a language that is no BCP 47 tag"],
+    ["CLIPWRIGHT_ELEVENLABS_VOICES", "x1:en:robot", "has a gender that is not female, male"],
+    ["CLIPWRIGHT_ELEVENLABS_VOICES", "x1:en:male:X:y", "has too many colons in a voice"],
+    ["CLIPWRIGHT_ELEVENLABS_VOICES", "x1:en,x1:en-US", "names a voice twice"],
     ["CLIPWRIGHT_S3_PATH_STYLE", "yes", "is not one of true, false"],
     [
       "CLIPWRIGHT_QQQQQQQQQQQQ",
@@ -64,6 +72,29 @@ describe("loadSettings", () => {
     const refused = () => loadSettings({ CLIPWRIGHT_PEXELS_KEY: "my secret\nkey" });
     expect(refused).toThrow("CLIPWRIGHT_PEXELS_KEY=…: has a space or a character beyond ASCII");
     expect(refused).not.toThrow("secret");
+  });
+
+  test("voices of servers have identifiers of their engine, and of their language where they speak several", () => {
+    const env = {
+      CLIPWRIGHT_OPENAI_SPEECH_URL: "http://localhost:8880/v1",
+      CLIPWRIGHT_OPENAI_SPEECH_VOICES: "af_bella+af_sky(2):en-US:female, alloy:en+pt-BR",
+    };
+    expect(loadSettings(env).openaiSpeechVoices).toEqual([
+      {
+        id: "openai-af_bella+af_sky(2)",
+        name: "af_bella+af_sky(2)",
+        title: "af_bella+af_sky(2)",
+        language: "en-US",
+        gender: "female",
+      },
+      ...["en", "pt-BR"].map((language) => ({
+        id: `openai-alloy-${language.toLowerCase()}`,
+        name: "alloy",
+        title: "alloy",
+        language,
+        gender: "neutral",
+      })),
+    ]);
   });
 
   test("a server of one's own that makes images needs no key", () => {

@@ -9,6 +9,7 @@ import type { Outbox } from "../jobs/outbox.js";
 import type { JobQueue } from "../jobs/queue.js";
 import type { ApiKeys } from "../keys/api-keys.js";
 import type { RedisClock } from "../redis/redis-clock.js";
+import type { SettingsForSpeech } from "../speech-settings-of.js";
 import type { Storage } from "../storage/storage.js";
 import type { TargetRules } from "../webhooks/target-address.js";
 import type { Webhooks } from "../webhooks/webhooks.js";
@@ -46,7 +47,6 @@ export interface ApiParts {
     Settings,
     | "dataDir"
     | "musicDir"
-    | "narrators"
     | "publicUrl"
     | "deadlineS"
     | "corsOrigins"
@@ -59,7 +59,8 @@ export interface ApiParts {
     | "rateRead"
     | "rateWrite"
     | "maxStreamsPerKey"
-  >;
+  > &
+    SettingsForSpeech;
   log: Logger;
 }
 

@@ -65,6 +65,12 @@ export const jobSchema = z
       .describe(
         "What of the clip was taken from another job, where the request asks for that and the job is done.",
       ),
+    voice: z
+      .strictObject({ id: z.string(), engine: z.string(), fallback: z.boolean() })
+      .nullable()
+      .describe(
+        "Who speaks in the clip, once `done`. `fallback`: it is not the voice of the request, whose server failed; see `voiceFallback`.",
+      ),
     credits: z
       .array(creditSchema)
       .describe("Whom the pictures are owed to that the service has found for the clip."),
@@ -140,6 +146,7 @@ export function jobJson(
     captionsSrtUrl: links?.captionsSrt ?? null,
     clip: clipOf(state),
     reuse: state.files?.reuse ?? null,
+    voice: state.files?.voice ?? null,
     credits: state.files?.credits ?? [],
     expiresAt: links?.keptUntil == null ? null : timestamp(links.keptUntil),
     failure: state.failure,

@@ -70,6 +70,8 @@ for (const entry of entries) {
     platform: "node",
     plugins: [ownModules, withoutPresets, sharpByRequire],
     external: isLoadedAsIs,
+    // The CommonJS form of jsonc-parser (UMD) hides its own files from a bundler.
+    resolve: { mainFields: ["module", "main"] },
   });
   const { output } = await bundle.write({
     dir: dist,

@@ -1,5 +1,6 @@
 import { Command } from "commander";
 import { faultRunNames } from "../bench/faults/fault-run-names.js";
+import { soundParts } from "../bench/sound/sound-parts.js";
 import type { BenchFlags } from "../commands/bench.js";
 import type { BenchFaultsFlags } from "../commands/bench-faults.js";
 import type { BenchRequestsFlags } from "../commands/bench-requests.js";
@@ -74,6 +75,7 @@ function addRender(program: Command, run: RunAction): void {
       "how it looks; see `clipwright styles`, or auto: by the content (default: auto)",
     )
     .option("--voice <id>", "who speaks; see `clipwright voices` (default: the language's first)")
+    .option("--no-voice-fallback", "fail where the server of the voice does; no other one speaks")
     .option("--language <tag>", "language of the script, BCP 47 (default: en)")
     .option(
       "--duration <length>",
@@ -138,6 +140,7 @@ function addGallery(program: Command, run: RunAction): void {
     .option("--aspect <ratios>", "only these, with commas between")
     .option("--language <tags>", "only these, with commas between")
     .option("--no-clips", "contact sheets alone, which is many times faster")
+    .option("--contrast", "measure how well burned captions can be read on their frames")
     .option("--json", "one JSON object on stdout; everything else goes to stderr")
     .option("--quiet", "say nothing but errors")
     .action(async (flags: GalleryFlags) =>
@@ -201,7 +204,7 @@ function addBench(program: Command, run: RunAction): void {
     .description("Measure a render against a plain encode of its frames, or what the service adds.")
     .argument(
       "[what]",
-      "render, kernel, voices, service, requests, revise or faults (kills, stops and starves its parts)",
+      "render, kernel, sound, voices, service, requests, revise or faults (kills, stops and starves its parts)",
       "render",
     )
     .option("--duration <length>", "of the clip (default: 60s)")
@@ -218,7 +221,7 @@ function addBench(program: Command, run: RunAction): void {
     )
     .option(
       "--only <runs>",
-      `with faults: names with commas between, of ${faultRunNames.join(", ")}`,
+      `with faults: names with commas between, of ${faultRunNames.join(", ")}; with sound: of ${soundParts.join(", ")}`,
     )
     .option("--outage <length>", "with faults: how long disk, storage and Redis are away", "20s")
     .option("--lengths <count>", "instead: check clips of random lengths, 480p, mixed frame rates")
@@ -234,6 +237,10 @@ function addBench(program: Command, run: RunAction): void {
           if (what === "kernel") {
             const { benchKernelCommand } = await import("../commands/bench-kernel.js");
             return benchKernelCommand(context);
+          }
+          if (what === "sound") {
+            const { benchSoundCommand } = await import("../commands/bench-sound.js");
+            return benchSoundCommand(flags, context);
           }
           if (what === "voices") {
             const { benchVoicesCommand } = await import("../commands/bench-voices.js");
@@ -257,7 +264,7 @@ function addBench(program: Command, run: RunAction): void {
           }
           if (what !== "render") {
             throw commandInvalid(
-              `bench: “${what}” is not render, kernel, voices, service, requests, revise or faults`,
+              `bench: “${what}” is not render, kernel, sound, voices, service, requests, revise or faults`,
             );
           }
           const { benchCommand } = await import("../commands/bench.js");

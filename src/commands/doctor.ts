@@ -1,6 +1,7 @@
 import type { CommandContext, CommandResult } from "../cli/run-command.js";
 import { speechSettingsOf } from "../speech-settings-of.js";
 import type { Finding } from "./doctor/finding.js";
+import { folderFindings } from "./doctor/folders.js";
 import { machineFindings } from "./doctor/machine.js";
 import { programFindings } from "./doctor/programs.js";
 import { speechFindings } from "./doctor/speech.js";
@@ -11,6 +12,7 @@ export async function doctorCommand({ settings, signal }: CommandContext): Promi
     machineFindings(settings.concurrency),
     programFindings(process.env),
     speechFindings(speechSettingsOf(settings), signal),
+    folderFindings(settings),
   ]);
   const checks = groups.flat();
   const ok = checks.every((finding) => finding.ok || !finding.essential);

@@ -2,8 +2,10 @@ import { resolve } from "node:path";
 import { makeNamedFolder } from "../cli/output-places.js";
 import type { CommandContext, CommandResult, OutputFlags } from "../cli/run-command.js";
 import { type FieldProblem, requestInvalid } from "../errors.js";
+import { readableText } from "../gallery/gallery-page.js";
 import { galleryScripts } from "../gallery/gallery-scripts.js";
 import { makeGallery } from "../gallery/make-gallery.js";
+import type { CaptionContrast } from "../gallery/measure-captions.js";
 import { aspectRatios } from "../render/request.js";
 import { listStyles } from "../render/scenes/style.js";
 
@@ -14,6 +16,7 @@ export interface GalleryFlags extends OutputFlags {
   aspect?: string;
   language?: string;
   clips: boolean;
+  contrast?: boolean;
 }
 
 /** `clipwright gallery`: every style in every shape and several languages, on one page. */
@@ -36,6 +39,7 @@ export async function galleryCommand(
     aspects: chosen("aspect", aspectRatios),
     languages: chosen("language", Object.keys(galleryScripts)),
     clips: flags.clips,
+    contrast: flags.contrast ?? false,
   };
   if (problems.length > 0) throw requestInvalid(problems);
   const folder = resolve(flags.output);
@@ -49,5 +53,15 @@ export async function galleryCommand(
     },
   });
   const page = resolve(folder, "index.html");
-  return { json: { page, entries }, lines: [page, `  ${entries.length} sheets`] };
+  const sum = sumOf(entries.flatMap(({ captionContrast }) => captionContrast ?? []));
+  const lines = [page, `  ${entries.length} sheets`, ...(sum ? [`  ${readableText(sum)}`] : [])];
+  return { json: { page, captionContrast: sum, entries }, lines };
+}
+
+/** Of all clips; null where none was measured. */
+function sumOf(measured: readonly CaptionContrast[]): CaptionContrast | null {
+  if (measured.length === 0) return null;
+  const sum = (of: (one: CaptionContrast) => number) =>
+    measured.reduce((total, one) => total + of(one), 0);
+  return { pixels: sum(({ pixels }) => pixels), readable: sum(({ readable }) => readable) };
 }

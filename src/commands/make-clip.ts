@@ -19,12 +19,14 @@ export interface MakeOptions {
   workDir: string | null;
   /** Segments at once. */
   concurrency: number;
+  /** Whether another voice may speak where the server of the chosen one fails; true without it. */
+  voiceFallback?: boolean;
 }
 
 /** Renders with the progress shown on stderr. @throws ClipError as `render` does. */
 export async function makeClip(
   request: RenderRequestInput,
-  { places, baseDir, logoDir = baseDir, workDir, concurrency }: MakeOptions,
+  { places, baseDir, logoDir = baseDir, workDir, concurrency, voiceFallback = true }: MakeOptions,
   { signal, stderr, quiet, log, settings }: CommandContext,
 ): Promise<Clip> {
   // This process renders and does no more: with a young generation that stays small, its memory hardly grows with the clip.
@@ -45,6 +47,7 @@ export async function makeClip(
     picturesFrom,
     ...(workDir === null ? {} : { workDir }),
     concurrency,
+    voiceFallback,
     signal,
     log,
     onProgress: (progress) => display.update(progress),
@@ -70,7 +73,7 @@ export function clipResult(clip: Clip, wallMs: number): CommandResult {
     `${clip.fps} fps`,
     formatBytes(clip.bytes),
     `${clip.sceneCount} ${clip.sceneCount === 1 ? "scene" : "scenes"}`,
-    `voice ${clip.voiceId}`,
+    `voice ${clip.voiceId}${clip.voice.fallback ? " instead of the chosen one" : ""}`,
   ];
   const speed = (clip.durationMs / wallMs).toFixed(1);
   const kept = reused > 0 ? `, ${reused} of ${reused + rendered} segments re-used` : "";

@@ -10,6 +10,7 @@ import type { CommandContext, CommandResult, OutputFlags } from "../cli/run-comm
 import { partialFile } from "../files/partial-file.js";
 import { parseRequest } from "../render/request.js";
 import { automaticStyle } from "../render/scenes/pick-style.js";
+import { speechSettingsOf } from "../speech-settings-of.js";
 
 /** Flags of `clipwright preview`. */
 export interface PreviewFlags extends RequestFlags, OutputFlags {
@@ -42,7 +43,8 @@ export async function previewCommand(
     const { drawSheet } = await import("../contact-sheet/draw-sheet.js");
     const logoDir = branded?.logoDir ?? baseDir;
     const { stylesDir } = context.settings;
-    const clip = await planClip(request, { folder, baseDir, logoDir, stylesDir }, signal);
+    const speech = speechSettingsOf(context.settings);
+    const clip = await planClip(request, { folder, baseDir, logoDir, stylesDir, speech }, signal);
     const { png, ...facts } = await drawSheet(clip, folder, signal);
     await using part = partialFile(output);
     await writeFile(part.path, png);

@@ -26,6 +26,8 @@ export interface RenderFlags extends RequestFlags, PlaceFlags, OutputFlags {
   work?: string;
   concurrency?: string;
   lexicon?: string;
+  /** False where no other voice may speak when the server of the chosen one fails. */
+  voiceFallback?: boolean;
 }
 
 /**
@@ -51,7 +53,11 @@ export async function renderCommand(
   const branded = flags.brand === undefined ? null : await readBrand(flags.brand, context.signal);
   if (script === "-") announceStdin(context);
   const { text, baseDir } = await readScript(script, context);
-  const options = { places, baseDir, logoDir: branded?.logoDir, workDir, concurrency };
+  const { voiceFallback = true } = flags;
+  const options = {
+    ...{ places, baseDir, logoDir: branded?.logoDir, workDir },
+    ...{ concurrency, voiceFallback },
+  };
   const request = { ...fields, lexicon, script: text, ...(branded && { brand: branded.brand }) };
   try {
     const clip = await makeClip(request, options, context);

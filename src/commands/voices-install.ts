@@ -53,6 +53,7 @@ function licenceLines({ title, licence, attribution, files }: VoiceEntry): strin
     ...(unverified > 0
       ? [
           `  The catalogue has no checked hash of ${unverified} of its ${files.length} files: what arrives is taken as it is, and its hash recorded.`,
+          "  Nobody of this project has heard this voice.",
         ]
       : []),
   ];
@@ -92,7 +93,7 @@ function installedLines(
       : []),
     `  voices: ${voices.map((voice) => voice.id).join(", ")}`,
     ...(isUsed
-      ? ["  a running service lists them when it is started anew"]
+      ? ["  a running service on this data folder lists them within a second"]
       : ["  CLIPWRIGHT_NARRATORS does not name neural: they will not be offered"]),
   ];
 }

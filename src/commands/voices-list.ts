@@ -16,6 +16,9 @@ const commercialWords = {
   unchecked: "lineage unchecked",
 } as const;
 
+const unverifiedNote =
+  "unverified: nobody of this project has fetched these files or heard these voices; the installer checks what arrives, and has it speak";
+
 /** `clipwright voices list`: what can be installed, and what is; also what is in no catalogue any more. */
 export async function voicesListCommand(
   { catalogue }: CatalogueFlags,
@@ -28,7 +31,9 @@ export async function voicesListCommand(
     ...entry,
     installed: installed.find(({ id }) => id === entry.id)?.revision ?? null,
   }));
-  return { json: { catalogue: all }, lines: all.flatMap(entryLines) };
+  const isUnverified = all.some(({ files }) => files.some((file) => file.unverified));
+  const lines = [...all.flatMap(entryLines), ...(isUnverified ? ["", unverifiedNote] : [])];
+  return { json: { catalogue: all }, lines };
 }
 
 function entryLines(entry: VoiceEntry & { installed: string | null }): string[] {

@@ -5,12 +5,8 @@ import {
   pictureSources,
 } from "../render/pictures/elsewhere/picture-settings.js";
 import { secret, setting, settingProblem } from "./setting.js";
-import { oneOf, text, webAddress } from "./setting-values.js";
+import { headerText, oneOf, text, webAddress } from "./setting-values.js";
 
-/** What can be sent in a header. */
-const headerText = z
-  .string()
-  .regex(/^[\x21-\x7e]+$/, "has a space or a character beyond ASCII in it");
 const pictureOrder = z
   .string()
   .transform((value) => value.split(",").map((source) => source.trim()))

@@ -4,6 +4,10 @@ import { isAllowEntry } from "../net/allow-entry.js";
 // What settings take: schemas from the text of a variable or a flag to its value.
 
 export const text = z.string().min(1);
+/** What can be sent in a header. */
+export const headerText = z
+  .string()
+  .regex(/^[\x21-\x7e]+$/, "has a space or a character beyond ASCII in it");
 export const wholeNumber = (least: number, most: number) =>
   z
     .string()

@@ -93,8 +93,10 @@ function lastArrival({ scene, sentences, startFrame }: TimedScene): number {
   const words = [...(figure ? [figure] : []), ...(comparison?.points ?? [])].map(
     ({ sentenceIndex, wordIndex }) => sentences[sentenceIndex]?.wordFrames[wordIndex]?.startFrame,
   );
-  const line = headline && sentences[headline.sentenceIndex]?.wordFrames[0]?.startFrame;
-  return Math.max(startFrame, ...[...words, line].map((frame) => frame ?? 0));
+  const lines = [headline?.sentenceIndex ?? 0, scene.itemStarts.at(-1) ?? 0].map(
+    (index) => sentences[index]?.wordFrames[0]?.startFrame,
+  );
+  return Math.max(startFrame, ...[...words, ...lines].map((frame) => frame ?? 0));
 }
 
 function labelOf({ scene, startFrame, endFrame }: TimedScene, index: number, fps: number): string {

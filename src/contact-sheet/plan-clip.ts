@@ -3,6 +3,7 @@ import { chooseIllustrations } from "../render/illustration/choose-illustrations
 import { layOutClip } from "../render/lay-out-clip.js";
 import { embeddedEngines } from "../render/narration/narrator.js";
 import { pickVoice } from "../render/narration/pick-voice.js";
+import type { SpeechSettings } from "../render/narration/speech-settings.js";
 import { loadLogo } from "../render/pictures/load-logo.js";
 import { loadPictures } from "../render/pictures/load-pictures.js";
 import { maxDurationMs, type RenderRequest } from "../render/request.js";
@@ -23,6 +24,8 @@ export interface PlanFolders {
   logoDir: string | null;
   /** With styles of one's own; null for none. */
   stylesDir: string | null;
+  /** Whose voices can be named; without it those of the default engines. */
+  speech?: SpeechSettings;
 }
 
 /**
@@ -31,11 +34,11 @@ export interface PlanFolders {
  */
 export async function planClip(
   request: RenderRequest,
-  { folder, baseDir, logoDir, stylesDir }: PlanFolders,
+  { folder, baseDir, logoDir, stylesDir, speech }: PlanFolders,
   signal: AbortSignal,
 ): Promise<ClipToDraw> {
   const { language, lexicon } = request;
-  const voiceId = await voiceOf(request);
+  const voiceId = await voiceOf(request, speech);
   const name =
     request.style === automaticStyle
       ? await pickStyle(request, await listStyles(stylesDir))
@@ -56,8 +59,11 @@ export async function planClip(
   return { ...laidOut, pictures, illustrations, logo };
 }
 
-async function voiceOf({ language, voiceId }: RenderRequest): Promise<string> {
-  const engines = embeddedEngines(unused.processes, unused.timeoutMs);
+async function voiceOf(
+  { language, voiceId }: RenderRequest,
+  speech: SpeechSettings | undefined,
+): Promise<string> {
+  const engines = embeddedEngines(unused.processes, unused.timeoutMs, speech);
   try {
     const voices = engines.flatMap((engine) => engine.voices);
     return pickVoice(voices, language, voiceId).id;

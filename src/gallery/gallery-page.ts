@@ -1,3 +1,5 @@
+import type { CaptionContrast } from "./measure-captions.js";
+
 /** One style in one shape and language. */
 export interface GalleryEntry {
   style: string;
@@ -6,6 +8,8 @@ export interface GalleryEntry {
   /** File names beside the page. */
   sheet: string;
   clip: string | null;
+  /** Null where it was not measured. */
+  captionContrast: CaptionContrast | null;
 }
 
 /** The page that shows a gallery, by style. It needs nothing but the files beside it. */
@@ -35,8 +39,15 @@ ${sections.join("\n")}
 `;
 }
 
-function figure({ style, aspect, language, sheet, clip }: GalleryEntry): string {
+function figure({ style, aspect, language, sheet, clip, captionContrast }: GalleryEntry): string {
   const name = `${style}, ${aspect}, ${language}`;
+  const measured = captionContrast ? `; ${readableText(captionContrast)}` : "";
   const video = clip === null ? "" : `<video src="${clip}" controls preload="none"></video>`;
-  return `<figure><figcaption>${name}</figcaption><img src="${sheet}" alt="Scenes of ${name}" loading="lazy">${video}</figure>`;
+  return `<figure><figcaption>${name}${measured}</figcaption><img src="${sheet}" alt="Scenes of ${name}" loading="lazy">${video}</figure>`;
+}
+
+/** How well captions can be read, in words. */
+export function readableText({ pixels, readable }: CaptionContrast): string {
+  const share = pixels === 0 ? 1 : readable / pixels;
+  return `captions readable in ${(100 * share).toFixed(2)} %`;
 }

@@ -5,8 +5,10 @@ import { drawSheet } from "../contact-sheet/draw-sheet.js";
 import { planClip } from "../contact-sheet/plan-clip.js";
 import { render } from "../render/render.js";
 import { type AspectRatio, parseRequest } from "../render/request.js";
+import type { ClipToDraw } from "../render/segments/plan-segments.js";
 import { type GalleryEntry, galleryPage } from "./gallery-page.js";
 import { galleryScripts } from "./gallery-scripts.js";
+import { measureCaptions } from "./measure-captions.js";
 
 /** What a gallery shows: each style in each shape and language. */
 export interface GalleryChoice {
@@ -15,6 +17,8 @@ export interface GalleryChoice {
   languages: readonly string[];
   /** Whether clips are rendered, too; without them there are the contact sheets alone. */
   clips: boolean;
+  /** Whether the contrast of burned captions is measured, on frames of 720p. */
+  contrast: boolean;
 }
 
 export interface GalleryOptions {
@@ -27,7 +31,7 @@ export interface GalleryOptions {
 
 /** Renders a gallery: sheets and clips, and a page `index.html` that shows them. @returns what the page shows. */
 export async function makeGallery(
-  { styles, aspects, languages, clips }: GalleryChoice,
+  { styles, aspects, languages, clips, contrast }: GalleryChoice,
   { folder, stylesDir, signal, onEntry = () => {} }: GalleryOptions,
 ): Promise<GalleryEntry[]> {
   await mkdir(folder, { recursive: true });
@@ -39,17 +43,26 @@ export async function makeGallery(
     const name = `${style}-${aspect.replace(":", "x")}-${language}`;
     const script = galleryScripts[language] ?? "";
     const fields = { script, style, language, aspectRatio: aspect, resolution: "480p" } as const;
-    await writeSheet(fields, { path: join(folder, `${name}.png`), stylesDir }, signal);
+    const path = join(folder, `${name}.png`);
+    await withPlan(fields, stylesDir, signal, async (clip, folder) =>
+      writeFile(path, (await drawSheet(clip, folder, signal)).png),
+    );
     if (clips) {
       const out = { clip: join(folder, `${name}.mp4`) };
       await render(fields, { out, stylesDir, signal });
     }
+    const measured = { ...fields, resolution: "720p" } as const;
     const entry = {
       style,
       aspect,
       language,
       sheet: `${name}.png`,
       clip: clips ? `${name}.mp4` : null,
+      captionContrast: contrast
+        ? await withPlan(measured, stylesDir, signal, (clip, folder) =>
+            measureCaptions(clip, folder, signal),
+          )
+        : null,
     };
     entries.push(entry);
     onEntry(entry, entries.length, wanted.length);
@@ -58,16 +71,17 @@ export async function makeGallery(
   return entries;
 }
 
-async function writeSheet(
+/** Plans a clip, and lends a folder for its drawings. */
+async function withPlan<T>(
   fields: Parameters<typeof render>[0],
-  { path, stylesDir }: { path: string; stylesDir: string | null },
+  stylesDir: string | null,
   signal: AbortSignal,
-): Promise<void> {
+  use: (clip: ClipToDraw, folder: string) => Promise<T>,
+): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), "clipwright-gallery-"));
   try {
     const folders = { folder, baseDir: null, logoDir: null, stylesDir };
-    const clip = await planClip(parseRequest(fields), folders, signal);
-    await writeFile(path, (await drawSheet(clip, folder, signal)).png);
+    return await use(await planClip(parseRequest(fields), folders, signal), folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

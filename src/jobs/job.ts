@@ -58,6 +58,8 @@ const filesSchema = z.object({
   video: z
     .object({ width: z.int(), height: z.int(), fps: z.int(), frameCount: z.int() })
     .optional(),
+  /** Who has spoken; records of jobs that were done before it was stored lack it. */
+  voice: z.object({ id: z.string(), engine: z.string(), fallback: z.boolean() }).optional(),
   /** When they were removed, in milliseconds since 1970; not there while they are kept. */
   removedAt: z.int().optional(),
   /** Whom the pictures that were found elsewhere are owed to; not set where there are none. */

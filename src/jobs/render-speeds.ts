@@ -2,8 +2,11 @@ import type { Redis } from "ioredis";
 import { redisKeys } from "../redis/redis-keys.js";
 import type { JobRequest } from "./request.js";
 
-/** The phases of a job's time: until its first frame, until its last one, and until it is stored. */
-export const renderPhases = ["before", "frames", "after"] as const;
+/**
+ * The phases of a job's time: until its script is spoken, until its first frame, until its last one, and until it is stored.
+ * Speech ends a phase because its time is the least certain one: sentences that another job has spoken take next to none.
+ */
+export const renderPhases = ["narration", "drawing", "frames", "after"] as const;
 export type RenderPhase = (typeof renderPhases)[number];
 /** Milliseconds of each phase of one job. */
 export type PhaseTimes = Readonly<Record<RenderPhase, number>>;
@@ -35,7 +38,7 @@ export interface RenderSpeeds {
 }
 
 /** The weight of the newest measurement: the means follow a change of load within a few jobs. */
-const newestWeight = 0.2;
+const newestWeight = 0.3;
 /**
  * How much is believed of a fixed part before clips of different lengths have shown one: where all had one length, times
  * are taken as proportional to it.
@@ -87,7 +90,7 @@ export function createRenderSpeeds(redis: Redis): RenderSpeeds {
         const [time = 0, timeByClip = 0] = products.slice(2 * phase, 2 * phase + 2);
         return fitLine({ clip, clip2, time, timeByClip });
       };
-      return { before: line(0), frames: line(1), after: line(2) };
+      return { narration: line(0), drawing: line(1), frames: line(2), after: line(3) };
     },
     meanJobMs: async () => meanOf(await redis.hget(key, "job")),
   };

@@ -33,12 +33,11 @@ export const jobBodySchema = renderRequestSchema
       description: `Short texts of your own, given back with the job: at most ${maxMetadataKeys} keys of 1 to ${maxMetadataKeyLength} characters, values to ${maxMetadataValueLength}.`,
       maxProperties: maxMetadataKeys,
     }),
-    // No voice speaks over a network yet.
     voiceFallback: z
       .boolean()
       .default(true)
       .describe(
-        "Whether another engine may speak when a networked one fails. It has no effect yet: all voices are local.",
+        "Whether a voice of another engine may speak when the server of the chosen one fails. Voices that need no server are not concerned.",
       ),
     maxTokens: z
       .int()

@@ -1,4 +1,5 @@
 import type { Clipwright, Job } from "clipwright/client";
+import { showCredits } from "./clip-credits.js";
 import { byId, make, show } from "./dom.js";
 import { clock, megabytes, span, tokens } from "./words.js";
 
@@ -10,6 +11,7 @@ export function showClip({ jobs }: Clipwright, job: Job): void {
   show(byId("clip"), true);
   facts(job);
   actions(job);
+  showCredits(job);
   if (shown === job.jobId) return;
   shown = job.jobId;
   play(job);

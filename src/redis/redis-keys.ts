@@ -30,7 +30,7 @@ const single = {
   /** Stream of jobs that were ended from outside, as by a cancel, for the workers that may have them. */
   ended: "ended",
   /** Hash of how fast the fleet renders: `<class>:<phase>` and `job` → a mean that follows what workers measure. */
-  speeds: "speeds",
+  speeds: "phase-speeds",
   /** Which process sweeps, for a few seconds from its last sweep on. */
   sweeper: "sweeper",
   /** Written to find out whether Redis takes writes. */

@@ -7,6 +7,15 @@ export interface StageTiming {
   cpuMs: number;
 }
 
+/** Whose voice is heard in a clip. */
+export interface SpokenBy {
+  /** Identifier of the voice. */
+  id: string;
+  engine: string;
+  /** Whether it is not the voice that was chosen, whose server has failed. */
+  fallback: boolean;
+}
+
 /** A finished clip: where its files are, and what was measured. */
 export interface Clip {
   /** Absolute path of the MP4. */
@@ -28,6 +37,8 @@ export interface Clip {
   bytes: number;
   sceneCount: number;
   voiceId: string;
+  /** Who has spoken. */
+  voice: SpokenBy;
   language: string;
   /** Integrated loudness after EBU R 128, in LUFS. */
   loudnessLufs: number;

@@ -6,6 +6,7 @@ import { layOutClip } from "./lay-out-clip.js";
 import { chooseMusic, type MusicPlan } from "./music/choose-music.js";
 import { lexiconProblems } from "./narration/lexicon-problems.js";
 import type { Narrator } from "./narration/narrator.js";
+import { speakOrFallBack } from "./narration/speak-or-fall-back.js";
 import type { Utterance } from "./narration/utterance.js";
 import type { Voice } from "./narration/voice.js";
 import type { PictureCredit } from "./pictures/credit.js";
@@ -22,7 +23,10 @@ import type { ClipToDraw } from "./segments/plan-segments.js";
 
 /** A clip that is spoken and timed, but not drawn yet. */
 export interface PreparedClip extends ClipToDraw {
+  /** Who has spoken. */
   voice: Voice;
+  /** Whether that is not the chosen voice, whose server has failed. */
+  isFallbackVoice: boolean;
   /** One for each sentence, in the order of the script. */
   utterances: readonly Utterance[];
   ffmpeg: Ffmpeg;
@@ -45,7 +49,9 @@ export interface PrepareOptions {
   musicDir: string | null;
   /** Where scenes without a picture of their own get one; null: they are drawn. */
   picturesFrom: PictureSettings | null;
-  /** Is told why a picture could not be had from elsewhere. */
+  /** Whether another voice may speak where the server of the chosen one fails. */
+  voiceFallback: boolean;
+  /** Is told why a picture could not be had from elsewhere, or why another voice speaks. */
   onTrouble?: ((text: string) => void) | undefined;
   /** Longest clip where the request names no length. */
   maxDurationMs: number;
@@ -74,6 +80,7 @@ export async function prepareClip(
     stylesDir,
     musicDir,
     picturesFrom,
+    voiceFallback,
     onTrouble,
     maxDurationMs,
     signal,
@@ -86,10 +93,10 @@ export async function prepareClip(
 ): Promise<PreparedClip> {
   onStage("planning");
   const { language } = request;
-  const voice = narrator.pickVoice(language, request.voiceId);
-  const unreadable = lexiconProblems(voice, request.lexicon);
+  const chosen = narrator.pickVoice(language, request.voiceId);
+  const unreadable = lexiconProblems(chosen, request.lexicon);
   if (unreadable.length > 0) throw requestInvalid(unreadable);
-  narrator.warm(voice);
+  narrator.warm(chosen);
   const style = await loadStyle(request.style, stylesDir);
   const keywords = await loadWorldKeywords(language);
   // A name that does not exist is told before anything is spoken.
@@ -114,11 +121,11 @@ export async function prepareClip(
       })
     : { script: written, pictures: own, credits: [] };
   const { script, pictures, credits } = found;
-  log?.info({ sceneCount: script.scenes.length, voice: voice.id, ffmpeg }, "planned");
+  log?.info({ sceneCount: script.scenes.length, voice: chosen.id, ffmpeg }, "planned");
 
   onStage("narrating");
   const sentences = script.scenes.flatMap((scene) => scene.sentences);
-  const speak = async (pace?: number) => {
+  const speak = async (voice: Voice, pace?: number) => {
     const paced = pace === undefined ? {} : { pace };
     const utterances = await narrator.narrate(sentences, voice, {
       signal,
@@ -131,16 +138,24 @@ export async function prepareClip(
       ...layOutClip({ request, script, style, keywords, spoken, maxDurationMs }),
     };
   };
-  let told = await speak();
-  if (told.timeline.tempo !== 1 && narrator.changesPace(voice)) {
+  const speakToFit = async (voice: Voice) => {
+    const told = await speak(voice);
+    if (told.timeline.tempo === 1 || !narrator.changesPace(voice)) return told;
     // The voice itself speaks faster or slower; what is still left to fit is stretched.
-    told = await speak(Math.round(told.timeline.tempo * 100) / 100);
-  }
+    return speak(voice, Math.round(told.timeline.tempo * 100) / 100);
+  };
+  const { told, voice, isFallback } = await speakOrFallBack(speakToFit, {
+    narrator,
+    voice: chosen,
+    language,
+    isAllowed: voiceFallback,
+    onFallback: onTrouble,
+  });
   const { utterances, design, timeline } = told;
   const music = await chooseMusic(request.music, moodOf(design.seed), musicDir);
   const { durationMs, frameCount, tempo, cues } = timeline;
   log?.info({ durationMs, frameCount, tempo, cueCount: cues.length }, "timed");
   onTimed?.(durationMs);
   const plan = { design, timeline, pictures, illustrations, logo, voice, utterances };
-  return { ...plan, ffmpeg, music, credits };
+  return { ...plan, isFallbackVoice: isFallback, ffmpeg, music, credits };
 }

@@ -83,8 +83,13 @@ export interface RenderOptions {
    * and they are kept in its `cacheDir`.
    */
   picturesFrom?: PictureSettings | null;
-  /** Is told, once for each place, why a picture could not be had from it. The scene is drawn then. */
-  onPictureTrouble?: (text: string) => void;
+  /** Whether another engine's voice may speak where the server of the request's voice fails; true without it. */
+  voiceFallback?: boolean;
+  /**
+   * Is told, without secrets, what went wrong and was made do without: pictures that could not be had from elsewhere, whose scenes
+   * are drawn; a voice whose server has failed, for which another one speaks.
+   */
+  onTrouble?: (text: string) => void;
   /**
    * Speaks the script, and stays open. Without it the embedded engines are started, and ended before frames are made.
    */
@@ -151,9 +156,10 @@ async function renderInto(
       stylesDir: options.stylesDir ?? null,
       musicDir: options.musicDir ?? null,
       picturesFrom: options.picturesFrom ?? null,
+      voiceFallback: options.voiceFallback ?? true,
       onTrouble: (text) => {
         log?.warn(text);
-        options.onPictureTrouble?.(text);
+        options.onTrouble?.(text);
       },
       maxDurationMs: options.maxDurationMs ?? maxDurationMs,
       signal,
@@ -167,7 +173,7 @@ async function renderInto(
     // The engines are ended early because the encoders need their memory.
     if (!options.narrator) await narrator.close();
   }
-  const { design, timeline, voice } = prepared;
+  const { design, timeline, voice, isFallbackVoice } = prepared;
 
   onStage("rendering");
   const childrenBefore = childrenCpuMs();
@@ -204,6 +210,7 @@ async function renderInto(
     bytes: joined.bytes,
     sceneCount: timeline.scenes.length,
     voiceId: voice.id,
+    voice: { id: voice.id, engine: voice.engine, fallback: isFallbackVoice },
     language: request.language,
     loudnessLufs: round2(sound.loudnessLufs),
     truePeakDb: round2(sound.truePeakDb),

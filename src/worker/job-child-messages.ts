@@ -58,7 +58,7 @@ export interface ChildProgress {
 export type Outcome =
   /**
    * @property phasesMs the time of each phase; null where work of an earlier attempt was re-used.
-   * @property troubles why pictures could not be had from elsewhere, for the log; none where all went well.
+   * @property troubles what was made do without, for the log: pictures from elsewhere, a voice whose server has failed.
    */
   | { type: "done"; files: JobFiles; phasesMs: PhaseTimes | null; troubles?: readonly string[] }
   | {

@@ -12,6 +12,8 @@ import {
 export interface JobEta {
   /** The clip's length, estimated or known, in milliseconds. */
   setClipMs(clipMs: number): void;
+  /** The script is spoken: drawing begins. */
+  onSpoken(): void;
   /** @param done frames that are encoded, those of re-used segments included. */
   onFrames(done: number, total: number): void;
   /** Milliseconds until the job is done; null while nothing is known. */
@@ -32,6 +34,7 @@ export function createJobEta(
 ): JobEta {
   const startedMs = now();
   let clipMs: number | null = null;
+  let spokenMs: number | null = null;
   let first: { atMs: number; done: number } | null = null;
   let last: { atMs: number; done: number; total: number } | null = null;
 
@@ -45,9 +48,25 @@ export function createJobEta(
     const measured = share === 0 ? 0 : tookMs / share;
     return trust * measured + (1 - trust) * usual * madeShare;
   };
+  /** How long it takes until the job is done, while it has no frames; null while unknown. */
+  const leftBeforeFramesMs = (): number | null => {
+    const [narration, drawing] = [expected("narration"), expected("drawing")];
+    const [frames, after] = [expected("frames"), expected("after")];
+    if (narration === null || drawing === null || frames === null || after === null) return null;
+    // The phase at hand may take longer than usual: what comes after it is still to be done.
+    const phaseMs = now() - (spokenMs ?? startedMs);
+    const left =
+      spokenMs === null
+        ? Math.max(0, narration - phaseMs) + drawing
+        : Math.max(0, drawing - phaseMs);
+    return left + frames + after;
+  };
   return {
     setClipMs(ms) {
       clipMs = ms;
+    },
+    onSpoken() {
+      spokenMs ??= now();
     },
     onFrames(done, total) {
       const atMs = now();
@@ -55,13 +74,8 @@ export function createJobEta(
       if (last === null || done > last.done) last = { atMs, done, total };
     },
     etaMs() {
-      const tookMs = now() - startedMs;
+      if (first === null || last === null) return leftBeforeFramesMs();
       const after = expected("after");
-      if (first === null || last === null) {
-        const [before, frames] = [expected("before"), expected("frames")];
-        if (before === null || frames === null || after === null) return null;
-        return Math.max(0, before - tookMs) + frames + after;
-      }
       const toMake = last.total - first.done;
       const share = toMake === 0 ? 1 : (last.done - first.done) / toMake;
       const frames = framesMs(share, last.atMs - first.atMs, toMake / last.total);
@@ -75,11 +89,13 @@ export function createJobEta(
       return Math.max(0, frames * (1 - share) - sinceMs) + tail;
     },
     phasesMs() {
-      if (first === null || last === null || last.done < last.total) return null;
+      if (spokenMs === null || first === null || last === null || last.done < last.total)
+        return null;
       // A first report of many frames is one of segments that were there.
       if (first.done > last.total / 10) return null;
       return {
-        before: first.atMs - startedMs,
+        narration: spokenMs - startedMs,
+        drawing: first.atMs - spokenMs,
         frames: last.atMs - first.atMs,
         after: now() - last.atMs,
       };

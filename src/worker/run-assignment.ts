@@ -83,7 +83,7 @@ interface RenderParts {
   report: Report;
   eta: JobEta;
   onPreview: (jpeg: Buffer) => void;
-  /** Takes what went wrong with pictures from elsewhere. */
+  /** Takes what went wrong and was made do without. */
   troubles: string[];
 }
 
@@ -94,7 +94,7 @@ function renderClip(
 ): Promise<Clip> {
   const { request, workDir, concurrency, maxDurationMs, tokensHeld } = assignment;
   const { reuseFolder, stylesDir, musicDir, speech, picturesFrom } = assignment;
-  const { maxTokens = tokensHeld, reuse: _, voiceFallback: __, ...renderRequest } = request;
+  const { maxTokens = tokensHeld, reuse: _, voiceFallback, ...renderRequest } = request;
   const most = Math.min(tokensHeld, maxTokens);
   return render(renderRequest, {
     out: {
@@ -114,7 +114,8 @@ function renderClip(
     musicDir,
     speech,
     picturesFrom,
-    onPictureTrouble: (text) => troubles.push(text),
+    voiceFallback,
+    onTrouble: (text) => troubles.push(text),
     signal,
     onPreview,
     onTimed: (durationMs) => {
@@ -123,6 +124,7 @@ function renderClip(
       if (tokens > most) throw tooDear(durationMs, tokens, most);
     },
     onProgress: ({ stage, fraction, framesDone, framesTotal }) => {
+      if (stage === "rendering") eta.onSpoken();
       if (framesTotal !== null) eta.onFrames(framesDone, framesTotal);
       report(stage === "finishing" ? "rendering" : stage, Math.floor(fraction * renderPercent));
     },

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { hostname } from "node:os";
 import { join, resolve } from "node:path";
 import type { Logger } from "pino";
+import { checkOperatorFolders } from "../check-operator-folders.js";
 import { maxJobs, type Settings } from "../config.js";
 import { followEnded } from "../jobs/follow-ended.js";
 import { createJobs } from "../jobs/jobs.js";
@@ -44,7 +45,8 @@ const silenceLimitMs = 20_000;
 /**
  * Starts a worker: it takes jobs from the queue, and renders each in a process of its own. This process never computes.
  * @throws ClipError `dependency.missing` without a usable ffmpeg: such a worker would fail each job at once, and so take more
- * of them than any other. Nothing is left open then.
+ * of them than any other; `request.invalid` for a folder of styles, music or pictures that cannot be used. Nothing is left open
+ * then.
  */
 export async function startWorker(
   redisUrl: string,
@@ -53,6 +55,7 @@ export async function startWorker(
 ): Promise<RenderWorker> {
   const id = `${hostname()}-${process.pid}-${randomBytes(3).toString("hex")}`;
   const log = parentLog.child({ workerId: id });
+  await checkOperatorFolders(settings);
   const ffmpeg = await findFfmpeg({ env: process.env });
   log.info({ ffmpeg: ffmpeg.path, version: ffmpeg.version }, "ffmpeg is here");
   const version = await packageVersion();

@@ -16,6 +16,7 @@ export type ClipToStore = Pick<
   | "srt"
   | "creditsFile"
   | "credits"
+  | "voice"
   | "bytes"
   | "durationMs"
   | "width"
@@ -50,7 +51,7 @@ export async function storeClip(
     const poster = await put(jobFileNames.poster, clip.poster ?? "");
     const { credits, creditsFile } = clip;
     if (creditsFile !== null) await put(jobFileNames.credits, creditsFile);
-    const { bytes, durationMs, width, height, fps, frameCount } = clip;
+    const { bytes, durationMs, width, height, fps, frameCount, voice } = clip;
     const video = { width, height, fps, frameCount };
     return {
       clip: await put(jobFileNames.clip, clip.path),
@@ -60,6 +61,7 @@ export async function storeClip(
       bytes,
       durationMs,
       video,
+      voice,
       // Lua cannot tell an empty list from an empty object.
       ...(credits.length > 0 && { credits: [...credits] }),
     };

@@ -14,7 +14,7 @@ import { jsonOf, startTestApi, type TestApi } from "./test-api.js";
 const kind480 = { resolution: "480p", fps: 24, style: "cinematic" } as const;
 const body = { script: "Hello there.", durationMs: 2_000, resolution: "480p", fps: 24 };
 /** 9 s for a clip of 10 s. */
-const phasesMs = { before: 2_000, frames: 6_000, after: 1_000 };
+const phasesMs = { narration: 1_500, drawing: 500, frames: 6_000, after: 1_000 };
 
 describe.each(redisKinds)("the time that is left, on Redis: %s", (kind) => {
   let server: TestRedis;
@@ -36,7 +36,7 @@ describe.each(redisKinds)("the time that is left, on Redis: %s", (kind) => {
     await speeds.learn(kind480, 10_000, phasesMs);
     expect(expectedJobMs((await speeds.of(kind480)) as RenderSpeed, 20_000)).toBeCloseTo(18_000);
     expect(await speeds.of({ ...kind480, fps: 30 })).toBe(null);
-    await speeds.learn(kind480, 10_000, { before: 2_000, frames: 16_000, after: 1_000 });
+    await speeds.learn(kind480, 10_000, { ...phasesMs, frames: 16_000 });
     const speed = (await speeds.of(kind480)) as RenderSpeed;
     expect(expectedPhaseMs(speed, "frames", 10_000)).toBeCloseTo(11_000);
     expect(await speeds.meanJobMs()).toBeCloseTo(14_000);
@@ -47,7 +47,7 @@ describe.each(redisKinds)("the time that is left, on Redis: %s", (kind) => {
 
   test("has a part that is the same for all lengths, as soon as clips differ in length", async () => {
     for (const clipMs of [10_000, 30_000, 20_000, 60_000, 10_000, 30_000]) {
-      const times = { before: 500, frames: 1_000 + clipMs / 10, after: 100 };
+      const times = { narration: 100, drawing: 500, frames: 900 + clipMs / 10, after: 100 };
       await speeds.learn(kind480, clipMs, times);
     }
     const speed = (await speeds.of(kind480)) as RenderSpeed;
@@ -56,7 +56,7 @@ describe.each(redisKinds)("the time that is left, on Redis: %s", (kind) => {
       const error = Math.abs(expectedJobMs(speed, clipMs) - right) / right;
       expect(error, `${clipMs} ms`).toBeLessThan(0.05);
     }
-    expect(speed.before.fixedMs).toBeGreaterThan(400);
+    expect(speed.drawing.fixedMs).toBeGreaterThan(400);
     await at.redis.del(redisKeys.speeds);
   });
 

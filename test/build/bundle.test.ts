@@ -46,6 +46,13 @@ test.each(entries)("the map of %s leads to the sources", async (entry) => {
   expect(sources).toContain(`../src/${entry.replace(/\.js$/, ".ts")}`);
 });
 
+test.each(entries)("%s requires no file that the bundle has left behind", async (entry) => {
+  for (const file of await reachableFrom(entry)) {
+    const source = await readFile(join(dist, file), "utf8");
+    expect(source.match(/\brequire\w*\(\s*["']\.{1,2}\//g), file).toBe(null);
+  }
+});
+
 test("packages that natives and services need are not bundled", async () => {
   const all = await Promise.all((await reachableFrom("main.js")).map(importsOf));
   expect(all.flat()).toEqual(expect.arrayContaining(["sharp", "fastify", "bullmq", "ioredis"]));

@@ -20,6 +20,19 @@ test("gallery makes sheets, clips and a page that shows them", async () => {
   expect(JSON.parse(run.stdout).entries).toHaveLength(1);
 });
 
+test("gallery measures how well captions can be read on the frames", async () => {
+  const folder = await testFolder();
+  const only = ["--style", "noir", "--aspect", "9:16", "--language", "es", "--no-clips"];
+  const run = await runCli(["gallery", "-o", "g", ...only, "--contrast", "--json"], {
+    cwd: folder,
+  });
+  expect(run).toMatchObject({ exitCode: 0 });
+  const { captionContrast } = JSON.parse(run.stdout);
+  expect(captionContrast.pixels).toBeGreaterThan(1_000);
+  expect(captionContrast.readable / captionContrast.pixels).toBeGreaterThanOrEqual(0.99);
+  expect(await readFile(join(folder, "g/index.html"), "utf8")).toMatch(/readable in [\d.]+ %/);
+});
+
 test("gallery takes only styles, shapes and languages that there are", async () => {
   const folder = await testFolder();
   const run = await runCli(["gallery", "--style", "polka", "--language", "xx"], { cwd: folder });

@@ -1,4 +1,5 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { testFolder } from "../test-folder.js";
@@ -81,6 +82,15 @@ describe("doctor", () => {
       /^missing +ffmpeg +FFMPEG_PATH names \/nowhere\/ffmpeg.*\n +→ .*install/m,
     );
     expect(stdout).toContain("no clip can be made");
+  });
+
+  test("tells of folders that the operator has named, right and wrong", async () => {
+    const env = { CLIPWRIGHT_STYLES_DIR: "/nowhere/styles", CLIPWRIGHT_MUSIC_DIR: tmpdir() };
+    const { exitCode, stdout } = await runCli(["doctor"], { env });
+    expect(exitCode).toBe(1);
+    expect(stdout).toMatch(/^missing +own styles +CLIPWRIGHT_STYLES_DIR.*\/nowhere\/styles/m);
+    expect(stdout).toMatch(/^ok +own music +\d+ files in /m);
+    expect(stdout).not.toContain("own pictures");
   });
 
   test("--json prints the same as one object", async () => {

@@ -92,6 +92,12 @@ export function requestsOf(document, known) {
   );
 }
 
+/** An object may be one that has no way to a text of its own. */
+function queryText(value) {
+  const text = typeof value === "object" ? JSON.stringify(value) : String(value);
+  return text.toWellFormed();
+}
+
 function requestOf({ path, method, operation }, components, known) {
   const parameters = operation.parameters ?? [];
   const at = (place) => parameters.filter((one) => one.in === place);
@@ -111,10 +117,7 @@ function requestOf({ path, method, operation }, components, known) {
     )
     .map(([own, odd]) =>
       new URLSearchParams(
-        Object.entries({ ...odd, ...own }).map(([name, value]) => [
-          name,
-          String(value).toWellFormed(),
-        ]),
+        Object.entries({ ...odd, ...own }).map(([name, value]) => [name, queryText(value)]),
       ).toString(),
     );
   const headers = fc

@@ -187,6 +187,23 @@ describe("what goes forward only", () => {
     expect(seen).toEqual([1_000, 1_000, 1_000, 899, 899, null, null, 5]);
   });
 
+  test("an estimate is compared with what readers make of the last one by now", async () => {
+    const { jobId, fence } = await states.processing();
+    const told = async (etaMs: number, at: number) => {
+      const report = { progress: 7, stage: "narrating" as const, etaMs };
+      const answer = await jobs.report(jobId, fence, report, at);
+      return answer.outcome === "ok" ? answer.state.etaMs : answer.outcome;
+    };
+    expect(await told(1_000, later)).toBe(1_000);
+    // Readers expect 600 ms by now, and are right.
+    expect(await told(600, later + 400)).toBe(1_000);
+    // They expect 500 ms by now, and are wrong.
+    expect(await told(950, later + 500)).toBe(950);
+    // They expect the end by now.
+    expect(await told(90, later + 9_000)).toBe(950);
+    expect(await told(100, later + 9_000)).toBe(100);
+  });
+
   test("a report that says nothing new is no event", async () => {
     const { jobId, fence } = await states.processing();
     const report = { progress: 7, stage: "narrating" as const, etaMs: 100 };

@@ -1,5 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { PictureCredit } from "../../src/render/pictures/credit.js";
 import { draft, sampleFiles, sampleRequest } from "../jobs/test-jobs.js";
 import {
   findBrowser,
@@ -16,6 +17,18 @@ const program = await findBrowser();
 /** The page's policy allows no text to be run as code: what is waited for is asked again and again from here. */
 const soon = { timeout: 15_000 };
 const titled = (page: Page, title: RegExp) => expect.poll(() => page.title(), soon).toMatch(title);
+/** As pictures from elsewhere may have them: with a page, with a file's name, with what is meant to be run. */
+const credits: readonly PictureCredit[] = [
+  {
+    author: "Ann Lee",
+    source: "Pexels",
+    licence: "Pexels License",
+    address: "https://www.pexels.com/photo/tide-1/",
+  },
+  { author: null, source: "folder", licence: null, address: "tide.jpg" },
+  { author: "Eve", source: "folder", licence: null, address: "javascript:alert(1)" },
+  { author: "<b>Bob</b>", source: "folder", licence: null, address: null },
+];
 const focused = (page: Page) => page.evaluate("document.activeElement.id");
 
 describe.skipIf(program === null)(program === null ? noBrowser : "the page", () => {
@@ -42,6 +55,13 @@ describe.skipIf(program === null)(program === null ? noBrowser : "the page", () 
     const one = draft({ createdAt: Date.now(), request });
     await service.jobs.create(one);
     return one.jobId;
+  }
+
+  async function createDone(owed: PictureCredit[]): Promise<string> {
+    const jobId = await createJob();
+    const files = { ...sampleFiles, ...(owed.length > 0 && { credits: owed }) };
+    await service.jobs.finish(jobId, await begin(jobId), { files, tokens: 4 }, Date.now());
+    return jobId;
   }
 
   async function begin(jobId: string): Promise<number> {
@@ -351,6 +371,26 @@ describe.skipIf(program === null)(program === null ? noBrowser : "the page", () 
     expect(opened.faults).toEqual([]);
   });
 
+  test("tells whom the pictures are owed to, and links to nothing but pages of the web", async () => {
+    await using opened = await openPage(browser);
+    const { page } = opened;
+    await signIn(page, `#${await createDone([...credits])}`);
+    const rows = page.locator("#clip-credit-list li");
+    await rows.first().waitFor();
+    expect(await rows.allTextContents()).toEqual([
+      "Ann Lee · Pexels · Pexels License",
+      "folder · tide.jpg",
+      "Eve · folder · javascript:alert(1)",
+      "<b>Bob</b> · folder",
+    ]);
+    expect(
+      await page.locator("#clip-credits a").evaluateAll((all) => all.map((one) => one.href)),
+    ).toEqual(["https://www.pexels.com/photo/tide-1/"]);
+    await page.evaluate(`location.hash = "${await createDone([])}"`);
+    await page.waitForSelector("#clip-credits", { state: "hidden" });
+    expect(opened.faults).toEqual([]);
+  });
+
   test("lets a voice speak", async () => {
     await using opened = await openPage(browser);
     const { page } = opened;
@@ -448,6 +488,9 @@ describe.skipIf(program === null)(program === null ? noBrowser : "the page", () 
       await page.fill("#script", "Another one.");
       await page.locator("#price-note").getByText("Scenes and price are not known").waitFor();
       await check("faults");
+      await page.evaluate(`location.hash = "${await createDone([...credits])}"`);
+      await page.waitForSelector("#clip-credits:not([hidden])");
+      await check("done, with credits");
       expect(problems).toEqual([]);
       expect(opened.faults).toEqual([]);
     });

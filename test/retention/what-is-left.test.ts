@@ -18,7 +18,12 @@ async function runJob({ jobs, redis }: TestApi, webhookUrl: string): Promise<str
   if (begun.outcome !== "ok") throw new Error(begun.outcome);
   await jobs.report(one.jobId, begun.fence, { progress: 50, stage: "rendering", etaMs: 9 }, now);
   await jobs.storePreview(one.jobId, begun.fence, "AAAA");
-  await createRenderSpeeds(redis).learn(sampleRequest, 1_000, { before: 1, frames: 2, after: 3 });
+  await createRenderSpeeds(redis).learn(sampleRequest, 1_000, {
+    narration: 1,
+    drawing: 1,
+    frames: 2,
+    after: 3,
+  });
   await jobs.finish(one.jobId, begun.fence, { files: sampleFiles, tokens: 1 }, now);
   return one.jobId;
 }

@@ -53,6 +53,7 @@ describe("clipwright voices", () => {
     const env = { CLIPWRIGHT_DATA_DIR: await testFolder() };
     const { stdout } = await runCli(["voices", "list"], { env });
     expect(stdout).toMatch(/^kokoro: .*\n {2}en-US.*size unverified; Apache-2\.0/m);
+    expect(stdout).toMatch(/^unverified: nobody of this project has fetched these files or heard/m);
     const told = JSON.parse((await runCli(["voices", "list", "--json"], { env })).stdout);
     expect(told.catalogue[0]).toMatchObject({ id: "kokoro", installed: null });
   });

@@ -52,6 +52,29 @@ describe("a worker that cannot start leaves nothing open", () => {
     expect(error).toMatchObject({ code: "dependency.missing" });
   });
 
+  test("where folders that the operator has named cannot be used, and names all of them", async () => {
+    const styles = await testFolder();
+    await writeFile(join(styles, "mine.json"), "{");
+    const music = join(await testFolder(), "tracks");
+    const pictures = join(await testFolder(), "file");
+    await writeFile(pictures, "");
+    const settings = loadSettings({
+      CLIPWRIGHT_DATA_DIR: await testFolder(),
+      CLIPWRIGHT_STYLES_DIR: styles,
+      CLIPWRIGHT_MUSIC_DIR: music,
+      CLIPWRIGHT_PICTURES: "script,folder",
+      CLIPWRIGHT_PICTURES_DIR: pictures,
+    });
+    const error = await failedStart(() => startWorker(at.server.url, settings, log));
+    expect(error).toMatchObject({ code: "request.invalid" });
+    const { message } = error as Error;
+    expect(message).toContain(`${join(styles, "mine.json")}, whole file: is no JSON`);
+    expect(message).toContain(`CLIPWRIGHT_MUSIC_DIR ${music}: cannot be read as a folder (ENOENT)`);
+    expect(message).toContain(
+      `CLIPWRIGHT_PICTURES_DIR ${pictures}: cannot be read as a folder (ENOTDIR)`,
+    );
+  });
+
   test("where Redis cannot tell whose the work folders are", async () => {
     const folder = await testFolder();
     await mkdir(join(folder, "work/job_1"), { recursive: true });

@@ -7,10 +7,13 @@ import { afterEach, expect, test, vi } from "vitest";
 import { isRunning } from "../../src/process/is-running.js";
 import { processTree } from "../../src/process/kill-tree.js";
 import { readProcFile } from "../../src/process/proc-files.js";
+import { findEspeakLibrary } from "../../src/render/narration/espeak/find-espeak.js";
+import { findRuntime } from "../../src/render/narration/neural/onnx/runtime.js";
 import { JobChild } from "../../src/worker/job-child.js";
 import type { ChildProgress } from "../../src/worker/job-child-messages.js";
 import { pngOf, sendJson, serveApi } from "../render/pictures/elsewhere/api-server.js";
 import { testFolder } from "../test-folder.js";
+import { installSmallVoice } from "../voices/install-small-voice.js";
 import { testAssignment } from "./test-assignment.js";
 
 const never = new AbortController().signal;
@@ -51,6 +54,24 @@ test("renders a job, tells how far it is, and ends", async () => {
   expect(child.alive).toBe(false);
   expect(isRunning(child.pid ?? 0)).toBe(false);
 });
+
+const canSpeak = findRuntime() !== null && findEspeakLibrary() !== null;
+const needs = canSpeak ? "" : " (skipped: needs onnxruntime-node and the espeak-ng package)";
+test.skipIf(!canSpeak)(
+  `speaks with a voice that was installed after it was started${needs}`,
+  async () => {
+    const child = new JobChild("local");
+    await expect.poll(() => child.alive).toBe(true);
+    const folder = await testFolder();
+    const voicesDir = join(folder, "voices");
+    await installSmallVoice(voicesDir);
+    const assignment = {
+      ...testAssignment(folder, { script: "The tide comes in.", voiceId: "tones-en" }),
+      speech: { voicesDir, narrators: ["flite", "neural"] as const },
+    };
+    expect(await child.run(assignment, never, () => {})).toMatchObject({ type: "done" });
+  },
+);
 
 test("finds pictures with the keys of its message, stores whom they are owed to, and asks once", async () => {
   const image = (await pngOf("teal")).toString("base64");

@@ -1,9 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
 import { createJobEta } from "../../src/worker/job-eta.js";
 
-/** For a clip of 10 s: 2 s until the first frame, 6 s of frames, 1 s after them. */
+/** For a clip of 10 s: 1.5 s of speech, 0.5 s until the first frame, 6 s of frames, 1 s after them. */
 const speed = {
-  before: { fixedMs: 1_000, perClipMs: 0.1 },
+  narration: { fixedMs: 1_000, perClipMs: 0.05 },
+  drawing: { fixedMs: 0, perClipMs: 0.05 },
   frames: { fixedMs: 0, perClipMs: 0.6 },
   after: { fixedMs: 0, perClipMs: 0.1 },
 };
@@ -22,11 +23,25 @@ function start(measured: typeof speed | null = speed) {
 test("tells what the fleet has measured until there are frames, less what has passed", () => {
   const eta = start();
   expect(eta.etaMs()).toBe(9_000);
-  nowMs += 1_500;
-  expect(eta.etaMs()).toBe(7_500);
+  nowMs += 1_000;
+  expect(eta.etaMs()).toBe(8_000);
   // It takes longer than usual: what comes after it is still to be done.
-  nowMs += 1_500;
+  nowMs += 1_000;
+  expect(eta.etaMs()).toBe(7_500);
+  eta.onSpoken();
+  nowMs += 200;
+  // Told again and again while drawing and frames go on.
+  eta.onSpoken();
+  expect(eta.etaMs()).toBe(7_300);
+  nowMs += 1_000;
   expect(eta.etaMs()).toBe(7_000);
+});
+
+test("knows what is left where the sentences were spoken before", () => {
+  const eta = start();
+  nowMs += 20;
+  eta.onSpoken();
+  expect(eta.etaMs()).toBe(7_500);
 });
 
 test("tells nothing until there are frames, where nothing was measured", () => {
@@ -78,16 +93,23 @@ test("counts only frames that are still to be made", () => {
 test("measures the phases of a whole render", () => {
   const eta = start();
   expect(eta.phasesMs()).toBe(null);
-  nowMs += 2_500;
+  nowMs += 1_700;
+  eta.onSpoken();
+  nowMs += 800;
   eta.onFrames(2, 100);
+  expect(eta.phasesMs()).toBe(null);
   nowMs += 7_000;
   eta.onFrames(100, 100);
   nowMs += 300;
-  expect(eta.phasesMs()).toEqual({ before: 2_500, frames: 7_000, after: 300 });
+  expect(eta.phasesMs()).toEqual({
+    ...{ narration: 1_700, drawing: 800 },
+    ...{ frames: 7_000, after: 300 },
+  });
 });
 
 test("measures nothing where frames were re-used", () => {
   const eta = start();
+  eta.onSpoken();
   eta.onFrames(40, 100);
   nowMs += 1_000;
   eta.onFrames(100, 100);

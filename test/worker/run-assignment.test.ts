@@ -38,9 +38,11 @@ describe("a job that is done", () => {
         bytes: (await stat(clip)).size,
         durationMs: 2_000,
         video: { width: 854, height: 480, fps: 24, frameCount: 48 },
+        voice: { id: "flite-slt", engine: "flite", fallback: false },
       },
       phasesMs: {
-        before: expect.any(Number),
+        narration: expect.any(Number),
+        drawing: expect.any(Number),
         frames: expect.any(Number),
         after: expect.any(Number),
       },

@@ -126,13 +126,13 @@ test("what a job has measured is learned for the next ones, unless it re-used wo
   const kind = { fps, resolution, style: "learned" };
   const speeds = createRenderSpeeds(at.redis);
   const request = { ...sampleRequest, style: kind.style };
-  const phasesMs = { before: 500, frames: 1_000, after: 100 };
+  const phasesMs = { narration: 300, drawing: 200, frames: 1_000, after: 100 };
   await run(await createJob({ request }), done);
   expect(await speeds.of(kind)).toBe(null);
   const measured: FakeRun = async () => ({ type: "done", files: sampleFiles, phasesMs });
   await run(await createJob({ request }), measured);
   const perClipMs = Object.values((await speeds.of(kind)) ?? {}).map((line) => line.perClipMs);
-  expect(perClipMs.map((value) => value.toFixed(3))).toEqual(["0.250", "0.500", "0.050"]);
+  expect(perClipMs.map((value) => value.toFixed(3))).toEqual(["0.150", "0.100", "0.500", "0.050"]);
   // The process of the next one is told.
   let told: Assignment | null = null;
   await run(await createJob({ request }), done, {}, at.jobs, (assignment) => {

@@ -18,6 +18,7 @@ async function clipIn(folder: string): Promise<ClipToStore> {
     srt: null,
     creditsFile: null,
     credits: [],
+    voice: { id: "flite-slt", engine: "flite", fallback: false },
     bytes,
     durationMs: 2_000,
     width: 854,

@@ -34,6 +34,7 @@ const pending: Job = {
   captionsSrtUrl: null,
   clip: null,
   reuse: null,
+  voice: null,
   credits: [],
   expiresAt: null,
   failure: null,
@@ -90,6 +91,7 @@ const done: Job = {
     frameCount: 240,
     bytes: 2_400_000,
   },
+  voice: { id: "flite-slt", engine: "flite", fallback: false },
   credits: [
     {
       author: "Ann Lee",

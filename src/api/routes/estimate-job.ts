@@ -6,6 +6,7 @@ import type { Estimator } from "../../estimate/estimator.js";
 import type { JobRecord } from "../../jobs/job.js";
 import { type JobRequest, jobBodySchema } from "../../jobs/request.js";
 import { mostTokens, tokensFor, tokensForRevision } from "../../jobs/tariff.js";
+import { isNetworkVoice } from "../../render/narration/speech-settings.js";
 import { sceneKinds } from "../../render/script/scene.js";
 import { isPacked } from "../../reuse/is-packed.js";
 import { isKept } from "../../reuse/kept-job.js";
@@ -13,6 +14,7 @@ import { type ReuseFolder, reuseFolderOf } from "../../reuse/reuse-folder.js";
 import { reusedLengthMs } from "../../reuse/reused-length.js";
 import type { Storage } from "../../storage/storage.js";
 import type { RouteParts } from "../api-parts.js";
+import type { Catalog } from "../catalog.js";
 import { checkBodyAndReuse } from "../check-reuse.js";
 import { fieldProblems } from "../field-problems.js";
 import type { ApiApp } from "../route-schemas.js";
@@ -66,7 +68,7 @@ export function registerEstimateJob(
       schema: {
         summary: "Estimate a job",
         description:
-          "What a job with this body would be, and cost. Nothing is created. Its speech is estimated, or with `exact=true` spoken, which takes longer.",
+          "What a job with this body would be, and cost. Nothing is created. Its speech is estimated, or with `exact=true` spoken, which takes longer. The speech of a voice that needs a server is always estimated: `exact` of the answer is false then.",
         operationId: "estimateJob",
         tags: ["Jobs"],
         body: jobBodySchema,
@@ -77,11 +79,13 @@ export function registerEstimateJob(
       validatorCompiler: () => () => true,
     },
     async (request, reply): Promise<Estimate> => {
-      const { exact } = parseQuery(request.query);
+      const asked = parseQuery(request.query).exact;
       const { accountId } = request.caller;
       const limits = { catalog, maxDurationMs, markup, targets };
       const accepted = await checkBodyAndReuse(request.body, limits, { jobs, accountId });
       const { revised } = accepted;
+      // A server that speaks may ask money for it, and would be asked again for the job itself.
+      const exact = asked && !speaksOverNetwork(accepted.request, catalog);
       const folder = settings.cacheMb > 0 ? reuseFolderOf(settings.dataDir, accountId) : null;
       const task = {
         request: accepted.request,
@@ -96,6 +100,11 @@ export function registerEstimateJob(
       return estimateOf(plans, { exact, request: accepted.request, revised, maxDurationMs });
     },
   );
+}
+
+function speaksOverNetwork({ voiceId }: JobRequest, { voices }: Catalog): boolean {
+  const voice = voices.find(({ id }) => id === voiceId);
+  return voice !== undefined && isNetworkVoice(voice);
 }
 
 /** @throws ClipError `request.invalid` */

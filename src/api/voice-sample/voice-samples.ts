@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -8,6 +9,7 @@ import { builtEntry } from "../../process/built-entry.js";
 import { jobEnvironment } from "../../process/child-environment.js";
 import {
   defaultSpeechSettings,
+  isNetworkVoice,
   type SpeechSettings,
 } from "../../render/narration/speech-settings.js";
 import type { Voice } from "../../render/narration/voice.js";
@@ -39,8 +41,7 @@ export function openVoiceSamples(
   let last: Promise<unknown> = Promise.resolve();
   const make = ({ id, language }: Voice, place: string) => {
     const made =
-      making.get(place) ??
-      last.then(() => speak([id, language, place, JSON.stringify(speech)], stop.signal));
+      making.get(place) ?? last.then(() => speak([id, language, place], speech, stop.signal));
     making.set(place, made);
     last = made.catch(() => {});
     void last.then(() => making.delete(place));
@@ -48,7 +49,7 @@ export function openVoiceSamples(
   };
   return {
     async read(voice) {
-      const place = resolve(join(folder, `${voice.id}-${version}.wav`));
+      const place = resolve(join(folder, `${voice.id}-${version}${serverMark(voice, speech)}.wav`));
       const known = await readFile(place).catch(() => null);
       if (known !== null) return known;
       await make(voice, place);
@@ -58,11 +59,28 @@ export function openVoiceSamples(
   };
 }
 
-async function speak(args: readonly string[], signal: AbortSignal): Promise<void> {
+/** Another server or model speaks otherwise, with a voice of the same name. */
+function serverMark({ engine }: Voice, { servers }: SpeechSettings): string {
+  if (!isNetworkVoice({ engine })) return "";
+  const server = engine === "openai" ? servers?.openai : servers?.elevenlabs;
+  const digest = createHash("sha256").update(JSON.stringify([server?.url, server?.model]));
+  return `-${digest.digest("hex").slice(0, 12)}`;
+}
+
+async function speak(
+  args: readonly string[],
+  speech: SpeechSettings,
+  signal: AbortSignal,
+): Promise<void> {
   const entry = fileURLToPath(builtEntry("api/voice-sample/sample-child-entry.js"));
   const env = jobEnvironment(process.env, "local");
   try {
-    await run(process.execPath, [entry, ...args], { env, signal, timeout: longestMs });
+    const running = run(process.execPath, [entry, ...args], { env, signal, timeout: longestMs });
+    // A process that ends before it has read them breaks the pipe; how it ended says more.
+    running.child.stdin?.on("error", () => {});
+    // The settings may hold keys, and arguments can be read by everybody on the machine.
+    running.child.stdin?.end(JSON.stringify(speech));
+    await running;
   } catch (cause) {
     throw narrationFailed(`The voice ${args[0]} could not be sampled.`, { cause });
   }

@@ -29,6 +29,7 @@ export async function writeRawFrames(
       stylesDir: null,
       musicDir: null,
       picturesFrom: null,
+      voiceFallback: false,
       maxDurationMs,
       signal,
       onStage: () => {},

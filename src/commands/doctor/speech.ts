@@ -10,6 +10,9 @@ import { createFliteEngine } from "../../render/narration/flite/engine.js";
 import { createNeuralEngine } from "../../render/narration/neural/engine.js";
 import { installedModels } from "../../render/narration/neural/installed-voices.js";
 import { findRuntime, runtimeRemedy } from "../../render/narration/neural/onnx/runtime.js";
+import { createElevenLabsEngine } from "../../render/narration/servers/elevenlabs.js";
+import { createOpenAiEngine } from "../../render/narration/servers/openai-speech.js";
+import type { SpeechServer } from "../../render/narration/servers/server-settings.js";
 import type { SpeechEngine } from "../../render/narration/speech-engine.js";
 import type { SpeechSettings } from "../../render/narration/speech-settings.js";
 import { type Finding, find } from "./finding.js";
@@ -23,7 +26,10 @@ const limits = { processes: 1, timeoutMs: 30_000 };
  */
 export function speechFindings(speech: SpeechSettings, signal: AbortSignal): Promise<Finding[]> {
   const installed = findFestival();
-  const more = installed ? [festival(installed, signal)] : [];
+  const more = [
+    ...(installed ? [festival(installed, signal)] : []),
+    ...serverFindings(speech, signal),
+  ];
   return Promise.all([flite(signal), espeak(signal), neural(speech, signal), ...more]);
 }
 
@@ -70,6 +76,36 @@ function festival(installed: InstalledFestival, signal: AbortSignal): Promise<Fi
     if (!engine) throw new Error("not installed");
     return `${await spokenWord(engine, signal)}, ${installed.path}`;
   });
+}
+
+/** Servers are mentioned where voices of theirs are set. Each is asked for a word, which costs next to nothing. */
+function serverFindings({ servers }: SpeechSettings, signal: AbortSignal): Promise<Finding>[] {
+  if (!servers) return [];
+  const limited = { ...servers, timeoutMs: Math.min(servers.timeoutMs, limits.timeoutMs) };
+  const remedy = (variable: string) => `look whether it runs, and set ${variable} and its key`;
+  const tell = (engine: SpeechEngine, { url }: SpeechServer) =>
+    spokenWord(engine, signal).then((said) => `${said}, ${new URL(url).host}`);
+  const { openai, elevenlabs } = servers;
+  return [
+    ...(openai
+      ? [
+          find(
+            "openai speech",
+            { essential: false, remedy: remedy("CLIPWRIGHT_OPENAI_SPEECH_URL") },
+            () => tell(createOpenAiEngine(openai, limited), openai),
+          ),
+        ]
+      : []),
+    ...(elevenlabs
+      ? [
+          find(
+            "elevenlabs",
+            { essential: false, remedy: remedy("CLIPWRIGHT_ELEVENLABS_URL") },
+            () => tell(createElevenLabsEngine(elevenlabs, limited), elevenlabs),
+          ),
+        ]
+      : []),
+  ];
 }
 
 async function spokenWord(engine: SpeechEngine, signal: AbortSignal): Promise<string> {

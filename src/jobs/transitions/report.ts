@@ -28,10 +28,11 @@ if fence ~= tonumber(args.fence) or state.status ~= 'processing' then return { '
 local progress = math.min(99, math.max(state.progress, math.floor(tonumber(args.progress))))
 local etaMs = cjson.null
 if args.etaMs ~= '' then etaMs = math.floor(tonumber(args.etaMs)) end
--- An estimate that differs by no more than a tenth is no news.
+-- Whoever reads an estimate subtracts its age. One that differs from that by no more than a tenth is no news.
 local function isNews(before, after)
   if before == cjson.null or after == cjson.null then return before ~= after end
-  return math.abs(after - before) > before / 10
+  local aged = math.max(0, before - math.max(0, now - state.updatedAt))
+  return math.abs(after - aged) > before / 10
 end
 if progress == state.progress and args.stage == state.stage and not isNews(state.etaMs, etaMs) then
   return { 'ok', cjson.encode(state) }

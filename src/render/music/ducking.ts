@@ -2,9 +2,9 @@ import { sampleRateHz } from "../sample-rate.js";
 import type { Timeline } from "../timeline/timeline.js";
 
 /** Under the loudness of the speech, in dB: where nobody speaks, and while somebody does. */
-export const musicUnderDb = { gaps: 14, speech: 20 } as const;
+export const musicUnderDb = { gaps: 13, speech: 20 } as const;
 /** The fastest that the music becomes louder or quieter, in dB a second: slower than what is heard as pumping. */
-const steepest = 12;
+const steepest = 14;
 /** Speech that pauses for less than this is spoken over music that stays low. */
 const shortestGap = 0.9 * sampleRateHz;
 /** The music begins to come back so long before the last sound of a sentence, whose end is quiet. */

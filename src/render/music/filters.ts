@@ -26,30 +26,76 @@ const feedback = 0.78;
 /** Of the room, beside the sound itself. */
 const wet = 0.22;
 
+/** How many samples are put into the room at once. */
+const blockSamples = 4_096;
+
+/** A line of echoes: what it holds comes out when it has gone round. */
+interface Echoes {
+  memory: Float32Array;
+  at: number;
+  /** The last echo without its high frequencies. */
+  low: number;
+}
+
 /** Puts a loop into a room, in place: played twice, so that the room's tail goes on from its end to its beginning. */
 export function reverberate(loop: Float32Array): void {
-  const lines = combs.map((length) => ({ memory: new Float32Array(length), at: 0, low: 0 }));
-  const diffusers = allPasses.map((length) => ({ memory: new Float32Array(length), at: 0 }));
+  const echoesOf = (length: number): Echoes => ({
+    memory: new Float32Array(length),
+    at: 0,
+    low: 0,
+  });
+  const lines = combs.map(echoesOf);
+  const diffusers = allPasses.map(echoesOf);
+  const block = new Float64Array(blockSamples);
+  const roomOf = (dry: Float32Array) => {
+    const room = block.subarray(0, dry.length).fill(0);
+    for (const line of lines) addEchoes(line, dry, room);
+    for (const diffuser of diffusers) diffuse(diffuser, room);
+    return room;
+  };
   const tail = Math.min(loop.length, 3 * sampleRateHz);
-  for (let i = loop.length - tail; i < 2 * loop.length; i += 1) {
-    const index = i < loop.length ? i : i - loop.length;
-    const dry = loop[index] ?? 0;
-    let room = 0;
-    for (const line of lines) {
-      const echo = line.memory[line.at] ?? 0;
-      // High frequencies die away sooner, as in a room with curtains.
-      line.low = echo + (line.low - echo) * 0.35;
-      line.memory[line.at] = dry + line.low * feedback;
-      line.at = line.at + 1 === line.memory.length ? 0 : line.at + 1;
-      room += echo;
-    }
-    for (const diffuser of diffusers) {
-      const echo = diffuser.memory[diffuser.at] ?? 0;
-      const fed = room + echo * 0.6;
-      diffuser.memory[diffuser.at] = fed;
-      diffuser.at = diffuser.at + 1 === diffuser.memory.length ? 0 : diffuser.at + 1;
-      room = echo - fed * 0.6;
-    }
-    if (i >= loop.length) loop[index] = dry + (room * wet) / combs.length;
+  for (const dry of blocks(loop.subarray(loop.length - tail))) roomOf(dry);
+  for (const dry of blocks(loop)) addRoom(dry, roomOf(dry));
+}
+
+function* blocks(sound: Float32Array): Generator<Float32Array, void, undefined> {
+  for (let from = 0; from < sound.length; from += blockSamples) {
+    yield sound.subarray(from, from + blockSamples);
+  }
+}
+
+/** A comb: adds what comes back of a sound. */
+function addEchoes(line: Echoes, dry: Float32Array, room: Float64Array): void {
+  const { memory } = line;
+  let { at, low } = line;
+  for (let i = 0; i < dry.length; i += 1) {
+    const echo = memory[at] ?? 0;
+    // High frequencies die away sooner, as in a room with curtains.
+    low = echo + (low - echo) * 0.35;
+    memory[at] = (dry[i] ?? 0) + low * feedback;
+    at = at + 1 === memory.length ? 0 : at + 1;
+    room[i] = (room[i] ?? 0) + echo;
+  }
+  line.at = at;
+  line.low = low;
+}
+
+/** An all-pass: makes many echoes of each one, in place. */
+function diffuse(line: Echoes, room: Float64Array): void {
+  const { memory } = line;
+  let { at } = line;
+  for (let i = 0; i < room.length; i += 1) {
+    const echo = memory[at] ?? 0;
+    const fed = (room[i] ?? 0) + echo * 0.6;
+    memory[at] = fed;
+    at = at + 1 === memory.length ? 0 : at + 1;
+    room[i] = echo - fed * 0.6;
+  }
+  line.at = at;
+}
+
+function addRoom(dry: Float32Array, room: Float64Array): void {
+  for (let i = 0; i < dry.length; i += 1) {
+    dry[i] = (dry[i] ?? 0) + ((room[i] ?? 0) * wet) / combs.length;
   }
 }

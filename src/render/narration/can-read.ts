@@ -2,6 +2,7 @@ import { readableLetters } from "./espeak/readable-text.js";
 import { espeakEngineId, espeakVoices } from "./espeak/voice-table.js";
 import { plainText } from "./flite/plain-text.js";
 import { neuralEngineId } from "./neural/engine.js";
+import { isNetworkVoice } from "./speech-settings.js";
 import type { Voice } from "./voice.js";
 import { withoutEmoji } from "./without-emoji.js";
 
@@ -24,6 +25,8 @@ export function canReadAny(voice: Voice, text: string): boolean {
 }
 
 function hasReadable(voice: Voice, letters: string): boolean {
+  // What a server cannot read is for the server to say.
+  if (isNetworkVoice(voice)) return letters !== "";
   const isRead = voice.engine === espeakEngineId || voice.engine === neuralEngineId;
   if (!isRead) return /[A-Za-z0-9]/.test(plainText(letters));
   // The Japanese voice reads ideographs with a dictionary.

@@ -6,6 +6,9 @@ import { createFestivalEngine } from "./festival/engine.js";
 import { createFliteEngine } from "./flite/engine.js";
 import { createNeuralEngine } from "./neural/engine.js";
 import { pickVoice } from "./pick-voice.js";
+import { createElevenLabsEngine } from "./servers/elevenlabs.js";
+import { createOpenAiEngine } from "./servers/openai-speech.js";
+import { stressWords } from "./sound/stress-words.js";
 import type { SpeechEngine, SpeechRequest } from "./speech-engine.js";
 import { defaultSpeechSettings, type SpeechSettings } from "./speech-settings.js";
 import { synthesizeInPieces } from "./synthesize-in-pieces.js";
@@ -44,6 +47,11 @@ export interface Narrator {
   readonly voices: readonly Voice[];
   /** @throws ClipError `request.invalid`; see {@link pickVoice}. */
   pickVoice(language: string, voiceId?: string): Voice;
+  /**
+   * Who speaks instead of a voice whose engine has failed: the language's first voice of the others; null where there is none.
+   * @param failed names of engines.
+   */
+  otherVoice(language: string, failed: ReadonlySet<string>): Voice | null;
   /** Whether the voice's engine can speak faster and slower by itself. */
   changesPace(voice: Voice): boolean;
   /** Starts a process of the voice's engine before the first sentence is asked for; returns at once. */
@@ -85,11 +93,20 @@ export function createNarrator(options: NarratorOptions): Narrator {
   return {
     voices,
     pickVoice: (language, voiceId) => pickVoice(voices, language, voiceId),
+    otherVoice: (language, failed) => {
+      const others = voices.filter(({ engine }) => !failed.has(engine));
+      try {
+        return pickVoice(others, language);
+      } catch {
+        return null;
+      }
+    },
     changesPace: (voice) => engineOf(voice).changesPace === true,
     warm: (voice) => engineOf(voice).warm(voice),
     narrate: (sentences, voice, { signal, onProgress, pace }) =>
       narrateAll(sentences, {
         concurrency,
+        atOnce: engineOf(voice).atOnce,
         signal,
         ...(onProgress && { onProgress }),
         speak: async (request, stop) => {
@@ -98,7 +115,8 @@ export function createNarrator(options: NarratorOptions): Narrator {
           const path = cache.pathOf(engine, wanted);
           const known = await cache.find(path);
           if (known) return known;
-          return cache.store(path, await synthesizeInPieces(engine, wanted, stop));
+          const spoken = await synthesizeInPieces(engine, wanted, stop);
+          return cache.store(path, stressWords(spoken, wanted.words));
         },
       }),
     close: async () => {
@@ -108,26 +126,31 @@ export function createNarrator(options: NarratorOptions): Narrator {
 }
 
 /**
- * The engines that run on this machine, without a network or an account, in order of preference: flite for English, then
- * espeak-ng where it is installed, then festival and the neural voices that are: which voice is the default must not depend on what
- * else the machine has, unless the operator has set another order.
+ * The engines in order of preference: those that run on this machine, without a network or an account (flite for English, then
+ * espeak-ng where it is installed, then festival and the neural voices that are), then the servers that are set up. Which voice
+ * is the default must not depend on what else there is, unless the operator has set another order.
  */
 export function embeddedEngines(
   processes: number,
   timeoutMs: number,
-  { narrators, voicesDir }: SpeechSettings = defaultSpeechSettings,
+  { narrators, voicesDir, servers }: SpeechSettings = defaultSpeechSettings,
 ): SpeechEngine[] {
   const make = {
     flite: () => createFliteEngine({ processes, timeoutMs }),
     espeak: () => createEspeakEngine({ processes, timeoutMs }),
     festival: () => createFestivalEngine({ processes, timeoutMs }),
     neural: () => createNeuralEngine({ processes, timeoutMs, voicesDir }),
+    openai: () => (servers?.openai ? createOpenAiEngine(servers.openai, servers) : null),
+    elevenlabs: () =>
+      servers?.elevenlabs ? createElevenLabsEngine(servers.elevenlabs, servers) : null,
   };
   return narrators.map((name) => make[name]()).filter((engine) => engine !== null);
 }
 
 interface NarrationWork extends NarrateOptions {
   concurrency: number;
+  /** See `SpeechEngine.atOnce`. */
+  atOnce: number | undefined;
   speak: (sentence: Narratable, signal: AbortSignal) => Promise<Utterance>;
 }
 
@@ -147,7 +170,9 @@ async function narrateAll(
       const index = next;
       next += 1;
       const words =
-        sentences[index]?.words.map(({ spoken, spaceBefore }) => ({ spoken, spaceBefore })) ?? [];
+        sentences[index]?.words.map(({ spoken, spaceBefore, strong }) =>
+          strong ? { spoken, spaceBefore, strong } : { spoken, spaceBefore },
+        ) ?? [];
       const key = JSON.stringify(words);
       throwIfAborted(stop);
       const spoken = bySpokenText.get(key) ?? work.speak({ words }, stop);
@@ -159,7 +184,7 @@ async function narrateAll(
   };
   const length = sentences.reduce((sum, { words }) => sum + charactersOf(words), 0);
   const processCount = Math.min(work.concurrency, Math.ceil(length / charactersPerProcess));
-  const workers = Array.from({ length: processCount }, async () => {
+  const workers = Array.from({ length: work.atOnce ?? processCount }, async () => {
     try {
       await speakInTurn();
     } catch (error) {

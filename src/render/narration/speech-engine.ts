@@ -5,8 +5,9 @@ import type { Voice } from "./voice.js";
 export interface SpeechRequest {
   /**
    * What to read for each word; may be empty, but not for all of them. Joined as `spaceBefore` says, they are the text.
+   * Engines need not look at `strong`: what the script stresses is stressed in their sound, by `stressWords`.
    */
-  words: readonly { spoken: string; spaceBefore: boolean }[];
+  words: readonly { spoken: string; spaceBefore: boolean; strong?: boolean }[];
   voice: Voice;
   /** How fast: 1.1 is a tenth faster than the voice speaks by itself. Only for engines that can; see `changesPace`. */
   pace?: number;
@@ -23,6 +24,8 @@ export interface SpeechEngine {
   readonly voices: readonly Voice[];
   /** Set where it speaks at any `pace` by itself, which sounds better than speech that is stretched. */
   readonly changesPace?: true;
+  /** How many sentences it speaks at once; not set where as many as there are processors for. */
+  readonly atOnce?: number;
   /** Starts what the voice needs before its first sentence is asked for; returns at once. */
   warm(voice: Voice): void;
   /** @throws ClipError `narration.failed`, `narration.timeout` or `canceled`. */

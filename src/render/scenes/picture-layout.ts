@@ -1,11 +1,10 @@
 import sharp from "sharp";
 import type { Size } from "../image/box.js";
 import type { Picture } from "../pictures/picture.js";
-import { isWide } from "./layout.js";
 
 /**
  * How a picture stands in its scene. `full`: it fills the plate. `framed`: whole on a card, never larger than it is
- * sharp. `split`: whole at one side of a wide frame, with the scene's words at the other.
+ * sharp. `split`: whole at one side of a wide frame, or above in others, with the scene's headline beside it or below.
  */
 export type PictureLayout = "full" | "framed" | "split";
 
@@ -20,17 +19,18 @@ const flatLevels = 10;
 const clearShare = 0.5;
 /** A logo is about square, or a wide word mark. */
 const logoRatio = { least: 0.6, most: 5 };
-/** An upright picture, of which a wide frame would show less than half. */
-const uprightRatio = 0.85;
+/** A picture of which a frame would show less than this share if it filled it is shown whole. */
+const leastShown = 0.55;
 
 /**
- * Chooses how a picture stands: a logo, an icon or a small picture is never cropped or blown up.
+ * Chooses how a picture stands: a logo, an icon or a small picture is never cropped or blown up, and photos of neighbouring
+ * scenes fill the frame in turn.
  * @throws where its file cannot be read.
  */
 export async function choosePictureLayout(
   picture: Picture,
   frame: Size,
-  hasHeadline: boolean,
+  sceneIndex: number,
 ): Promise<PictureLayout> {
   const { autoOrient: shape } = await sharp(picture.path).metadata();
   const longer = Math.max(shape.width, shape.height);
@@ -38,7 +38,9 @@ export async function choosePictureLayout(
   const ratio = shape.width / shape.height;
   const mayBeLogo = ratio >= logoRatio.least && ratio <= logoRatio.most;
   if (mayBeLogo && (await hasFlatRim(picture))) return "framed";
-  return isWide(frame) && ratio < uprightRatio && hasHeadline ? "split" : "full";
+  const toFrame = (ratio * frame.height) / frame.width;
+  const shown = Math.min(toFrame, 1 / toFrame);
+  return shown < leastShown || sceneIndex % 2 === 1 ? "split" : "full";
 }
 
 /** Whether a picture is transparent around its subject, or has one colour there. */

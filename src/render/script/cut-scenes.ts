@@ -43,7 +43,9 @@ export function cutScenes(
     const isFirst = index === 0;
     const entry = isFirst ? paragraph.entry : "crossfade";
     const own = { ...plainScene, kind, entry, startsParagraph: isFirst, eyebrow, ...part };
-    if (own.kind === "step" || own.kind === "code") return { ...own, step };
+    if (own.kind === "step" || own.kind === "code" || own.kind === "picture") {
+      return { ...own, step };
+    }
     const isLast = index === parts.length - 1;
     const isNamed = own.kind === "quote" && isLast && own.sentences.length > 1;
     return isNamed ? { ...own, attribution: paragraph.attribution } : own;

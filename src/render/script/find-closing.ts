@@ -17,6 +17,22 @@ const thanks =
 const theEnd =
   /^(?:the end|ende|fin|fine|fim|конец|おわり|おしまい|終わり|good ?night|gute nacht|buenas noches|bonne nuit)[.!。…]*$/iu;
 
+/** A piece of a text, half open, that says an address, a telephone or a price. */
+export interface Evidence {
+  start: number;
+  end: number;
+}
+
+/** Where a text says an address, a telephone or a price. */
+export function evidenceIn(text: string): Evidence[] {
+  return [address, telephone, price].flatMap((pattern) =>
+    [...text.matchAll(new RegExp(pattern, `${pattern.flags}g`))].map(({ index, 0: found }) => ({
+      start: index,
+      end: index + found.trimEnd().length,
+    })),
+  );
+}
+
 /** Whether the last scene of a script closes it: it asks for something, says where and for how much, or says thank you. */
 export function isClosing(sentences: readonly Sentence[]): boolean {
   return sentences.some((sentence) => {
@@ -27,10 +43,34 @@ export function isClosing(sentences: readonly Sentence[]): boolean {
   });
 }
 
-/** Makes a closing of the last scene where it is one. A script of a single scene has none. */
+/** What is said over one card takes no longer than about 12 s. */
+const mostWordsOfCard = 30;
+
+/**
+ * Makes a closing of the last scene where it is one, together with those before it that ask for something or say where, too: what
+ * is to be kept stands on one card. A script of a single scene has none, and its first scene is never part of it.
+ */
 export function withClosing(scenes: readonly Scene[]): Scene[] {
   const last = scenes.at(-1);
   if (!last || scenes.length < 2 || last.kind !== "statement" || !isClosing(last.sentences))
     return [...scenes];
-  return [...scenes.slice(0, -1), { ...last, kind: "closing" }];
+  const rest = scenes.slice(0, -1);
+  let closing: Scene = { ...last, kind: "closing" };
+  for (;;) {
+    const before = rest.at(-1);
+    if (!before || rest.length < 2 || !isOneCard(before, closing)) return [...rest, closing];
+    rest.pop();
+    const sentences = [...before.sentences, ...closing.sentences];
+    closing = { ...before, kind: "closing", sentences };
+  }
+}
+
+function isOneCard(before: Scene, closing: Scene): boolean {
+  const isShort = wordCount(before) + wordCount(closing) <= mostWordsOfCard;
+  const follows = before.kind === "statement" && closing.entry !== "hard";
+  return follows && isShort && isClosing(before.sentences);
+}
+
+function wordCount({ sentences }: Scene): number {
+  return sentences.reduce((sum, { words }) => sum + words.length, 0);
 }

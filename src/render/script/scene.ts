@@ -102,7 +102,7 @@ export interface Scene {
   /** Only `list`: whether the script numbers its items, and the number of the first one here; else null. */
   firstNumber: number | null;
   /**
-   * The three to seven words that carry a `statement`, `step` or `closing`, or a whole shorter sentence; of a `comparison`, what
+   * The three to seven words that carry a `statement`, `step`, `closing` or `picture`, or a whole shorter sentence; of a `comparison`, what
    * its numbers are of. Null where none stand out. The last one may end with a comma or a stop.
    */
   headline: WordRange | null;
@@ -111,7 +111,7 @@ export interface Scene {
    * under it, which starts a paragraph, also says it: its first sentence.
    */
   eyebrow: string | null;
-  /** Only `step`, and `code` that is shown in a step: which one of how many, from 1; else null. */
+  /** Only `step`, and `code` or a `picture` that is shown in a step: which one of how many, from 1; else null. */
   step: { number: number; count: number } | null;
   /** Only `comparison`; else null. */
   comparison: Comparison | null;

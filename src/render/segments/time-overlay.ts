@@ -9,13 +9,14 @@ import type { PlannedSegment, PlannedShot } from "./planned-segment.js";
 /** How long each entrance takes. */
 const entranceMs = {
   rise: 500,
+  fade: 250,
   "masked-rise": 700,
   pop: 600,
   grow: 800,
   scroll: 1_200,
 } as const satisfies Record<Entrance["kind"], number>;
 
-/** How long an overlay fades out before the scene makes way for the next one. */
+/** How long an overlay fades out before the scene makes way for the next one, or for what takes its place. */
 const leaveMs = 250;
 /** What belongs to a late word comes earlier, so that it is seen for as long as this before it leaves. */
 const leastSeenMs = 1_500;
@@ -49,21 +50,24 @@ export function timeOverlay(
   const periodFrames = inFrames(floatPeriodMs);
   const scrolled = entrance.kind === "scroll" ? entrance.toY : 0;
   const leavesFirst = fadedOutFrame > endFrame;
-  const leaveFrames = leavesFirst ? inFrames(leaveMs) : 0;
+  const sceneLeaveFrames = leavesFirst ? inFrames(leaveMs) : 0;
   const wanted = wordFrame(drawn, shot) + inFrames(drawn.delayMs ?? 0);
-  const latest = endFrame - leaveFrames - inFrames(leastSeenMs);
-  const comesAt = Math.max(startFrame + transitionFrames, Math.min(wanted, latest));
-  const seenFrames = Math.max(0, endFrame - leaveFrames - comesAt);
+  const latest = endFrame - sceneLeaveFrames - inFrames(drawn.seenMs ?? leastSeenMs);
+  const early = entrance.kind === "fade" ? wanted : Math.min(wanted, latest);
+  const comesAt = Math.max(startFrame + transitionFrames, early);
+  const seenFrames = Math.max(0, endFrame - sceneLeaveFrames - comesAt);
+  const replacedAt = replacedFrame(drawn, shot) + inFrames(leaveMs);
+  const isReplaced = replacedAt < endFrame;
   return {
     sprite: image,
     x,
     y: y - scrolled,
     startFrame: comesAt,
-    endFrame,
+    endFrame: isReplaced ? replacedAt : endFrame,
     entrance: placeEntrance(entrance, drawn, frame),
     // Also in a short scene it has come, and rests, for at least half of its time.
     enterFrames: Math.min(inFrames(entranceMs[entrance.kind]), Math.floor(seenFrames / 2)),
-    leaveFrames,
+    leaveFrames: isReplaced ? inFrames(leaveMs) : sceneLeaveFrames,
     ...(lit && { lit }),
     float: floatPx ? { px: Math.min(floatPx, furthestFloatPx(periodFrames)), periodFrames } : null,
   };
@@ -78,6 +82,15 @@ function wordFrame(
     return startFrame;
   }
   return wordFrames[sentenceIndex]?.[wordIndex ?? 0]?.startFrame ?? startFrame;
+}
+
+/** The frame with which it begins to make way for another overlay of its scene; never without one. */
+function replacedFrame(
+  { untilSentence }: DrawnOverlay<PlaneFile>,
+  { wordFrames }: PlannedShot,
+): number {
+  if (untilSentence === undefined) return Number.POSITIVE_INFINITY;
+  return wordFrames[untilSentence]?.[0]?.startFrame ?? Number.POSITIVE_INFINITY;
 }
 
 /** Where in the sprite which word is lit, and when. */
@@ -103,6 +116,8 @@ function placeEntrance(
   switch (entrance.kind) {
     case "rise":
       return { kind: "rise", px: Math.round(frame.height * riseShare) };
+    case "fade":
+      return { kind: "rise", px: 0 };
     case "pop":
       return { kind: "pop" };
     case "masked-rise":

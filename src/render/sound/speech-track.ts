@@ -43,9 +43,7 @@ export async function* speechTrack(
     const length = fittedLength(sentence, placed.length, room);
     for (let from = 0; from < length; from += chunkSamples) {
       const count = Math.min(chunkSamples, length - from);
-      for (let i = 0; i < count; i += 1) {
-        chunk[i] = ((placed[from + i] ?? 0) / 32_768) * fadeAt(from + i, length);
-      }
+      copyFaded(chunk, placed, from, count, length);
       yield chunk.subarray(0, count);
     }
     at += length;
@@ -65,6 +63,19 @@ function fittedLength({ index }: TimedSentence, length: number, room: number): n
     );
   }
   return room;
+}
+
+/** Copies `count` samples of a sentence that has `length`, from one on. */
+function copyFaded(
+  chunk: Float32Array,
+  sentence: Int16Array,
+  from: number,
+  count: number,
+  length: number,
+): void {
+  for (let i = 0; i < count; i += 1) {
+    chunk[i] = ((sentence[from + i] ?? 0) / 32_768) * fadeAt(from + i, length);
+  }
 }
 
 function fadeAt(index: number, length: number): number {

@@ -22,12 +22,28 @@ const fineReach = 10;
  */
 export function createTimeStretcher(tempo: number): (samples: Int16Array) => Int16Array {
   if (tempo === 1) return (samples) => samples;
+  const stretch = createTimeWarper();
+  return (samples) =>
+    stretch(samples, Math.round(samples.length / tempo), (sample) => Math.round(sample * tempo));
+}
+
+/** Plays speech along a map of time: `inputAt` tells for a sample of the output which one of the input is due there. */
+export type TimeWarper = (
+  samples: Int16Array,
+  length: number,
+  inputAt: (outputSample: number) => number,
+) => Int16Array;
+
+/**
+ * Makes a function that plays speech faster in some places and slower in others, at the same pitch. What it gives has `length`
+ * samples, is never more than 10 ms ahead of the map or behind it, and is valid until the next call.
+ */
+export function createTimeWarper(): TimeWarper {
   const fade = fadeIn();
   const outputBuffer = reusableBuffer((length) => new Int16Array(length));
   const coarseBuffer = reusableBuffer((length) => new Float32Array(length));
 
-  return (samples) => {
-    const length = Math.round(samples.length / tempo);
+  return (samples, length, inputAt) => {
     const output = outputBuffer(length);
     const coarse = coarseBuffer(Math.floor(samples.length / coarseStep));
     fillMeans(coarse, samples);
@@ -36,7 +52,7 @@ export function createTimeStretcher(tempo: number): (samples: Int16Array) => Int
     // The place in the input where the sound goes on when it is not spliced.
     let next = 0;
     for (let start = 0; start < length; start += hop) {
-      const nominal = Math.round(start * tempo);
+      const nominal = inputAt(start);
       const splice =
         Math.abs(next - nominal) <= reach ? next : mostSimilar(samples, coarse, next, nominal);
       const end = Math.min(hop, length - start);

@@ -34,6 +34,9 @@ const betweenParagraphs: Gap = {
 };
 const tail: Gap = { naturalMs: 900, leastMs: 60, comfortableMs: 2_400, surplusShare: 4 };
 
+/** What a clip ends with is read, and kept in mind: an address, a telephone. */
+const tailOfClosing: Gap = { ...tail, naturalMs: 1_500 };
+
 /** The gap where the script asks for a pause: at least as long as that, or half as long where time is short. */
 function withPause(gap: Gap, pauseMs: number): Gap {
   if (pauseMs === 0) return gap;
@@ -55,7 +58,9 @@ export function listGaps(scenes: readonly Scene[]): Gap[] {
       const kind = !isLast
         ? betweenSentences
         : !next
-          ? tail
+          ? scene.kind === "closing"
+            ? tailOfClosing
+            : tail
           : next.startsParagraph || next.entry === "hard"
             ? betweenParagraphs
             : betweenScenes;

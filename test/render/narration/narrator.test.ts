@@ -64,6 +64,25 @@ describe("narrating a script", () => {
     expect(utterances[1]?.sampleCount).toBeGreaterThan(2 * (utterances[0]?.sampleCount ?? 0));
   });
 
+  it("stresses strong words, and keeps both readings of a sentence apart", async () => {
+    const { narrator, spoken } = watched(join(folder, "stressed"));
+    const voice = narrator.pickVoice("en");
+    const plain = spokenWords("We never close.");
+    const strong = plain.map((word, i) => ({ ...word, strong: i === 1 }));
+    const both = [{ words: plain }, { words: strong }];
+    const [calm, stressed] = await narrator.narrate(both, voice, { signal });
+    const lengths = [calm, stressed].map((utterance) =>
+      (utterance?.words ?? []).map(({ startSample, endSample }) => endSample - startSample),
+    );
+    const [was = [], is = []] = lengths;
+    expect((is[1] ?? 0) / (was[1] ?? 1)).toBeCloseTo(1.14, 2);
+    expect([is[0], is[2]]).toEqual([was[0], was[2]]);
+    expect(spoken).toHaveLength(2);
+    const again = await narrator.narrate(both, voice, { signal });
+    expect(again).toEqual([calm, stressed]);
+    expect(spoken).toHaveLength(2);
+  });
+
   it("gives the same bytes whatever the concurrency", async () => {
     // Long enough to be worth three processes.
     const texts = Array.from(

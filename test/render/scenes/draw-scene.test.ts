@@ -71,7 +71,8 @@ function expectSound(drawn: DrawnScene, input: SceneToDraw): void {
   const safe = safeArea(frame);
   // A scene that shows all that is said in it has the room of the captions.
   const hasCaptions =
-    input.captionsBurned && !(isOwnText(input.scene) && showAllWords(drawn.overlays, input.scene));
+    input.captionsBurned &&
+    !(isOwnText(input.scene, input.language) && showAllWords(drawn.overlays, input.scene));
   const foot = hasCaptions ? captionArea(style, frame).y : safe.y + safe.height;
   for (const overlay of drawn.overlays) {
     const { x, y } = overlay;
@@ -311,6 +312,32 @@ describe.each(await listStyles())("the style %s", async (name) => {
   });
 });
 
+test("weather lies thinly over the backdrop, and is the same each time", async () => {
+  for (const style of [await loadStyle("cinematic"), await loadStyle("card")]) {
+    const [family = ""] = Object.keys(style.palettes);
+    const plate = async (weather?: "rain" | "snow" | "sun" | "dust") => {
+      const look = { style, family, world: "garden" as const, ...(weather && { weather }) };
+      const { plate } = await drawScene(inputOf(sceneOf("title", "Text"), look), signal);
+      return plate.pixels;
+    };
+    const clear = await plate();
+    for (const weather of ["rain", "snow", "sun", "dust"] as const) {
+      const pixels = await plate(weather);
+      let [sum, changed] = [0, 0];
+      for (let at = 0; at < pixels.length; at += 4) {
+        const difference = Math.max(
+          ...[0, 1, 2].map((c) => Math.abs((pixels[at + c] ?? 0) - (clear[at + c] ?? 0))),
+        );
+        sum += difference;
+        if (difference > 6) changed += 1;
+      }
+      expect(changed, weather).toBeGreaterThan(pixels.length / 4 / 2_000);
+      expect(sum / (pixels.length / 4), weather).toBeLessThan(8);
+      expect(pixels.equals(await plate(weather))).toBe(true);
+    }
+  }
+});
+
 test("a style without colour takes it from pictures, too", async () => {
   const noir = await loadStyle("noir");
   const scene = sceneOf("picture", "Look.");
@@ -321,6 +348,33 @@ test("a style without colour takes it from pictures, too", async () => {
   for (let at = 0; at < plate.pixels.length; at += 4004) {
     const [red = 0, green = 0, blue = 0] = plate.pixels.subarray(at, at + 3);
     expect(Math.max(red, green, blue) - Math.min(red, green, blue)).toBeLessThanOrEqual(1);
+  }
+});
+
+test("a style without colour draws illustrations and cards in black and white, too", async () => {
+  const noir = await loadStyle("noir");
+  const illustration = {
+    ...{ main: "rocket", satellites: ["ringed-planet"], sentenceIndex: 0, wordIndex: 0 },
+    ...{ isFromSubject: false, items: [] },
+  };
+  const look = { style: noir, family: "fog" };
+  const drawn = [
+    await drawScene(inputOf(sceneOf("statement", "Up."), { ...look, illustration }), signal),
+    await drawScene(
+      inputOf(sceneOf("picture", "Look."), { ...look, picture: kitchen, sceneIndex: 1 }),
+      signal,
+    ),
+  ];
+  for (const { overlays } of drawn) {
+    expect(overlays.length).toBeGreaterThan(0);
+    for (const { image } of overlays) {
+      for (let at = 0; at < image.pixels.length; at += 4) {
+        const [red = 0, green = 0, blue = 0, alpha = 0] = image.pixels.subarray(at, at + 4);
+        // Edges that can hardly be seen are rounded coarsely.
+        if (alpha < 96) continue;
+        expect(Math.max(red, green, blue) - Math.min(red, green, blue)).toBeLessThanOrEqual(6);
+      }
+    }
   }
 });
 
@@ -347,16 +401,16 @@ describe("pictures", () => {
     expect(green).toBeLessThan(40);
   });
 
-  test("one of a very different shape stands whole before a copy of itself", async () => {
+  test("one of a very different shape stands whole on a card", async () => {
     const path = join(folder, "tall.png");
-    const create = { width: 100, height: 900, channels: 4, background: "#1060e0ff" } as const;
+    const create = { width: 300, height: 900, channels: 4, background: "#1060e0ff" } as const;
     await sharp({ create }).png().toFile(path);
-    const drawn = await drawPicture(path);
-    const { plate } = drawn;
-    const [, , blue = 0] = middle(drawn);
-    const side = plate.pixels.readUInt8(((plate.height >> 1) * plate.width + 60) * 4 + 2);
-    expect(blue).toBeGreaterThan(190);
-    expect(side).toBeLessThan(0.7 * blue);
+    const { overlays } = await drawPicture(path);
+    const [card] = overlays.map(({ image }) => image);
+    if (!card) throw new Error("no card");
+    const at = ((card.height >> 1) * card.width + (card.width >> 1)) * 4;
+    expect([...card.pixels.subarray(at, at + 4)]).toEqual([0x10, 0x60, 0xe0, 255]);
+    expect(card.height).toBeGreaterThan(2.5 * card.width * 0.9);
   });
 
   test("a file that is no picture is the caller's to mend", async () => {

@@ -12,6 +12,7 @@ import { sceneOf } from "./sample-scenes.js";
 
 const wide = frameSize({ aspectRatio: "16:9", resolution: "480p" });
 const tall = frameSize({ aspectRatio: "9:16", resolution: "480p" });
+const square = frameSize({ aspectRatio: "1:1", resolution: "480p" });
 const kitchen = fileURLToPath(new URL("../../../assets/scripts/kitchen.jpg", import.meta.url));
 let folder = "";
 
@@ -30,9 +31,25 @@ async function fromSvg(name: string, size: [number, number], shapes: string) {
 }
 
 describe("a picture", () => {
-  test("fills the frame where it is a photo", async () => {
-    for (const frame of [wide, tall]) {
-      expect(await choosePictureLayout(pictureOf(kitchen), frame, true)).toBe("full");
+  test("fills the frame where it is a photo, in every second scene", async () => {
+    const layouts = [0, 1, 2].map((index) => choosePictureLayout(pictureOf(kitchen), wide, index));
+    expect(await Promise.all(layouts)).toEqual(["full", "split", "full"]);
+  });
+
+  test("of which little would be left in the frame is shown whole, with words below or beside", async () => {
+    expect(await choosePictureLayout(pictureOf(kitchen), tall, 0)).toBe("split");
+    const scene: Scene = {
+      ...sceneOf("picture", "It clips onto the pipe in a minute."),
+      headline: { sentenceIndex: 0, startWord: 0, endWord: 3 },
+    };
+    for (const frame of [tall, square]) {
+      const input = toDraw(scene, { picture: pictureOf(kitchen), frame, sceneIndex: 1 });
+      const boxes = await solidBoxes(input);
+      for (const { box } of boxes) expect(isInside(box, freeArea(input))).toBe(true);
+      const [card, ...words] = boxes.map(({ box }) => box);
+      expect(words.length).toBeGreaterThan(1);
+      for (const box of words) expect(box.y).toBeGreaterThan((card?.y ?? 0) + (card?.height ?? 0));
+      expect(card?.width).toBeGreaterThan(frame.width / 2);
     }
   });
 
@@ -52,17 +69,37 @@ describe("a picture", () => {
       ),
     ];
     for (const logo of logos) {
-      expect(await choosePictureLayout(logo, wide, false)).toBe("framed");
-      expect(await choosePictureLayout(logo, tall, false)).toBe("framed");
+      expect(await choosePictureLayout(logo, wide, 0)).toBe("framed");
+      expect(await choosePictureLayout(logo, tall, 1)).toBe("framed");
+    }
+  });
+
+  test("of a step stands beside its number, also where it is a logo", async () => {
+    const logo = await fromSvg(
+      "dot.png",
+      [100, 100],
+      '<circle cx="50" cy="50" r="40" fill="#d01050"/>',
+    );
+    const step = { number: 2, count: 3 };
+    const scene = { ...sceneOf("picture", "Tighten the nut."), step };
+    for (const picture of [pictureOf(kitchen), logo]) {
+      for (const frame of [wide, tall, square]) {
+        const input = toDraw(scene, { picture, frame, sceneIndex: 0 });
+        const boxes = await solidBoxes(input);
+        for (const { box } of boxes) expect(isInside(box, freeArea(input))).toBe(true);
+        // A part of the progress for each step that is done.
+        const progress = boxes.filter(({ overlay }) => overlay.entrance?.kind === "grow");
+        expect(progress).toHaveLength(2);
+        expect(boxes.some(({ overlay }) => overlay.entrance?.kind === "masked-rise")).toBe(true);
+      }
     }
   });
 
   test("that is upright stands beside the words of a wide scene", async () => {
     const path = join(folder, "upright.jpg");
     await sharp(kitchen).resize(600, 1000, { fit: "cover" }).toFile(path);
-    expect(await choosePictureLayout(pictureOf(path), wide, true)).toBe("split");
-    expect(await choosePictureLayout(pictureOf(path), wide, false)).toBe("full");
-    expect(await choosePictureLayout(pictureOf(path), tall, true)).toBe("full");
+    expect(await choosePictureLayout(pictureOf(path), wide, 0)).toBe("split");
+    expect(await choosePictureLayout(pictureOf(path), tall, 0)).toBe("full");
     const scene: Scene = {
       ...sceneOf("picture", "It clips onto the pipe in a minute."),
       headline: { sentenceIndex: 0, startWord: 0, endWord: 3 },

@@ -41,3 +41,27 @@ test("only the last scene closes, and never the only one", () => {
   const { scenes } = parseScript("Visit us at tidewater.example.\n\nThe sea is calm.", "en");
   expect(scenes.map(({ kind }) => kind)).toEqual(["statement", "statement"]);
 });
+
+test("short scenes that ask or say where become one closing with the last one, but not over a hard cut", () => {
+  const text = "One.\n\nThe sea is calm.\n\nVisit the Harbour Bakery.\n\nCall 555-0142 today.";
+  const { scenes } = parseScript(text, "en");
+  expect(scenes.map(({ kind, sentences }) => [kind, sentences.length])).toEqual([
+    ["statement", 1],
+    ["statement", 1],
+    ["closing", 2],
+  ]);
+  const cut = parseScript(text.replace("Call", "---\n\nCall"), "en");
+  expect(cut.scenes.at(-1)).toMatchObject({ kind: "closing", sentences: { length: 1 } });
+});
+
+test("the headline of a closing is its name or request, not what stands under it", () => {
+  const headline = (text: string) => {
+    const { scenes } = parseScript(`The first scene.\n\n${text}`, "en");
+    const { headline, sentences } = scenes.at(-1) ?? {};
+    const words = sentences?.[headline?.sentenceIndex ?? 0]?.words ?? [];
+    return words.slice(headline?.startWord, headline?.endWord).map(({ written }) => written);
+  };
+  expect(headline("Tidewater. From $499 at tidewater.example.")).toEqual(["Tidewater."]);
+  expect(headline("Call 555 0123. Thank you.")).toEqual(["Thank", "you."]);
+  expect(headline("Call 555 0123 today.")).toEqual(["Call", "555", "0123", "today."]);
+});

@@ -36,6 +36,8 @@ test("what belongs to a word at the end of its scene comes earlier, and has come
   const scroll = { kind: "scroll" as const, windowHeight: 20, fromY: 0, toY: 100 };
   const digits = timed({ sentenceIndex: 1, wordIndex: 1, entrance: scroll }, late);
   expect(digits).toMatchObject({ startFrame: 97, endFrame: 150, enterFrames: 22, leaveFrames: 8 });
+  const longer = timed({ sentenceIndex: 1, wordIndex: 1, seenMs: 2_000 }, late);
+  expect(longer.startFrame).toBe(82);
   // It never comes in the transition, however short its scene is.
   const short = timed({ sentenceIndex: 1, wordIndex: 1 }, { ...late, endFrame: 60 });
   expect(short).toMatchObject({ startFrame: 30, enterFrames: 11 });
@@ -47,6 +49,17 @@ test("leaves before the scene makes way for the next one", () => {
 
 test("stays to the end of a scene that is cut off, and of the last one", () => {
   expect(timed({}, { fadedOutFrame: 150 })).toMatchObject({ endFrame: 150, leaveFrames: 0 });
+});
+
+test("makes way for what takes its place when a sentence begins, while that fades in", () => {
+  expect(timed({ untilSentence: 1 })).toMatchObject({ endFrame: 98, leaveFrames: 8 });
+  const next = timed({ sentenceIndex: 1, entrance: { kind: "fade" } });
+  expect(next).toMatchObject({ startFrame: 90, endFrame: 150, enterFrames: 8 });
+  expect(next.entrance).toEqual({ kind: "rise", px: 0 });
+  // Also where the sentence is the scene's last word: what was said before is not dimmed while it is spoken.
+  const late = { wordFrames: [[spokenFrom(25)], [spokenFrom(146)]] };
+  expect(timed({ untilSentence: 1 }, late)).toMatchObject({ endFrame: 150, leaveFrames: 8 });
+  expect(timed({ sentenceIndex: 1, entrance: { kind: "fade" } }, late).startFrame).toBe(146);
 });
 
 test("what all scenes show is there all the time", () => {

@@ -6,6 +6,7 @@ import { linkOrCopy } from "../../../files/link-or-copy.js";
 import { makeFolder } from "../../../files/make-folder.js";
 import { markUsed } from "../../../files/mark-used.js";
 import { partialFile } from "../../../files/partial-file.js";
+import { stressRevision } from "../sound/stress-words.js";
 import type { Speech } from "../speech.js";
 import type { SpeechEngine, SpeechRequest } from "../speech-engine.js";
 import type { Utterance } from "../utterance.js";
@@ -30,7 +31,10 @@ export class SpeechCache {
     engine: Pick<SpeechEngine, "id" | "version">,
     { voice, words, pace }: SpeechRequest,
   ): string {
-    const text = words.map((word) => [word.spoken, word.spaceBefore]);
+    // A sentence without stressed words keeps the name that it had before words were stressed.
+    const text = words.map(({ spoken, spaceBefore, strong }) =>
+      strong ? [spoken, spaceBefore, stressRevision] : [spoken, spaceBefore],
+    );
     // Speech at its own pace keeps the name that it had before engines could change it.
     const own = pace === undefined ? [] : [pace];
     const identity = JSON.stringify([engine.id, engine.version, voice.id, text, ...own]);

@@ -1,6 +1,6 @@
 /**
- * Reads a RIFF WAVE file of 16-bit mono PCM. A data chunk that claims more bytes than there are is read to the end of the
- * file: a program that writes to a pipe does not know the length beforehand.
+ * Reads a RIFF WAVE file of 16-bit mono PCM. A data chunk of a wrong length is read to the end of the file: a program that
+ * writes to a pipe, and a server that streams, do not know the length beforehand.
  * @throws Error where the bytes are no such file.
  */
 export function readWave(bytes: Uint8Array): { samples: Int16Array; sampleRateHz: number } {
@@ -20,7 +20,8 @@ export function readWave(bytes: Uint8Array): { samples: Int16Array; sampleRateHz
       sampleRateHz = view.getUint32(body + 4, true);
     }
     if (name(at) === "data" && sampleRateHz > 0) {
-      const count = Math.min(size, bytes.length - body) >> 1;
+      const isRight = hasOnlyChunks(view, body + size + (size & 1));
+      const count = (isRight ? size : bytes.length - body) >> 1;
       const samples = new Int16Array(count);
       for (let i = 0; i < count; i++) samples[i] = view.getInt16(body + 2 * i, true);
       return { samples, sampleRateHz };
@@ -28,4 +29,18 @@ export function readWave(bytes: Uint8Array): { samples: Int16Array; sampleRateHz
     at = body + size + (size & 1);
   }
   throw new Error("The speech program wrote a WAVE file without sound.");
+}
+
+/** Whether there are only whole chunks from there on, such as a list of tags; also where there is nothing more. */
+function hasOnlyChunks(view: DataView, from: number): boolean {
+  let at = from;
+  while (at + 8 <= view.byteLength) {
+    const isNamed = [0, 1, 2, 3].every((i) =>
+      /[ -~]/.test(String.fromCharCode(view.getUint8(at + i))),
+    );
+    if (!isNamed) return false;
+    const size = view.getUint32(at + 4, true);
+    at += 8 + size + (size & 1);
+  }
+  return at === view.byteLength || at === view.byteLength + 1;
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { z } from "zod";
+import { networkCodeOf, readAtMost, retryAfterMs } from "../../../net/http-answers.js";
 import { AdapterFailure } from "./adapter.js";
 
 /** A call of an API that answers with JSON. */
@@ -55,7 +56,7 @@ export async function callApi<T>(
     }
     if (error instanceof AdapterFailure) throw error;
     // The error of `fetch` may quote a header or the address, and is not kept as a cause.
-    throw new AdapterFailure(`it could not be reached (${codeOf(error)})`, { isDown: true });
+    throw new AdapterFailure(`it could not be reached (${networkCodeOf(error)})`, { isDown: true });
   }
 }
 
@@ -88,16 +89,9 @@ async function readAnswer<T>(response: Response, { schema, maxBytes }: ApiCall<T
 }
 
 async function readText(response: Response, maxBytes: number): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
-    size += chunk.length;
-    if (size > maxBytes) {
-      throw new AdapterFailure(`its answer is larger than ${maxBytes / 1e6} MB`, { isDown: true });
-    }
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks, size).toString("utf8");
+  const bytes = await readAtMost(response, maxBytes);
+  if (bytes !== null) return bytes.toString("utf8");
+  throw new AdapterFailure(`its answer is larger than ${maxBytes / 1e6} MB`, { isDown: true });
 }
 
 function parseJson(text: string): unknown {
@@ -106,17 +100,4 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-/** Seconds or a date (RFC 9110, section 10.2.3); null where it is neither. */
-function retryAfterMs(header: string | null, now: number): number | null {
-  const text = header?.trim() ?? "";
-  const waitMs = /^\d{1,9}$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now;
-  return Number.isNaN(waitMs) ? null : Math.max(0, waitMs);
-}
-
-function codeOf(error: unknown): string {
-  const cause = error instanceof Error ? error.cause : null;
-  const code = cause instanceof Error && "code" in cause ? cause.code : null;
-  return typeof code === "string" ? code : "no answer";
 }

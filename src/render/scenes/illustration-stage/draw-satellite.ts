@@ -1,6 +1,7 @@
 import { putOver, type RgbaImage } from "../../image/rgba-image.js";
 import { parseColour, type Rgb } from "../colour.js";
 import type { Style } from "../style.js";
+import { withoutColour } from "../without-colour.js";
 import { drawBadge } from "./draw-stage.js";
 import { withDropShadow } from "./drop-shadow.js";
 import { rasteriseDrawing } from "./rasterise-drawing.js";
@@ -14,7 +15,7 @@ export async function drawSatellite(
 ): Promise<RgbaImage> {
   const { stage } = style;
   const badge = await drawBadge(stage, sizePx);
-  const ink = await rasteriseDrawing(svg, sizePx * 0.6, signal);
+  const ink = withoutColour(await rasteriseDrawing(svg, sizePx * 0.6, signal), style);
   putOver(badge, ink, (badge.width - ink.width) >> 1, (badge.height - ink.height) >> 1);
   const { image } = await withDropShadow(badge, {
     colour: shadowColour(style),

@@ -1,6 +1,7 @@
 import { loadDrawing } from "../../illustration/load-drawing.js";
 import type { Box } from "../../image/box.js";
 import { type DrawnOverlay, type OverlayContext, placeImage } from "../overlays/overlay.js";
+import { withoutColour } from "../without-colour.js";
 import { drawSatellite, shadowColour } from "./draw-satellite.js";
 import { drawingShare, drawStage } from "./draw-stage.js";
 import { withDropShadow } from "./drop-shadow.js";
@@ -49,11 +50,9 @@ export async function stageIllustration(
       entrance: { kind: "pop" },
     });
   }
-  const ink = await rasteriseDrawing(
-    await loadDrawing(illustration.main),
-    size * (stage ? drawingShare : 0.82),
-    signal,
-  );
+  const svg = await loadDrawing(illustration.main);
+  const drawn = await rasteriseDrawing(svg, size * (stage ? drawingShare : 0.82), signal);
+  const ink = withoutColour(drawn, style);
   const main = await withDropShadow(ink, {
     colour: shadowColour(style),
     opacity: 0.26,

@@ -1,48 +1,67 @@
 import { type Box, evenDown, type Size } from "../../image/box.js";
 import { stageIllustration } from "../illustration-stage/stage-illustration.js";
-import { isWide, ofShortSide } from "../layout.js";
+import { isWide } from "../layout.js";
 import { isRightToLeft } from "../text/draw-words.js";
+import { closingFactsParts } from "./closing-facts-parts.js";
 import { columnHeight, placeColumn } from "./column.js";
-import { headlineParts, headlineWords, trimmedWords } from "./headline.js";
-import { joinSentences, type PlacedWord } from "./join-sentences.js";
+import { headlineParts, headlineWords } from "./headline.js";
 import type { DrawnOverlay, OverlayContext } from "./overlay.js";
 import { cardLook, placePanel } from "./panel.js";
 import { drawStatement } from "./statement.js";
 
 /** Sizes as shares of the frame's short side. */
 const padding = { x: 0.075, y: 0.065 };
-const illustrationSize = { wide: 0.46, square: 0.27, tall: 0.42 };
+const illustrationSize = { wide: 0.42, square: 0.3, tall: 0.42 };
+/** Above the words the illustration takes what they leave, at least this. */
+const leastIllustration = 0.15;
+/** A card with less height than this for its words has no illustration. */
+const leastText = 0.4;
 const gap = 0.045;
+/** The part of the card's height that facts under the name take at most. */
+const factsShare = 0.46;
 /** The headline of a closing, compared with that of a statement; and how many words are still a headline. */
 const scale = 0.95;
 const mostWords = 14;
 
-/** Draws the card that a clip ends with: a name, an address or a price in large type in a frame. */
+/** Draws the card that a clip ends with: a name in large type in a frame, and under it addresses, telephones and prices. */
 export async function drawClosing(
-  context: OverlayContext,
+  given: OverlayContext,
   signal: AbortSignal,
 ): Promise<DrawnOverlay[]> {
+  const context = withHeadline(given);
+  const words = headlineWords(context) ?? [];
+  if (words.length === 0) return drawStatement(given, signal);
   const { style, frame, stageArea: area, illustration } = context;
-  const words = closingWords(context);
-  if (words === null) return drawStatement(context, signal);
   const short = Math.min(frame.width, frame.height);
   const wide = isWide(frame);
   const pad = { x: short * padding.x, y: short * padding.y };
-  const side = illustration ? evenDown(short * illustrationSize[shapeOf(frame)]) : 0;
-  const between = illustration ? ofShortSide(frame, gap) : 0;
+  const leastHeight = short * (leastIllustration + gap);
+  const isRoomy = wide || area.height - 2 * pad.y - leastHeight >= short * leastText;
+  const isDrawn = illustration !== null && isRoomy;
+  const largest = isDrawn ? evenDown(short * illustrationSize[shapeOf(frame)]) : 0;
+  const between = isDrawn ? short * gap : 0;
   const room = {
-    width: area.width - 2 * pad.x - (wide ? side + between : 0),
-    height: area.height - 2 * pad.y - (wide ? 0 : side + between),
-    align: wide && illustration ? ("start" as const) : ("centre" as const),
+    width: area.width - 2 * pad.x - (wide ? largest + between : 0),
+    height: area.height - 2 * pad.y - (isDrawn && !wide ? leastHeight : 0),
+    align: wide && isDrawn ? ("start" as const) : ("centre" as const),
   };
+  const facts = await closingFactsParts(
+    { ...room, height: room.height * factsShare },
+    context,
+    signal,
+  );
+  const factsHeight = facts.reduce((sum, part) => sum + part.height + Math.round(part.gapPx), 0);
   const { statement } = style.type;
   const size = statement.size * scale;
   const type = { ...statement, size, minSize: size * 0.45, lineHeight: 1.16, maxLines: 4 };
-  const parts = await headlineParts(words, room, type, context, signal);
+  const headlineRoom = { ...room, height: room.height - factsHeight };
+  const parts = [...(await headlineParts(words, headlineRoom, type, context, signal)), ...facts];
   const text = {
     width: Math.max(...parts.map((part) => part.width)),
     height: columnHeight(parts),
   };
+  const left = evenDown(area.height - 2 * pad.y - between - text.height);
+  const side = wide ? largest : Math.min(largest, left);
   const content = wide
     ? { width: text.width + side + between, height: Math.max(text.height, side) }
     : { width: Math.max(text.width, side), height: text.height + side + between };
@@ -73,26 +92,23 @@ export async function drawClosing(
         width: side,
         height: side,
       };
+  const staged = { box: drawing, mirrored, sentenceIndex: null };
   const textSide = room.align === "centre" ? "centre" : mirrored ? "right" : "left";
   return [
     await placePanel(card, cardLook(context, short), context),
-    ...(await stageIllustration(
-      { box: drawing, mirrored, sentenceIndex: null },
-      onCard(context),
-      signal,
-    )),
+    ...(isDrawn ? await stageIllustration(staged, onCard(context), signal) : []),
     ...placeColumn(parts, textBox, textSide),
   ];
 }
 
-/** The headline, or all that a short closing says; null for a long one without a headline. */
-function closingWords(context: OverlayContext): PlacedWord[] | null {
+/** A short last sentence is the headline of a closing that has none. */
+function withHeadline(context: OverlayContext): OverlayContext {
   const { scene } = context;
-  const found = headlineWords(context) ?? [];
-  if (found.length > 0) return found;
-  const index = scene.sentences.length - 1;
-  const last = joinSentences(scene.sentences.slice(index), index);
-  return last.length > 0 && last.length <= mostWords ? trimmedWords(last) : null;
+  if ((headlineWords(context) ?? []).length > 0) return context;
+  const sentenceIndex = scene.sentences.length - 1;
+  const endWord = scene.sentences[sentenceIndex]?.words.length ?? 0;
+  if (endWord > mostWords) return context;
+  return { ...context, scene: { ...scene, headline: { sentenceIndex, startWord: 0, endWord } } };
 }
 
 function shapeOf({ width, height }: Size): keyof typeof illustrationSize {

@@ -9,7 +9,7 @@ import { pill } from "./shapes.js";
 import { drawStatement } from "./statement.js";
 
 /** Sizes as shares of the frame's short side. */
-const type = { size: 0.046, least: 0.02, lineHeight: 1.55 };
+const type = { size: 0.06, least: 0.02, lineHeight: 1.55 };
 const padding = { x: 0.05, y: 0.042 };
 const dots = { size: 0.02, gap: 0.014, row: 0.06 };
 /** What does not fit is left out at the end. */

@@ -48,6 +48,7 @@ export interface PartTiming {
   sentenceIndex: number | null;
   wordIndex?: number;
   delayMs?: number;
+  seenMs?: number;
 }
 
 /** How much later each line of a text comes than the one above it, in milliseconds. */

@@ -79,10 +79,12 @@ async function composeTall(
 ): Promise<DrawnOverlay[]> {
   const { frame, stageArea: area, sceneIndex } = context;
   const gap = ofShortSide(frame, gutter.narrow);
-  const largest = scale * Math.min(area.width * 0.96, area.height * illustrationShare(frame));
+  const share = illustrationShare(frame);
+  const largest = scale * Math.min(area.width * 0.96, area.height * share.most);
+  const least = Math.min(largest, area.height * share.least);
   const parts = await draw({
     width: area.width,
-    height: area.height - largest - gap,
+    height: area.height - least - gap,
     align: "centre",
   });
   const textHeight = columnHeight(parts);
@@ -108,9 +110,13 @@ async function composeTall(
   ];
 }
 
-/** The part of the stage's height that the illustration takes at most: less of a square, whose stage is low. */
-function illustrationShare({ width, height }: { width: number; height: number }): number {
-  return width / height > 0.9 ? 0.54 : width / height > 0.7 ? 0.6 : 0.66;
+/**
+ * The part of the stage's height that the illustration takes at most, and what long text leaves to it: less of a square, whose
+ * stage is low.
+ */
+function illustrationShare({ width, height }: { width: number; height: number }) {
+  if (width / height > 0.9) return { most: 0.56, least: 0.4 };
+  return width / height > 0.7 ? { most: 0.6, least: 0.5 } : { most: 0.66, least: 0.56 };
 }
 
 function narrowed(area: Box, share: number, side: "left" | "centre" | "right"): Box {

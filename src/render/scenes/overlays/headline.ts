@@ -46,11 +46,13 @@ function capitalised(words: readonly PlacedWord[], language: string): PlacedWord
   });
 }
 
-/** Whether the headline is all that the scene says. */
-export function isWholeText({ headline, sentences }: Pick<Scene, "headline" | "sentences">) {
-  if (!headline || sentences.length > 1) return false;
-  const said = headline.endWord - headline.startWord;
-  return said >= (sentences[0]?.words.length ?? 0);
+/** Whether the headline is a whole sentence of the scene. */
+export function isWholeSentence({
+  headline,
+  sentences,
+}: Pick<Scene, "headline" | "sentences">): boolean {
+  if (!headline || headline.startWord > 0) return false;
+  return headline.endWord >= (sentences[headline.sentenceIndex]?.words.length ?? 0);
 }
 
 /** Removes what parts clauses from both ends; an exclamation or question mark stays, as do quotation marks. */
@@ -88,22 +90,29 @@ export async function headlineParts(
     ...{ words, type, style, frame, language, align: room.align },
     room: { width: room.width, height: room.height - used - gap },
   };
-  // A headline that is all that is said needs no captions: its words light up.
-  const drawn = isWholeText(scene)
-    ? await drawWholeText(lines, scene, signal)
-    : await drawLines({ ...lines, colour: inkColour(style) }, signal);
+  const drawn = await drawHeadline(lines, scene, signal);
   if (!drawn) return eyebrow;
   const timing = { sentenceIndex, delayMs: delays.headline };
   return [...eyebrow, linesPart(drawn, gap, timing, context)];
 }
 
-async function drawWholeText(
+/**
+ * Draws a headline. One that is a whole sentence needs no captions: its words light up. So do those of a closing, where the
+ * rest of the sentence may stand under it.
+ */
+export async function drawHeadline(
   lines: LitLinesToDraw,
-  { sentences }: Pick<Scene, "sentences">,
+  scene: Pick<Scene, "kind" | "headline" | "sentences">,
   signal: AbortSignal,
 ): Promise<DrawnLines | null> {
+  const { kind, headline, sentences } = scene;
+  if (!headline || (kind !== "closing" && !isWholeSentence(scene))) {
+    return drawLines({ ...lines, colour: inkColour(lines.style) }, signal);
+  }
+  const { sentenceIndex, startWord, endWord } = headline;
+  const said = joinSentences(sentences.slice(sentenceIndex, sentenceIndex + 1), sentenceIndex);
   const drawn = await drawLitLines(lines, signal);
-  return drawn && withUnwritten(drawn, joinSentences(sentences));
+  return drawn && withUnwritten(drawn, said.slice(startWord, endWord));
 }
 
 /**

@@ -5,16 +5,28 @@ import { isWide, ofShortSide } from "../layout.js";
 import { rowCount } from "../text/break-lines.js";
 import { isRightToLeft } from "../text/draw-words.js";
 import { stackHeights } from "../text/fit-text.js";
-import { columnHeight, placeColumn } from "./column.js";
+import { type ColumnPart, columnHeight, linesPart, placeColumn } from "./column.js";
+import { drawLitLines, withUnwritten } from "./draw-lines.js";
 import { fitType } from "./fit-type.js";
-import { eyebrowParts } from "./headline.js";
+import { barPart, eyebrowParts, trimmedWords } from "./headline.js";
 import { joinSentences } from "./join-sentences.js";
 import { chooseLead, placeLead } from "./list-lead.js";
 import { drawLitText } from "./lit-text.js";
 import { type DrawnOverlay, type OverlayContext, placeInk } from "./overlay.js";
+import { thenDimmed } from "./then-dimmed.js";
 
-/** Free space under the heading, as a share of the frame's short side. */
-const headingGap = 0.055;
+/** Free space under the heading, and between it and its bar, as shares of the frame's short side. */
+const headingGap = { plain: 0.055, icons: 0.075 };
+const headingBarGap = 0.03;
+const headingType = {
+  face: "display",
+  size: 0.078,
+  minSize: 0.04,
+  lineHeight: 1.14,
+  maxLines: 2,
+} as const;
+/** The part of the list's height that it takes at most. */
+const headingShare = 0.25;
 /** So few items are set so much larger. */
 const fewItems = 4;
 const fewScale = 1.2;
@@ -24,7 +36,10 @@ const dashHeight = 0.3;
 const illustrationShare = 0.36;
 const gutter = 0.04;
 
-/** Draws a list: each item appears as it is spoken, with its drawing, its number or a short stroke before it. */
+/**
+ * Draws a list: each item appears as it is spoken, with its drawing, its number or a short stroke before it, and is dimmed when
+ * the next one is spoken.
+ */
 export async function drawList(
   context: OverlayContext,
   signal: AbortSignal,
@@ -33,10 +48,9 @@ export async function drawList(
   const lead = chooseLead(context);
   const mirrored = isRightToLeft(language);
   const { area, illustration } = chooseBoxes(context, lead.kind === "icon");
-  const heading =
-    scene.eyebrow === null ? [] : await eyebrowParts({ ...area, align: "start" }, context, signal);
-  const headingHeight =
-    heading.length > 0 ? columnHeight(heading) + ofShortSide(frame, headingGap) : 0;
+  const heading = await headingParts(area, context, signal);
+  const gap = lead.kind === "icon" ? headingGap.icons : headingGap.plain;
+  const headingHeight = heading.length > 0 ? columnHeight(heading) + ofShortSide(frame, gap) : 0;
   const texts = itemsOf(scene);
   const scale = texts.length <= fewItems ? fewScale : 1;
   const type = { ...style.type.list, size: style.type.list.size * scale };
@@ -53,7 +67,10 @@ export async function drawList(
     items.push(await drawLitText(text, rule, context, signal));
   }
   const margin = Math.round(lead.indent * sizePx);
-  const width = margin + Math.max(...items.map((item) => item.image.width));
+  const width = Math.max(
+    ...items.map((item) => margin + item.image.width),
+    ...heading.map((part) => part.width),
+  );
   const rows = fitted.map((text) => rowCount(text.lines));
   const { heights, whole } = stackHeights(rows, rule.lineHeight, lead.gap, sizePx);
   const spare = area.width - width;
@@ -75,17 +92,42 @@ export async function drawList(
       x: fromStart((lead.slot * sizePx) / 2),
       y: y + baselinePx - dashHeight * sizePx,
     };
-    overlays.push(
+    const item = [
       ...(await placeLead(lead, { index, sentenceIndex, sizePx, middle }, context, signal)),
       ...placeInk(
         { image, lit, sizePx, sentenceIndex },
         { x: fromStart(margin) - (mirrored ? image.width : 0), y: Math.round(y) },
         context,
       ),
-    );
+    ];
+    overlays.push(...thenDimmed(item, scene.itemStarts[index + 1]));
     y += (heights[index] ?? 0) + lead.gap * sizePx;
   }
   return overlays;
+}
+
+/** The heading of a list: large where it is said, lit with its words; small where only the list before this one said it. */
+async function headingParts(
+  { width, height }: Box,
+  context: OverlayContext,
+  signal: AbortSignal,
+): Promise<ColumnPart[]> {
+  const { scene, style, frame, language } = context;
+  const room = { width, height, align: "start" as const };
+  const said = joinSentences(scene.sentences.slice(0, scene.itemStarts[0]));
+  if (said.length === 0) return scene.eyebrow === null ? [] : eyebrowParts(room, context, signal);
+  const drawn = await drawLitLines(
+    {
+      ...{ words: trimmedWords(said), type: headingType, style, frame, language, align: "start" },
+      room: { width, height: height * headingShare },
+    },
+    signal,
+  );
+  if (!drawn) return [];
+  return [
+    linesPart(withUnwritten(drawn, said), 0, { sentenceIndex: null }, context),
+    barPart(ofShortSide(frame, headingBarGap), context),
+  ];
 }
 
 /** The room of the list, and that of an illustration beside it: on wide frames, where items have no drawings. */

@@ -11,6 +11,8 @@ import { textShadow } from "../text/shadow.js";
 export type Entrance =
   /** Fades in while it rises a little: the default. */
   | { kind: "rise" }
+  /** Fades in where it is, exactly with its word: as what takes the place of an overlay that leaves. */
+  | { kind: "fade" }
   /** Comes up from behind its own lower edge, as a line of a headline. */
   | { kind: "masked-rise" }
   /** Fades in while it grows from 0.9 of its size to 1.04 and back to 1. */
@@ -46,7 +48,11 @@ export interface DrawnOverlay<Image = RgbaImage> {
   wordIndex?: number;
   /** How much later than that it appears, in milliseconds: staggered items. */
   delayMs?: number;
+  /** Index of the sentence with whose first word it leaves; without it, it stays as long as its scene. */
+  untilSentence?: number;
   entrance?: Entrance;
+  /** It comes early enough to be seen for as long as this before its scene ends, in milliseconds; without it 1.5 s. */
+  seenMs?: number;
   /** Floats up and down by so many pixels, slowly, once it is there. */
   floatPx?: number;
   /** The words of the scene that it shows, and how they look while they are spoken. They need no captions then. */

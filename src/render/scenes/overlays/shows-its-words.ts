@@ -1,11 +1,19 @@
+import { isAllShown } from "../../script/closing-facts.js";
 import type { Scene, SceneKind } from "../../script/scene.js";
+import { isWholeSentence } from "./headline.js";
 import type { DrawnOverlay } from "./overlay.js";
+
+/** Scenes that light their headline up where it is a whole sentence. */
+const headlineKinds: ReadonlySet<SceneKind> = new Set(["statement", "step", "picture"]);
 
 /** Scenes whose own text is all that is said in them: it has the room of the captions, which would only repeat it. */
 const ownWords: ReadonlySet<SceneKind> = new Set(["title", "list", "quote"]);
 
-export function isOwnText({ kind }: Pick<Scene, "kind">): boolean {
-  return ownWords.has(kind);
+/** Whether all that is said in a scene probably stands in it, as its own text, its headline or the facts of a closing. */
+export function isOwnText(scene: Scene, language: string): boolean {
+  if (ownWords.has(scene.kind)) return true;
+  if (scene.kind === "closing") return isAllShown(scene, language);
+  return headlineKinds.has(scene.kind) && scene.sentences.length === 1 && isWholeSentence(scene);
 }
 
 /** Whether the overlays of a scene show these words of it lit as they are spoken. @param words half open; all without it. */

@@ -1,7 +1,16 @@
-import type { Scene } from "../scene.js";
+import { evidenceIn } from "../find-closing.js";
+import {
+  type Scene,
+  type SceneKind,
+  type Sentence,
+  type WordRange,
+  writtenText,
+} from "../scene.js";
 import { stepPrefixLength } from "../structure/steps.js";
 import { subjectOf } from "./compared-subject.js";
 import { findHeadline } from "./find-headline.js";
+
+const withHeadline: ReadonlySet<SceneKind> = new Set(["statement", "step", "closing", "picture"]);
 
 /** Gives the scenes whose words are shown as a headline their headlines. */
 export function withHeadlines(scenes: readonly Scene[], language: string): Scene[] {
@@ -10,15 +19,31 @@ export function withHeadlines(scenes: readonly Scene[], language: string): Scene
     if (scene.comparison) {
       return { ...scene, headline: subjectOf(sentences, scene.comparison, language) };
     }
-    if (kind !== "statement" && kind !== "step" && kind !== "closing") return scene;
+    if (!withHeadline.has(kind)) return scene;
     // The heading is shown above the headline and cannot be it.
     const skipped = eyebrow !== null && startsParagraph && sentences.length > 1 ? 1 : 0;
     const said = sentences.slice(skipped);
-    const step = kind === "step" ? { firstWord: stepPrefixLength(said[0]?.words ?? []) } : null;
-    const found = findHeadline(said, language, step);
+    const step =
+      kind === "step" || (kind === "picture" && scene.step)
+        ? { firstWord: stepPrefixLength(said[0]?.words ?? []) }
+        : null;
+    const found =
+      (kind === "closing" && nameOf(said, language)) || findHeadline(said, language, step);
     return {
       ...scene,
       headline: found && { ...found, sentenceIndex: found.sentenceIndex + skipped },
     };
   });
 }
+
+/** Of a closing the headline is a name or a request; addresses and prices stand under it. */
+function nameOf(sentences: readonly Sentence[], language: string): WordRange | null {
+  const isName = (sentence: Sentence) => evidenceIn(writtenText(sentence)).length === 0;
+  const index = sentences.findIndex(isName);
+  if (index < 0 || sentences.every(isName)) return null;
+  const names = sentences.slice(index).map((sentence) => (isName(sentence) ? sentence : silent));
+  const found = findHeadline(names, language);
+  return found && { ...found, sentenceIndex: found.sentenceIndex + index };
+}
+
+const silent: Sentence = { words: [], pauseAfterMs: 0 };

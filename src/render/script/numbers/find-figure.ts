@@ -29,6 +29,9 @@ const weights: Readonly<Record<AmountKind, number>> = {
 /** A number after one of these is what another is compared with. */
 const comparedWith =
   /^(?:than|from|since|versus|vs|against|als|von|gegenüber|que|desde|frente|depuis|contre|di|dal|rispetto|chem|чем|с|против|से|من)$/iu;
+/** A share before one of these tells how another number has changed: `48,200 loaves, 12% more than the year before`. */
+const changeWord =
+  /^(?:more|less|fewer|higher|lower|up|down|above|below|mehr|weniger|höher|niedriger|über|unter|más|menos|plus|moins|più|meno|mais|meer|minder|więcej|mniej|больше|меньше|выше|ниже|daha|أكثر|أقل)$/iu;
 
 export interface FoundFigure {
   figure: Figure;
@@ -43,8 +46,10 @@ export function findFigure(sentences: readonly Sentence[], language: string): Fo
     const amounts = readAmounts(sentence, language);
     if (amounts.length > mostAmounts) continue;
     for (const amount of amounts) {
-      const weight = weightOf(amount, sentence, amounts.length + sentences.length === 2);
-      if (weight === 0 || (best && best.weight >= weight)) continue;
+      const isDetail = amounts[0] !== amount && tellsChange(amount, sentence);
+      const isAlone = amounts.length + sentences.length === 2;
+      const weight = weightOf(amount, sentence, isAlone) - (isDetail ? 3 : 0);
+      if (weight <= 0 || (best && best.weight >= weight)) continue;
       const { value, wordIndex } = shownValue(amount, sentence);
       const label = labelOf(sentence, { ...amount, startWord: wordIndex }, language);
       if (amount.kind === "count" && amount.number < 100 && label === undefined) continue;
@@ -68,6 +73,11 @@ function weightOf(amount: Amount, { tokens, words }: ReadWords, isAlone: boolean
   const before = tokens[startWord - 1]?.core ?? "";
   const isSecond = comparedWith.test(before);
   return weights[kind] + (isStressed ? 3 : 0) - (isSecond ? 1.5 : 0);
+}
+
+/** Whether a share says by how much the number before it in the sentence has changed. */
+function tellsChange({ kind, endWord }: Amount, { tokens }: ReadWords): boolean {
+  return kind === "share" && changeWord.test(tokens[endWord]?.core ?? "");
 }
 
 const rangeWord = /^(?:to|or|bis|oder|a|o|à|ou|do|или|до|से|إلى|أو|から|〜)$/iu;

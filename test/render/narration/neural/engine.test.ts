@@ -129,6 +129,7 @@ describe.skipIf(!canSpeak)("speech by an installed neural voice", () => {
         musicDir: null,
         stylesDir: null,
         picturesFrom: null,
+        voiceFallback: false,
         maxDurationMs: 60_000,
         signal,
         onStage: () => {},

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { letterContrasts } from "../../../../src/gallery/letter-contrast.js";
 import { Composer } from "../../../../src/render/frames/composer.js";
 import { type Kernel, loadKernel } from "../../../../src/render/frames/kernel.js";
 import { storePlate } from "../../../../src/render/frames/store-planes.js";
@@ -15,7 +16,6 @@ import {
   drawCaption,
 } from "../../../../src/render/scenes/caption/draw-caption.js";
 import { parseColour, type Rgb } from "../../../../src/render/scenes/colour.js";
-import { contrast } from "../../../../src/render/scenes/contrast.js";
 import {
   type CaptionLook,
   captionLooks,
@@ -101,73 +101,15 @@ async function frameOf(
   return { pixels, caption };
 }
 
-/** The colour of a pixel of a frame in yuv420p, BT.709, limited range. */
-function pixelOf(pixels: Uint8Array, { width, height }: Size, x: number, y: number): Rgb {
-  const luma = ((pixels[y * width + x] ?? 0) - 16) * (255 / 219);
-  const at = width * height + (y >> 1) * (width >> 1) + (x >> 1);
-  const u = ((pixels[at] ?? 0) - 128) * (255 / 224);
-  const v = ((pixels[at + (width * height) / 4] ?? 0) - 128) * (255 / 224);
-  const level = (value: number) => Math.min(255, Math.max(0, value));
-  return [
-    level(luma + 1.5748 * v),
-    level(luma - 0.1873 * u - 0.4681 * v),
-    level(luma + 1.8556 * u),
-  ];
-}
-
-/**
- * The contrast of letters with each pixel close around them, in a box of a caption. Letters are found in the drawing, by
- * their colour, and read from the frame.
- */
-function contrastsIn(
-  pixels: Uint8Array,
-  frame: Size,
-  caption: DrawnCaption,
-  box: { x: number; y: number; width: number; height: number },
-  { isLit, letter }: { isLit: boolean; letter: Rgb },
-): number[] {
-  const image = isLit ? caption.lit : caption.plain;
-  const at = (x: number, y: number) => (y * image.width + x) * 4;
-  const isInk = (x: number, y: number) => {
-    const pixel = image.pixels.subarray(at(x, y), at(x, y) + 4);
-    return pixel[3] === 255 && letter.every((level, c) => Math.abs(level - (pixel[c] ?? 0)) <= 1);
-  };
-  const near = (x: number, y: number, reach: number) => {
-    for (let dy = -reach; dy <= reach; dy++) {
-      for (let dx = -reach; dx <= reach; dx++) {
-        if (dx * dx + dy * dy > reach * reach) continue;
-        const [nx, ny] = [x + dx, y + dy];
-        if (nx < 0 || ny < 0 || nx >= image.width || ny >= image.height) continue;
-        if (isInk(nx, ny)) return true;
-      }
-    }
-    return false;
-  };
-  const inner: Rgb[] = [];
-  const around: Rgb[] = [];
-  for (let y = box.y; y < box.y + box.height; y++) {
-    for (let x = box.x; x < box.x + box.width; x++) {
-      const colour = () => pixelOf(pixels, frame, caption.x + x, caption.y + y);
-      if (isInk(x, y) && isInk(x - 1, y) && isInk(x + 1, y) && isInk(x, y - 1))
-        inner.push(colour());
-      // Pixels beside the letter are part of its smooth edge; what is behind it begins two pixels away.
-      else if (near(x, y, 3) && !near(x, y, 2)) around.push(colour());
-    }
-  }
-  const mean = [0, 1, 2].map(
-    (c) => inner.reduce((sum, pixel) => sum + (pixel[c] ?? 0), 0) / inner.length,
-  ) as unknown as Rgb;
-  return around.map((pixel) => contrast(mean, pixel));
-}
-
 /** Of all words of “Mind the *big gaps”, of which the second is lit. */
 function contrastsOf(style: Style, frame: Size, pixels: Uint8Array, caption: DrawnCaption) {
   const { ink, strong, lit, pillInk } = captionColours(style);
-  const letters = [ink, caption.arrives === "softly" ? pillInk : lit, strong, ink];
+  const letters = [ink, caption.pops ? pillInk : lit, strong, ink];
   return caption.words.flatMap((boxes, word) =>
     boxes.flatMap((box) => {
       const letter = letters[word] ?? ink;
-      return contrastsIn(pixels, frame, caption, box, { isLit: word === 1, letter });
+      const image = word === 1 ? caption.lit : caption.plain;
+      return letterContrasts(pixels, frame, { ...caption, image, box, colour: letter });
     }),
   );
 }

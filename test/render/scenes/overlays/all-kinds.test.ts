@@ -41,6 +41,14 @@ const scenes: Record<string, [scene: Scene, illustration: SceneIllustration | nu
     sceneOf("list", "200 g of flour", "Two fresh eggs", "A pinch of salt and some sugar"),
     { ...illustrated, items: ["hammer", "lighthouse", null] },
   ],
+  "list under a heading that is said": [
+    {
+      ...sceneOf("list", "What the two of us have baked:", "Bread", "Rolls"),
+      itemStarts: [1, 2],
+      eyebrow: "What the two of us have baked",
+    },
+    null,
+  ],
   "numbered list": [
     { ...sceneOf("list", "Spots a leak", "Shuts the valve"), firstNumber: 9, eyebrow: "It does" },
     illustrated,
@@ -51,6 +59,18 @@ const scenes: Record<string, [scene: Scene, illustration: SceneIllustration | nu
   ],
   "closing with a drawing": [
     { ...sceneOf("closing", "12 Harbour Street in Bristol"), headline, eyebrow: "Visit us" },
+    illustrated,
+  ],
+  "closing with what is to be kept": [
+    {
+      ...sceneOf(
+        "closing",
+        "Visit the Harbour Bakery",
+        "We are at 12 Quay Street.",
+        "Call 555-0142.",
+      ),
+      headline,
+    },
     illustrated,
   ],
   "closing alone": [{ ...sceneOf("closing", "Get yours at tidewater.example for $49.") }, null],
@@ -89,7 +109,33 @@ describe.each(aspectRatios)("at %s", (aspectRatio) => {
 test("items come with their sentences, each after what stands before it", async () => {
   const [scene, illustration] = scenes["list with icons"] ?? [sceneOf("list", "x"), null];
   const overlays = await overlaysOf(toDraw(scene, { illustration }));
-  expect(overlays.map(({ sentenceIndex }) => sentenceIndex)).toEqual([0, 0, 1, 1, 2, 2]);
+  const coming = overlays.filter(({ entrance }) => entrance?.kind !== "fade");
+  expect(coming.map(({ sentenceIndex }) => sentenceIndex)).toEqual([0, 0, 1, 1, 2, 2]);
+});
+
+test("the heading of a list that is said needs no caption", async () => {
+  const said = sceneOf("list", "What we bake:", "Bread", "Rolls");
+  const scene = { ...said, itemStarts: [1, 2], eyebrow: "What we bake" };
+  expect(showAllWords(await overlaysOf(toDraw(scene)), scene)).toBe(true);
+});
+
+test("items that were said are dimmed in their places when the next one is said", async () => {
+  const overlays = await overlaysOf(toDraw(sceneOf("list", "One", "Two", "Three")));
+  const dimmed = overlays.filter(({ entrance }) => entrance?.kind === "fade");
+  expect(dimmed.map(({ sentenceIndex }) => sentenceIndex)).toEqual([1, 1, 2, 2]);
+  for (const overlay of dimmed) {
+    const { x, y, sentenceIndex } = overlay;
+    const bright = overlays.find(
+      (it) => it.x === x && it.y === y && it.untilSentence !== undefined,
+    );
+    expect(bright?.untilSentence).toBe(sentenceIndex);
+    const greatest = ({ image }: typeof overlay) =>
+      Math.max(...image.pixels.filter((_, at) => at % 4 === 3));
+    expect(bright && greatest(bright)).toBe(255);
+    expect(greatest(overlay)).toBe(Math.round(0.56 * 255));
+  }
+  const last = overlays.filter(({ sentenceIndex, entrance }) => sentenceIndex === 2 && !entrance);
+  expect(last.map(({ untilSentence }) => untilSentence)).toEqual([undefined]);
 });
 
 test("a list is numbered from where the script begins", async () => {
@@ -103,6 +149,16 @@ test("a list is numbered from where the script begins", async () => {
   expect((await marks(4))[0]).toBe(second);
   expect(first).not.toBe(second);
   expect((await marks(null))[0]).toBe((await marks(null))[1]);
+});
+
+test("a closing shows its name, and what is to be kept as it is said, for 2 s or more", async () => {
+  const [scene] = scenes["closing with what is to be kept"] ?? [sceneOf("closing", "x")];
+  const overlays = await overlaysOf(toDraw(scene, { style, illustration: illustrated }));
+  const texts = overlays.filter(({ entrance }) => entrance?.kind === "masked-rise");
+  const facts = texts.filter(({ seenMs }) => seenMs !== undefined);
+  expect(facts.map(({ sentenceIndex }) => sentenceIndex)).toEqual([1, 2]);
+  expect(facts.every(({ seenMs }) => (seenMs ?? 0) >= 2_000)).toBe(true);
+  expect(showAllWords(overlays, scene)).toBe(true);
 });
 
 test("of a step, as many parts are filled as steps are done", async () => {

@@ -74,10 +74,12 @@ export function solidBox(overlay: DrawnOverlay): Box | null {
 }
 
 /** What text, charts and drawings of a scene may cover: above its captions, where it has any. */
-export function freeArea({ scene, frame, style, captionsBurned }: SceneToDraw): Box {
+export function freeArea({ scene, frame, style, language, captionsBurned }: SceneToDraw): Box {
   const safe = safeArea(frame);
   const end =
-    captionsBurned && !isOwnText(scene) ? captionArea(style, frame).y : safe.y + safe.height;
+    captionsBurned && !isOwnText(scene, language)
+      ? captionArea(style, frame).y
+      : safe.y + safe.height;
   return { ...safe, height: end - safe.y };
 }
 

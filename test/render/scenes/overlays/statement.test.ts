@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { headlineWords } from "../../../../src/render/scenes/overlays/headline.js";
 import type { DrawnOverlay } from "../../../../src/render/scenes/overlays/overlay.js";
-import { showAllWords } from "../../../../src/render/scenes/overlays/shows-its-words.js";
+import { showAllWords, showWords } from "../../../../src/render/scenes/overlays/shows-its-words.js";
 import type { Scene } from "../../../../src/render/script/scene.js";
 import { sceneOf } from "../sample-scenes.js";
 import {
@@ -85,13 +85,17 @@ test("the lines of a headline come one after the other, the stage before what st
   }
 });
 
-test("a headline that is all that is said lights up, and so needs no captions", async () => {
+test("a headline that is a whole sentence lights up, and so needs no captions", async () => {
   const scene: Scene = {
     ...sceneOf("statement", "We are open."),
     headline: { sentenceIndex: 0, startWord: 0, endWord: 3 },
   };
   const overlays = await overlaysOf(toDraw(scene, { illustration: illustrated }));
   expect(showAllWords(overlays, scene)).toBe(true);
+  const two = { ...sceneOf("statement", "We are open.", "Come by."), headline: scene.headline };
+  const shown = await overlaysOf(toDraw(two, { illustration: illustrated }));
+  expect(showWords(shown, 0, { firstWord: 0, endWord: 3 })).toBe(true);
+  expect(showAllWords(shown, two)).toBe(false);
   const part = await overlaysOf(toDraw(rocket, { illustration: illustrated }));
   expect(part.some(({ lit }) => lit)).toBe(false);
 });

@@ -43,6 +43,10 @@ describe("a card has the number that its sentence is about, with unit and noun",
 describe("the number of", () => {
   test.each([
     ["en", "They raised $1.1 million in a week.", "$1.1 million"],
+    ["en", "Last year we sold 48,200 loaves, 12% more than the year before.", "48,200 · loaves"],
+    ["de", "Wir verkauften 48.200 Brote, 12 % mehr als im Vorjahr.", "48.200 · Brote"],
+    ["es", "Vendimos 48.200 panes, un 12 % más que el año anterior.", "48.200 · panes"],
+    ["en", "We sold 12% more than the year before.", "12% · more"],
     ["en", "There are 8 billion of us.", "8 billion"],
     ["en", "It takes 3 minutes.", "3 minutes"],
     ["en", "Price: $465,000", "$465,000 · Price"],

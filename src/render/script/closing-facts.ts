@@ -1,0 +1,121 @@
+import { type Evidence, evidenceIn } from "./find-closing.js";
+import { countColumns } from "./line-breaks/count-columns.js";
+import { bondBefore } from "./line-breaks/kept-together.js";
+import { type Scene, type Sentence, type WordRange, writtenText } from "./scene.js";
+
+/** A card shows so many facts at most under its name, and a sentence no longer than this as a whole. */
+const mostFacts = 3;
+const mostColumns = 52;
+const mostBetween = 2;
+
+/** Words of a closing that a viewer wants to keep. */
+export interface ClosingFact extends WordRange {
+  /** The words of them that say an address, a telephone or a price, as places in the sentence. */
+  evidence: readonly number[];
+}
+
+/**
+ * Finds what a closing says beside its headline that a viewer wants to keep: an address, a telephone, a price, a date. A short
+ * sentence is one fact, of a longer one only the words that say it.
+ */
+export function closingFacts(
+  { sentences, headline }: Pick<Scene, "sentences" | "headline">,
+  language: string,
+): ClosingFact[] {
+  const facts = sentences.flatMap((sentence, sentenceIndex): ClosingFact[] => {
+    const isHeadline = headline?.sentenceIndex === sentenceIndex;
+    const evidence = evidenceIn(writtenText(sentence)).map((found) =>
+      wordsOf(found, sentence, language),
+    );
+    const known = evidence.flatMap(({ startWord, endWord }) => range(startWord, endWord));
+    if (!isHeadline && mayBeWhole(sentence, known)) {
+      return [
+        {
+          sentenceIndex,
+          startWord: 0,
+          endWord: sentence.words.length,
+          evidence: [...new Set(known)],
+        },
+      ];
+    }
+    const inHeadline = ({ startWord, endWord }: Span) =>
+      isHeadline && headline && startWord < headline.endWord && headline.startWord < endWord;
+    return disjoint(evidence.filter((words) => !inHeadline(words))).map(
+      ({ startWord, endWord }) => {
+        const known = range(startWord, endWord);
+        // A word or two between the headline and an address belong to that: “at”.
+        const between = isHeadline && headline ? startWord - headline.endWord : 0;
+        const isNext = between > 0 && between <= mostBetween;
+        return {
+          sentenceIndex,
+          startWord: startWord - (isNext ? between : 0),
+          endWord,
+          evidence: known,
+        };
+      },
+    );
+  });
+  // Where there are too many, a number that is no address, telephone or price is left out first.
+  const byWorth = [...facts].sort(
+    (a, b) => Math.sign(b.evidence.length) - Math.sign(a.evidence.length),
+  );
+  const kept = new Set(byWorth.slice(0, mostFacts));
+  return facts.filter((fact) => kept.has(fact));
+}
+
+/** Whether headline and facts are all that a closing says. */
+export function isAllShown(
+  scene: Pick<Scene, "sentences" | "headline">,
+  language: string,
+): boolean {
+  const shown = [...closingFacts(scene, language), ...(scene.headline ? [scene.headline] : [])];
+  return scene.sentences.every(({ words }, index) =>
+    words.every((_, word) =>
+      shown.some(
+        ({ sentenceIndex, startWord, endWord }) =>
+          sentenceIndex === index && startWord <= word && word < endWord,
+      ),
+    ),
+  );
+}
+
+type Span = Pick<WordRange, "startWord" | "endWord">;
+
+function mayBeWhole(sentence: Sentence, evidence: readonly number[]): boolean {
+  if (countColumns(writtenText(sentence)) > mostColumns) return false;
+  return evidence.length > 0 || sentence.words.some(({ written }) => /\p{Nd}/u.test(written));
+}
+
+/** The words that a piece of a sentence lies in, with the units that belong to its numbers. */
+function wordsOf({ start, end }: Evidence, sentence: Sentence, language: string): Span {
+  const { words } = sentence;
+  let at = 0;
+  let startWord = words.length;
+  let endWord = 0;
+  for (const [index, word] of words.entries()) {
+    if (word.spaceBefore && index > 0) at += 1;
+    const wordEnd = at + word.written.length;
+    if (at < end && wordEnd > start) {
+      startWord = Math.min(startWord, index);
+      endWord = index + 1;
+    }
+    at = wordEnd;
+  }
+  while (endWord < words.length && bondBefore(words, endWord, language) === "one") endWord += 1;
+  return { startWord, endWord };
+}
+
+/** Ranges in their order; those that overlap become one. */
+function disjoint(ranges: readonly Span[]): Span[] {
+  const found: Span[] = [];
+  for (const one of [...ranges].sort((a, b) => a.startWord - b.startWord)) {
+    const last = found.at(-1);
+    if (!last || one.startWord >= last.endWord) found.push({ ...one });
+    else last.endWord = Math.max(last.endWord, one.endWord);
+  }
+  return found;
+}
+
+function range(start: number, end: number): number[] {
+  return Array.from({ length: end - start }, (_, index) => start + index);
+}

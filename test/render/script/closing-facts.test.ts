@@ -1,0 +1,79 @@
+import { describe, expect, test } from "vitest";
+import { closingFacts, isAllShown } from "../../../src/render/script/closing-facts.js";
+import { parseScript } from "../../../src/render/script/parse-script.js";
+
+function closing(text: string, language: string) {
+  const scene = parseScript(`The first scene.\n\nThe second one.\n\n${text}`, language).scenes.at(
+    -1,
+  );
+  if (scene?.kind !== "closing") throw new Error("this script has no closing");
+  return scene;
+}
+
+function factsOf(text: string, language = "en"): string[] {
+  const scene = closing(text, language);
+  return closingFacts(scene, language).map(({ sentenceIndex, startWord, endWord }) => {
+    const words = scene.sentences[sentenceIndex]?.words.slice(startWord, endWord) ?? [];
+    return words
+      .map(({ written, spaceBefore }) => (spaceBefore ? ` ${written}` : written))
+      .join("");
+  });
+}
+
+describe("beside the headline of a closing stand", () => {
+  test.each([
+    [
+      "short sentences with a number or an address, whole",
+      "en",
+      "Visit the Harbour Bakery on Saturday. We are at 12 Quay Street. Call 555-0142.",
+      ["We are at 12 Quay Street.", "Call 555-0142."],
+    ],
+    [
+      "a price with its unit",
+      "de",
+      "Buchen Sie jetzt auf www.donau-fahrten.example. Schon ab 39 € pro Person.",
+      ["Schon ab 39 € pro Person."],
+    ],
+    [
+      "of a long sentence only what is to be kept",
+      "en",
+      "Visit us. Write to the whole of our family at hello@bakery.example or call us on 0341 555 01 42 whenever you like.",
+      ["hello@bakery.example", "0341 555 01 42"],
+    ],
+    [
+      "at most three, addresses before other numbers",
+      "en",
+      "Visit our garden. Gate 1. Gate 2. Gate 3. See www.a.example.",
+      ["Gate 1.", "Gate 2.", "See www.a.example."],
+    ],
+    [
+      "those of a language without spaces",
+      "ja",
+      "中央図書館へお越しください。電話は03-5555-0142です。",
+      ["電話は03-5555-0142です。"],
+    ],
+    [
+      "an address at the end of the headline's sentence, with its preposition",
+      "en",
+      "Come and see it on Saturday, at gardens.example.com.",
+      ["at gardens.example.com."],
+    ],
+    ["nothing that the headline says", "en", "Call 555 0123 today.", []],
+    ["nothing without a number or an address", "en", "Thank you for listening. Sleep well.", []],
+  ])("%s (%s)", (_, language, text, facts) => {
+    // The headline of a whole sentence leaves nothing of it.
+    expect(factsOf(text, language).map((fact) => fact.trim())).toEqual(facts);
+  });
+});
+
+test("a closing of one sentence, cut in two on its card, needs no captions", () => {
+  const one = closing("Come and see it on Saturday, at gardens.example.com.", "en");
+  expect(isAllShown(one, "en")).toBe(true);
+});
+
+test("a closing whose sentences all stand on its card needs no captions", () => {
+  const all = closing("Visit the Harbour Bakery. Call 555-0142.", "en");
+  expect(isAllShown(all, "en")).toBe(true);
+  const more = closing("Visit the Harbour Bakery. Call 555-0142. We like guests.", "en");
+  expect(isAllShown(more, "en")).toBe(false);
+});
