@@ -43,7 +43,6 @@ export async function prepareBenchClip(
       picturesFrom: null,
       voiceFallback: false,
       maxDurationMs,
-      voiceFallback: false,
       signal,
       onStage: () => {},
       onSpoken: () => {},
