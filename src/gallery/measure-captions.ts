@@ -20,7 +20,7 @@ export async function measureCaptions(
   signal: AbortSignal,
 ): Promise<CaptionContrast> {
   const { cues } = clip.timeline;
-  // When a word is half spoken its pill has come.
+  // When a word is half spoken its pill rests, or has almost come to rest.
   const moments = cues.flatMap(({ words }) => {
     const word = words[words.length >> 1];
     return word ? [Math.floor((word.startFrame + word.endFrame) / 2)] : [];
@@ -45,9 +45,9 @@ async function contrastsOf(
   signal: AbortSignal,
 ): Promise<number[]> {
   const { words, style, frame } = drawing.content;
-  const { plain, lit, x, y, words: boxes, arrives } = await drawCaption(drawing.content, signal);
+  const { plain, lit, x, y, words: boxes, pops } = await drawCaption(drawing.content, signal);
   const colours = captionColours(style);
-  const litColour = arrives === "softly" ? colours.pillInk : colours.lit;
+  const litColour = pops ? colours.pillInk : colours.lit;
   return words.flatMap(({ strong }, index) => {
     const time = times[index];
     const isLit = time !== undefined && time.startFrame <= 0 && time.endFrame > 0;

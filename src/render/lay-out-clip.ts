@@ -2,6 +2,7 @@ import { contentKey } from "./content-key.js";
 import { frameSize, type RenderRequest } from "./request.js";
 import { brandedStyle } from "./scenes/branded-style.js";
 import { captionCapacity } from "./scenes/caption/draw-caption.js";
+import { chooseWeather } from "./scenes/choose-weather.js";
 import { chooseFamily, chooseWorlds } from "./scenes/choose-world.js";
 import type { ClipDesign } from "./scenes/clip-design.js";
 import type { Style } from "./scenes/style.js";
@@ -50,6 +51,9 @@ export function layOutClip(parts: ClipParts): { design: ClipDesign; timeline: Ti
     seed,
     family: chooseFamily(style, subject, seed),
     worlds,
+    weathers: script.scenes.map((scene, index) =>
+      chooseWeather(scene, worlds[index] ?? null, parts.keywords),
+    ),
     ...(brand.logoUrl !== undefined && { logoUrl: brand.logoUrl }),
   };
   return { design, timeline };

@@ -43,7 +43,7 @@ export function loadSegment(kernel: Kernel, segment: DrawnSegment<PlaneFile>): L
   const captions = segment.captions.map((caption) => ({
     ...caption,
     plain: loadSprite(caption.plain),
-    lit: loadSprite(caption.lit),
+    lit: loadMovingSprite(caption.lit),
   }));
   return { ...segment, shots, captions };
 }

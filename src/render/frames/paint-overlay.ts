@@ -40,7 +40,7 @@ export function paintOverlay(
   const x = overlay.x + pose.dx + (sprite.width / 2) * (1 - scale);
   const y = overlay.y + pose.dy + (sprite.height / 2) * (1 - scale);
   const isAsDrawn = scale === 1 && x % 2 === 0 && y % 2 === 0;
-  const boxes = overlay.lit ? litBoxesAt(overlay.lit.words, frame, 1) : [];
+  const boxes = overlay.lit ? litBoxesAt(overlay.lit.words, frame) : [];
   for (const { box, opacity } of pose.parts) {
     const part = box ? commonBox(box, region) : region;
     if (!part) continue;

@@ -92,17 +92,17 @@ export type SpriteEntrance =
  * A caption: two sprites of one size, `plain` and `lit` (with every word lit). While a word is spoken, its boxes show
  * the lit sprite.
  */
-export interface CaptionOverlay<Image> {
+export interface CaptionOverlay<Image, Moving = Image> {
   plain: Image;
-  lit: Image;
+  lit: Moving;
   /** Top left corner in the frame; even. */
   x: number;
   y: number;
   startFrame: number;
   endFrame: number;
   words: readonly LitBox[];
-  /** Frames in which the lit sprite comes into a word's boxes; 1 shows it at once. */
-  arrivalFrames: number;
+  /** Frames in which a word is a little larger when it is lit; 0 for none. */
+  popFrames: number;
 }
 
 /** A box inside a caption's sprites and the frames in which it is lit. A word that is broken over lines has several. */
@@ -118,5 +118,5 @@ export interface DrawnSegment<Image, Moving = Image> {
   frameCount: number;
   /** The shots seen in it, in order. The first may be one that only fades out. */
   shots: readonly Shot<Image, Moving>[];
-  captions: readonly CaptionOverlay<Image>[];
+  captions: readonly CaptionOverlay<Image, Moving>[];
 }

@@ -1,4 +1,5 @@
 import type { Size } from "../image/box.js";
+import type { WeatherName } from "./backdrop/weather-names.js";
 import type { WorldName } from "./backdrop/worlds.js";
 import type { Style } from "./style.js";
 
@@ -16,6 +17,8 @@ export interface ClipDesign {
   family: string;
   /** For each scene where it is; null for one that shows no place. See `chooseWorlds`. */
   worlds: readonly (WorldName | null)[];
+  /** For each scene the weather that its words name; null for none. See `chooseWeather`. */
+  weathers: readonly (WeatherName | null)[];
   /** Address of the brand's logo. Absent without one, so that the names of such clips' segments do not change. */
   logoUrl?: string;
 }

@@ -5,7 +5,9 @@ import type { Style } from "./style.js";
 /** How far from black the darkest parts are, so that they still stand out of a black ground. */
 const lift = 0.1;
 /** How near to the ink the brightest parts are, so that they stand out of a stage in the colour of ink. */
-const brightest = 0.87;
+const brightest = 0.84;
+/** Yellow and other light colours get darker than they are, for the same reason. */
+const gamma = 1.5;
 
 /** Takes the colour from an image, in place, where the style has none: from near black to the colour of its ink. */
 export function withoutColour(image: RgbaImage, { monochrome, colours }: Style): RgbaImage {
@@ -13,7 +15,7 @@ export function withoutColour(image: RgbaImage, { monochrome, colours }: Style):
   const ink = parseColour(colours.ink);
   const dark = mix(parseColour(colours.shadow), ink, lift);
   const levels = Array.from({ length: 256 }, (_, level): Rgb => {
-    return mix(dark, ink, (brightest * level) / 255);
+    return mix(dark, ink, brightest * (level / 255) ** gamma);
   });
   const { pixels } = image;
   for (let at = 0; at < pixels.length; at += 4) {

@@ -6,8 +6,11 @@ import { worldNames } from "./backdrop/worlds.js";
 /** Themes that are no worlds, but tell what style suits a script. */
 const themeNames = ["tale"] as const;
 
-/** What words lead to: a world of backdrops, or a theme. */
-export const subjectNames = [...worldNames, ...themeNames] as const;
+/** Weather that words name; that of the downpour is a world, too. */
+const weatherSubjects = ["snowfall", "sunshine", "dust"] as const;
+
+/** What words lead to: a world of backdrops, a theme, or weather. */
+export const subjectNames = [...worldNames, ...themeNames, ...weatherSubjects] as const;
 export type SubjectName = (typeof subjectNames)[number];
 
 /** Finds the subjects of a text. */
@@ -73,16 +76,27 @@ function indexed(keywords: readonly Keyword[], language: string): WorldKeywords 
         const found = formsOf(word, language).flatMap((form) =>
           (byStart.get(form.slice(0, indexLetters)) ?? []).filter((it) => matches(form, it)),
         );
-        // Of keywords that begin alike the longest is meant: a planet is no plane.
-        const longest = Math.max(...found.map((keyword) => keyword.word.length));
-        const meant = found.filter((keyword) => keyword.word.length === longest);
-        const subjects = new Set(meant.map(({ subject }) => subject));
-        subjects.forEach(count);
+        // A word of weather may lead to a world as well.
+        const [weather, places] = [found.filter(isWeather), found.filter((it) => !isWeather(it))];
+        const subjects = [...longestOf(weather), ...longestOf(places)].map(
+          ({ subject }) => subject,
+        );
+        new Set(subjects).forEach(count);
       }
       for (const { word, subject } of anywhere) if (plain.includes(word)) count(subject);
       return hits;
     },
   };
+}
+
+function isWeather({ subject }: Keyword): boolean {
+  return (weatherSubjects as readonly string[]).includes(subject);
+}
+
+/** Of keywords that begin alike the longest is meant: a planet is no plane. */
+function longestOf(found: readonly Keyword[]): Keyword[] {
+  const longest = Math.max(...found.map((keyword) => keyword.word.length));
+  return found.filter((keyword) => keyword.word.length === longest);
 }
 
 function normal(text: string, language: string): string {

@@ -6,6 +6,7 @@ import { type Scene, type Sentence, type WordRange, writtenText } from "./scene.
 /** A card shows so many facts at most under its name, and a sentence no longer than this as a whole. */
 const mostFacts = 3;
 const mostColumns = 52;
+const mostBetween = 2;
 
 /** Words of a closing that a viewer wants to keep. */
 export interface ClosingFact extends WordRange {
@@ -39,11 +40,20 @@ export function closingFacts(
     }
     const inHeadline = ({ startWord, endWord }: Span) =>
       isHeadline && headline && startWord < headline.endWord && headline.startWord < endWord;
-    return disjoint(evidence.filter((words) => !inHeadline(words))).map((words) => ({
-      sentenceIndex,
-      ...words,
-      evidence: range(words.startWord, words.endWord),
-    }));
+    return disjoint(evidence.filter((words) => !inHeadline(words))).map(
+      ({ startWord, endWord }) => {
+        const known = range(startWord, endWord);
+        // A word or two between the headline and an address belong to that: “at”.
+        const between = isHeadline && headline ? startWord - headline.endWord : 0;
+        const isNext = between > 0 && between <= mostBetween;
+        return {
+          sentenceIndex,
+          startWord: startWord - (isNext ? between : 0),
+          endWord,
+          evidence: known,
+        };
+      },
+    );
   });
   // Where there are too many, a number that is no address, telephone or price is left out first.
   const byWorth = [...facts].sort(
@@ -60,9 +70,11 @@ export function isAllShown(
 ): boolean {
   const shown = [...closingFacts(scene, language), ...(scene.headline ? [scene.headline] : [])];
   return scene.sentences.every(({ words }, index) =>
-    shown.some(
-      ({ sentenceIndex, startWord, endWord }) =>
-        sentenceIndex === index && startWord === 0 && endWord >= words.length,
+    words.every((_, word) =>
+      shown.some(
+        ({ sentenceIndex, startWord, endWord }) =>
+          sentenceIndex === index && startWord <= word && word < endWord,
+      ),
     ),
   );
 }

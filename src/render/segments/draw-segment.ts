@@ -8,8 +8,8 @@ import type { DrawingStore } from "./drawing-store.js";
 import type { PlannedCaption, PlannedSegment, PlannedShot } from "./planned-segment.js";
 import { timeOverlay } from "./time-overlay.js";
 
-/** How long a pill takes to come, in seconds. */
-const arrivalSeconds = 0.1;
+/** How long a pill pops, in seconds. */
+const popSeconds = 0.17;
 
 /** Draws everything that a segment shows and adds when each part of it is seen. */
 export async function drawSegment(
@@ -54,13 +54,13 @@ function timeShot(
 
 function timeLitWords(
   { startFrame, endFrame, words }: PlannedCaption,
-  { plain, lit, x, y, words: boxesOfWords, arrives }: DrawnCaption<PlaneFile>,
+  { plain, lit, x, y, words: boxesOfWords, pops }: DrawnCaption<PlaneFile>,
   fps: number,
 ): CaptionOverlay<PlaneFile> {
   const boxes = boxesOfWords.flatMap((boxesOfWord, i) => {
     const time = words[i] ?? { startFrame: 0, endFrame: 0 };
     return time.endFrame > time.startFrame ? boxesOfWord.map((box) => ({ ...box, ...time })) : [];
   });
-  const arrivalFrames = arrives === "softly" ? Math.round(arrivalSeconds * fps) : 1;
-  return { plain, lit, x, y, startFrame, endFrame, words: boxes, arrivalFrames };
+  const popFrames = pops ? Math.round(popSeconds * fps) : 0;
+  return { plain, lit, x, y, startFrame, endFrame, words: boxes, popFrames };
 }

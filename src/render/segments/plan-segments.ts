@@ -60,11 +60,13 @@ export function sceneDrawing(
   const timed = timeline.scenes[index];
   if (!timed) throw new RangeError(`there is no scene ${index}`);
   const picture = pictures[index] ?? null;
-  // A scene has its own world alone, and so the same name whatever the others are about.
-  const { worlds, ...shared } = design;
+  // A scene has its own world and weather alone, and so the same name whatever the others are about.
+  const { worlds, weathers, ...shared } = design;
+  const weather = weathers[index];
   const content = {
     ...shared,
     world: worlds[index] ?? null,
+    ...(weather && { weather }),
     scene: timed.scene,
     sceneIndex: index,
     sceneCount: timeline.scenes.length,

@@ -162,7 +162,7 @@ describe("compose", () => {
       startFrame: 0,
       endFrame: 10,
       words: [{ x: 8, y: 2, width: 12, height: 4, startFrame: 3, endFrame: 6 }],
-      arrivalFrames: 1,
+      popFrames: 0,
     };
     const shots = [await shot(50, {})];
     const [before, during, after] = await frames({ shots, captions: [caption] }, [2, 3, 10]);
@@ -191,27 +191,32 @@ describe("compose", () => {
     expect(lumaAt(after, 26, 23)).toBe(100);
   });
 
-  it("opens a pill from its middle in a few frames, and nothing of it is half faded", async () => {
+  it("pops a lit word about its middle and comes to rest, with nothing of the words beside it", async () => {
+    // Of the lit sprite only the word's own part is 220.
+    const lit = flatSprite(32, 8, 160);
+    for (let y = 2; y < 6; y++) lit.fill(220, y * 32 + 8, y * 32 + 20);
     const caption = {
       plain: await file("plain", flatSprite(32, 8, 100), 32, 8),
-      lit: await file("lit", flatSprite(32, 8, 220), 32, 8),
-      ...{ x: 16, y: 20, startFrame: 0, endFrame: 10 },
-      words: [{ x: 8, y: 2, width: 12, height: 4, startFrame: 3, endFrame: 8 }],
-      arrivalFrames: 3,
+      lit: await file("lit", lit, 32, 8),
+      ...{ x: 16, y: 12, startFrame: 0, endFrame: 20 },
+      words: [{ x: 4, y: 0, width: 24, height: 8, startFrame: 3, endFrame: 18 }],
+      popFrames: 5,
     };
-    const made = await frames(
-      { shots: [await shot(50, {})], captions: [caption] },
-      [2, 3, 4, 5, 6, 8],
-    );
-    const litWidths = made.map((frame) => {
-      const row = Array.from({ length: 32 }, (_, i) => lumaAt(frame, 16 + i, 23));
-      expect(row.every((level) => level === 100 || level === 220)).toBe(true);
-      return row.filter((level) => level === 220).length;
+    const wanted = [2, 3, 5, 7, 8, 18];
+    const made = await frames({ shots: [await shot(50, {})], captions: [caption] }, wanted);
+    const widths = made.map((frame) => {
+      const row = Array.from({ length: 64 }, (_, x) => lumaAt(frame, x, 16) ?? 0);
+      // A word of 12 pixels, counted with parts of a pixel at its edges.
+      return row.slice(18, 46).reduce((sum, level) => sum + Math.max(0, level - 160) / 60, 0);
     });
-    expect([litWidths[0], litWidths[3], litWidths[4], litWidths[5]]).toEqual([0, 12, 12, 0]);
-    expect(litWidths[1]).toBeGreaterThan(5);
-    expect(litWidths[2]).toBeGreaterThanOrEqual(litWidths[1] ?? 12);
-    expect(lumaAt(made[1] ?? new Uint8Array(), 16 + 14, 23)).toBe(220);
+    expect(widths[0]).toBe(0);
+    expect(widths[2]).toBeCloseTo(12 * 1.08, 0);
+    expect(widths[1]).toBeGreaterThan(12.2);
+    expect(widths[2]).toBeGreaterThan((widths[1] ?? 0) + 0.2);
+    expect(widths[3]).toBeGreaterThan(12.2);
+    expect([widths[4], widths[5]]).toEqual([12, 0]);
+    // Outside of its place nothing changes.
+    for (const frame of made) expect(lumaAt(frame, 17, 16)).toBe(100);
   });
 
   it("gives the same view for a frame that shows the same, and another buffer for the next one that does not", async () => {

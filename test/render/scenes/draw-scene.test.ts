@@ -312,6 +312,32 @@ describe.each(await listStyles())("the style %s", async (name) => {
   });
 });
 
+test("weather lies thinly over the backdrop, and is the same each time", async () => {
+  for (const style of [await loadStyle("cinematic"), await loadStyle("card")]) {
+    const [family = ""] = Object.keys(style.palettes);
+    const plate = async (weather?: "rain" | "snow" | "sun" | "dust") => {
+      const look = { style, family, world: "garden" as const, ...(weather && { weather }) };
+      const { plate } = await drawScene(inputOf(sceneOf("title", "Text"), look), signal);
+      return plate.pixels;
+    };
+    const clear = await plate();
+    for (const weather of ["rain", "snow", "sun", "dust"] as const) {
+      const pixels = await plate(weather);
+      let [sum, changed] = [0, 0];
+      for (let at = 0; at < pixels.length; at += 4) {
+        const difference = Math.max(
+          ...[0, 1, 2].map((c) => Math.abs((pixels[at + c] ?? 0) - (clear[at + c] ?? 0))),
+        );
+        sum += difference;
+        if (difference > 6) changed += 1;
+      }
+      expect(changed, weather).toBeGreaterThan(pixels.length / 4 / 2_000);
+      expect(sum / (pixels.length / 4), weather).toBeLessThan(8);
+      expect(pixels.equals(await plate(weather))).toBe(true);
+    }
+  }
+});
+
 test("a style without colour takes it from pictures, too", async () => {
   const noir = await loadStyle("noir");
   const scene = sceneOf("picture", "Look.");

@@ -52,12 +52,23 @@ describe("beside the headline of a closing stand", () => {
       "中央図書館へお越しください。電話は03-5555-0142です。",
       ["電話は03-5555-0142です。"],
     ],
+    [
+      "an address at the end of the headline's sentence, with its preposition",
+      "en",
+      "Come and see it on Saturday, at gardens.example.com.",
+      ["at gardens.example.com."],
+    ],
     ["nothing that the headline says", "en", "Call 555 0123 today.", []],
     ["nothing without a number or an address", "en", "Thank you for listening. Sleep well.", []],
   ])("%s (%s)", (_, language, text, facts) => {
     // The headline of a whole sentence leaves nothing of it.
     expect(factsOf(text, language).map((fact) => fact.trim())).toEqual(facts);
   });
+});
+
+test("a closing of one sentence, cut in two on its card, needs no captions", () => {
+  const one = closing("Come and see it on Saturday, at gardens.example.com.", "en");
+  expect(isAllShown(one, "en")).toBe(true);
 });
 
 test("a closing whose sentences all stand on its card needs no captions", () => {

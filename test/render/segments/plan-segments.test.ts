@@ -27,6 +27,7 @@ async function plan(
     seed: "seed",
     family: "tide",
     worlds: [],
+    weathers: [],
   };
   const nothing = scenes.map(() => null);
   const clip = { design, timeline, pictures: nothing, illustrations: nothing, logo: null };

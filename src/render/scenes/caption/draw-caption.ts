@@ -43,8 +43,8 @@ export interface DrawnCaption<Image = RgbaImage> {
    * For each word its boxes inside the images: even, disjoint. None for a word that looks the same when lit: an emoji.
    */
   words: readonly (readonly Box[])[];
-  /** Whether a word's boxes come softly when it is lit, as pills do, or at once, as a colour does. */
-  arrives: "softly" | "at once";
+  /** Whether a word pops when it is lit: those on pills do. */
+  pops: boolean;
 }
 
 /**
@@ -125,7 +125,7 @@ export async function drawCaption(
     y: Math.max(0, evenDown(lineBottom - (missing * pitchPx) / 2)),
     // Words that did not fit and were left out at the end have no boxes.
     words: input.words.map((_, index) => words[index] ?? []),
-    arrives: look === "pill" ? "softly" : "at once",
+    pops: look === "pill",
   };
 }
 

@@ -15,6 +15,8 @@ const headingGap = 0.06;
 /** The part of a wide stage that the heading beside a chart takes, and the space between, of the frame's width. */
 const headingShare = 0.34;
 const gutter = 0.05;
+/** The part of a narrow stage's height that the heading above a chart takes at most, and the scale of its type. */
+const headingAbove = { share: 0.38, scale: 0.78 };
 /** Charts are no wider than so many of their heights. */
 const widest = 2.1;
 
@@ -49,8 +51,9 @@ export async function drawComparison(
       ...(await draw(comparison, chart, context, signal)),
     ];
   }
-  const room = { width: area.width, height: area.height * 0.3, align: "centre" as const };
-  const heading = await headingOf(room, 0.6, context, signal);
+  const headingHeight = area.height * headingAbove.share;
+  const room = { width: area.width, height: headingHeight, align: "centre" as const };
+  const heading = await headingOf(room, headingAbove.scale, context, signal);
   const taken = heading.length > 0 ? columnHeight(heading) + ofShortSide(frame, headingGap) : 0;
   const height = evenDown(area.height - taken);
   const width = evenDown(Math.min(area.width, height * widest));

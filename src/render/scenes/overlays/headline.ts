@@ -96,19 +96,23 @@ export async function headlineParts(
   return [...eyebrow, linesPart(drawn, gap, timing, context)];
 }
 
-/** Draws a headline. One that is a whole sentence needs no captions: its words light up. */
+/**
+ * Draws a headline. One that is a whole sentence needs no captions: its words light up. So do those of a closing, where the
+ * rest of the sentence may stand under it.
+ */
 export async function drawHeadline(
   lines: LitLinesToDraw,
-  scene: Pick<Scene, "headline" | "sentences">,
+  scene: Pick<Scene, "kind" | "headline" | "sentences">,
   signal: AbortSignal,
 ): Promise<DrawnLines | null> {
-  if (!isWholeSentence(scene)) {
+  const { kind, headline, sentences } = scene;
+  if (!headline || (kind !== "closing" && !isWholeSentence(scene))) {
     return drawLines({ ...lines, colour: inkColour(lines.style) }, signal);
   }
-  const sentenceIndex = scene.headline?.sentenceIndex ?? 0;
-  const said = scene.sentences.slice(sentenceIndex, sentenceIndex + 1);
+  const { sentenceIndex, startWord, endWord } = headline;
+  const said = joinSentences(sentences.slice(sentenceIndex, sentenceIndex + 1), sentenceIndex);
   const drawn = await drawLitLines(lines, signal);
-  return drawn && withUnwritten(drawn, joinSentences(said, sentenceIndex));
+  return drawn && withUnwritten(drawn, said.slice(startWord, endWord));
 }
 
 /**

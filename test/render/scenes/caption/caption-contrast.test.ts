@@ -104,7 +104,7 @@ async function frameOf(
 /** Of all words of “Mind the *big gaps”, of which the second is lit. */
 function contrastsOf(style: Style, frame: Size, pixels: Uint8Array, caption: DrawnCaption) {
   const { ink, strong, lit, pillInk } = captionColours(style);
-  const letters = [ink, caption.arrives === "softly" ? pillInk : lit, strong, ink];
+  const letters = [ink, caption.pops ? pillInk : lit, strong, ink];
   return caption.words.flatMap((boxes, word) =>
     boxes.flatMap((box) => {
       const letter = letters[word] ?? ink;

@@ -179,7 +179,7 @@ test("pills of a line are equally high, and stand over the letters of their own 
   const caption = await draw("see our gypsy", tall);
   const heights = new Set(caption.words.map(([box]) => `${box?.y} ${box?.height}`));
   expect(heights.size).toBe(1);
-  expect(caption.arrives).toBe("softly");
+  expect(caption.pops).toBe(true);
   const { lit } = caption;
   for (const box of caption.words.flat()) {
     const middle = ((box.y + 3) * lit.width + box.x + (box.width >> 1)) * 4;

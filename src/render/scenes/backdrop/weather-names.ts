@@ -1,0 +1,3 @@
+/** What may fall or shine over a backdrop. */
+export const weatherNames = ["rain", "snow", "sun", "dust"] as const;
+export type WeatherName = (typeof weatherNames)[number];

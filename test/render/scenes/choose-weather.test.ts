@@ -1,0 +1,61 @@
+import { describe, expect, test } from "vitest";
+import type { WeatherName } from "../../../src/render/scenes/backdrop/weather-names.js";
+import type { WorldName } from "../../../src/render/scenes/backdrop/worlds.js";
+import { chooseWeather } from "../../../src/render/scenes/choose-weather.js";
+import { loadWorldKeywords } from "../../../src/render/scenes/world-keywords.js";
+import { sceneOf } from "./sample-scenes.js";
+
+async function weatherOf(language: string, text: string, world: WorldName | null = null) {
+  const keywords = await loadWorldKeywords(language);
+  return chooseWeather(sceneOf("statement", text), world, keywords);
+}
+
+const samples: [string, string, WeatherName][] = [
+  ["en", "It was raining on the old town.", "rain"],
+  ["de", "Dichter Schneefall legt den Verkehr lahm.", "snow"],
+  ["es", "El sol sale sobre los tejados.", "sun"],
+  ["fr", "La neige tombe sur la vallée.", "snow"],
+  ["it", "La polvere copre i libri.", "dust"],
+  ["pt", "Todos esperam pelo amanhecer.", "sun"],
+  ["nl", "Het regent op het plein.", "rain"],
+  ["pl", "Pada deszcz.", "rain"],
+  ["ru", "Идёт снегопад.", "snow"],
+  ["uk", "Сонячний ранок у місті.", "sun"],
+  ["tr", "Yağmur bütün gece sürdü.", "rain"],
+  ["ar", "تشرق الشمس كل صباح", "sun"],
+  ["hi", "आज बारिश हो रही है।", "rain"],
+  ["ja", "朝から雪が降っています。", "snow"],
+  ["ko", "오늘은 햇살이 좋습니다.", "sun"],
+  ["zh", "阳光照在街道上。", "sun"],
+];
+
+test.each(samples)("%s: a scene has the weather that its words name: %s", async (...sample) => {
+  const [language, text, weather] = sample;
+  expect(await weatherOf(language, text)).toBe(weather);
+});
+
+describe("there is none where", () => {
+  test.each([
+    ["nothing names it", "en", "The train leaves at ten."],
+    ["it is denied", "en", "It never rains here."],
+    ["it is denied", "de", "Es gibt keinen Schnee."],
+    ["it is denied", "ar", "لا يسقط المطر"],
+    ["it is denied", "ja", "雪が降らない町です。"],
+  ])("%s (%s: %s)", async (_, language, text) => {
+    expect(await weatherOf(language, text)).toBe(null);
+  });
+});
+
+test("nothing falls indoors, in the desert, or twice", async () => {
+  for (const world of ["kitchen", "desert", "downpour", "reef"] as const) {
+    expect(await weatherOf("en", "The rain falls.", world), world).toBe(null);
+  }
+  expect(await weatherOf("en", "The rain falls.", "garden")).toBe("rain");
+  expect(await weatherOf("en", "Sunshine fills the room.", "kitchen")).toBe("sun");
+});
+
+test("a word of weather still leads to its world", async () => {
+  const keywords = await loadWorldKeywords("de");
+  const hits = keywords.hitsIn("Schneefall");
+  expect([hits.get("range"), hits.get("snowfall")]).toEqual([1, 1]);
+});
