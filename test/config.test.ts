@@ -81,7 +81,7 @@ describe("loadSettings", () => {
     };
     expect(loadSettings(env).openaiSpeechVoices).toEqual([
       {
-        id: "openai-af_bella-af_sky-2-",
+        id: "openai-af_bella+af_sky(2)",
         name: "af_bella+af_sky(2)",
         title: "af_bella+af_sky(2)",
         language: "en-US",

@@ -132,15 +132,15 @@ function namesOf({ styles }: Catalog): string[] {
 }
 
 function checkStyle(style: string, catalog: Catalog): FieldProblem[] {
+  if (style === automaticStyle || catalog.styles.some(({ name }) => name === style)) return [];
   const names = [...namesOf(catalog), automaticStyle];
-  if (names.includes(style)) return [];
   const reason = `“${cutText(style, 60)}” does not exist; choose one of ${names.join(", ")}`;
   return [{ pointer: "/style", code: "unknown_style", reason }];
 }
 
 function checkMusic(music: string, { styles }: Catalog): FieldProblem[] {
+  if (styles.some((style) => style.music.includes(music))) return [];
   const names = [...new Set(styles.flatMap((style) => style.music))];
-  if (names.includes(music)) return [];
   const reason = `“${cutText(music, 60)}” does not exist; choose one of ${names.join(", ")}`;
   return [{ pointer: "/music", code: "unknown_music", reason }];
 }

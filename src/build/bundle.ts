@@ -19,7 +19,7 @@ const entries = [
 ];
 /** Packages that are bundled, with all that they import. Others are loaded from `node_modules`, where they are needed. */
 const bundledPackages = new Set([
-  ...["any-ascii", "cli-progress", "commander", "ipaddr.js", "jsonc-parser"],
+  ...["any-ascii", "cli-progress", "commander", "fluent-ffmpeg", "ipaddr.js"],
   ...["mdast-util-from-markdown", "n2words", "p-map", "pino", "ulid", "zod"],
 ]);
 const mark = "// Bundled by build/bundle.ts.";
@@ -41,14 +41,37 @@ const ownModules: Plugin = {
   },
 };
 
+/** fluent-ffmpeg looks for presets of its own beside itself, which are not used here. */
+const withoutPresets: Plugin = {
+  name: "without-presets",
+  transform: (code, id) =>
+    id.includes("/fluent-ffmpeg/") ? code.replaceAll("__dirname", '"."') : null,
+};
+
+/**
+ * Loads sharp as a CommonJS module. As an ES module it takes three times as much: Node reads all files of the packages that it
+ * imports for the names that they export.
+ */
+const sharpByRequire: Plugin = {
+  name: "sharp-by-require",
+  resolveId: (id) => (id === "sharp" ? { id: "\0sharp", moduleSideEffects: false } : null),
+  load: (id) =>
+    id === "\0sharp"
+      ? `import { requireFromPackage } from ${JSON.stringify(join(dist, "package-files.js"))};
+export default requireFromPackage("sharp");`
+      : null,
+};
+
 const modules = new Set<string>();
 for (const entry of entries) {
   const name = entry.replace(/\.js$/, "");
   await using bundle = await rolldown({
     input: { [name]: join(dist, entry) },
     platform: "node",
-    plugins: [ownModules],
+    plugins: [ownModules, withoutPresets, sharpByRequire],
     external: isLoadedAsIs,
+    // The CommonJS form of jsonc-parser (UMD) hides its own files from a bundler.
+    resolve: { mainFields: ["module", "main"] },
   });
   const { output } = await bundle.write({
     dir: dist,
@@ -60,14 +83,18 @@ for (const entry of entries) {
     chunkFileNames: `bundle/${name.replaceAll("/", "-")}/[name]-[hash].js`,
   });
   for (const file of output) {
-    if (file.type === "chunk") for (const id of file.moduleIds) modules.add(id);
+    if (file.type !== "chunk") continue;
+    for (const id of file.moduleIds) modules.add(id);
+    const lost = /\b(?:__)?require\("(\.[^"]*)"\)/.exec(file.code)?.[1];
+    if (lost !== undefined)
+      throw new Error(`${file.fileName} would look for ${lost} beside itself.`);
   }
 }
 await writeFile(join(dist, "bundle/LICENCES.txt"), await licencesOf(modules));
 
 function isLoadedAsIs(id: string, importer: string | undefined): boolean {
   if (id.startsWith("node:")) return true;
-  if (/^[./]/.test(id) || importer?.includes("/node_modules/")) return false;
+  if (/^[./\0]/.test(id) || id === "sharp" || importer?.includes("/node_modules/")) return false;
   const [first = "", second = ""] = id.split("/");
   return !bundledPackages.has(first.startsWith("@") ? `${first}/${second}` : first);
 }

@@ -1,5 +1,6 @@
 import { Command } from "commander";
 import { faultRunNames } from "../bench/faults/fault-run-names.js";
+import { soundParts } from "../bench/sound/sound-parts.js";
 import type { BenchFlags } from "../commands/bench.js";
 import type { BenchFaultsFlags } from "../commands/bench-faults.js";
 import type { BenchRequestsFlags } from "../commands/bench-requests.js";
@@ -203,7 +204,7 @@ function addBench(program: Command, run: RunAction): void {
     .description("Measure a render against a plain encode of its frames, or what the service adds.")
     .argument(
       "[what]",
-      "render, kernel, voices, service, requests, revise or faults (kills, stops and starves its parts)",
+      "render, kernel, sound, voices, service, requests, revise or faults (kills, stops and starves its parts)",
       "render",
     )
     .option("--duration <length>", "of the clip (default: 60s)")
@@ -220,7 +221,7 @@ function addBench(program: Command, run: RunAction): void {
     )
     .option(
       "--only <runs>",
-      `with faults: names with commas between, of ${faultRunNames.join(", ")}`,
+      `with faults: names with commas between, of ${faultRunNames.join(", ")}; with sound: of ${soundParts.join(", ")}`,
     )
     .option("--outage <length>", "with faults: how long disk, storage and Redis are away", "20s")
     .option("--lengths <count>", "instead: check clips of random lengths, 480p, mixed frame rates")
@@ -236,6 +237,10 @@ function addBench(program: Command, run: RunAction): void {
           if (what === "kernel") {
             const { benchKernelCommand } = await import("../commands/bench-kernel.js");
             return benchKernelCommand(context);
+          }
+          if (what === "sound") {
+            const { benchSoundCommand } = await import("../commands/bench-sound.js");
+            return benchSoundCommand(flags, context);
           }
           if (what === "voices") {
             const { benchVoicesCommand } = await import("../commands/bench-voices.js");
@@ -259,7 +264,7 @@ function addBench(program: Command, run: RunAction): void {
           }
           if (what !== "render") {
             throw commandInvalid(
-              `bench: “${what}” is not render, kernel, voices, service, requests, revise or faults`,
+              `bench: “${what}” is not render, kernel, sound, voices, service, requests, revise or faults`,
             );
           }
           const { benchCommand } = await import("../commands/bench.js");

@@ -2,9 +2,8 @@ import { z } from "zod";
 import type { ServerVoice } from "../render/narration/servers/server-voice.js";
 
 const form = "NAME:LANGUAGE, such as af_heart:en-US, with :GENDER and :TITLE where wanted";
+/** What a request's `voiceId` and the name of a file can take, and Kokoro's mixtures need: `af_bella(2)+af_sky(1)`. */
 const nameForm = /^[A-Za-z0-9][A-Za-z0-9_.+()-]{0,39}$/;
-/** What a path, an address and a request's `voiceId` can all take. */
-const unusableInId = /[^A-Za-z0-9_.-]+/g;
 const mostVoices = 200;
 
 const entrySchema = z.object({
@@ -54,7 +53,7 @@ function voicesOf(
   engine: string,
   { name, languages, gender, title = name }: z.output<typeof entrySchema>,
 ): ServerVoice[] {
-  const id = `${engine}-${name.replace(unusableInId, "-")}`;
+  const id = `${engine}-${name}`;
   return languages.map((language) => ({
     id: languages.length === 1 ? id : `${id}-${language.toLowerCase()}`,
     name,

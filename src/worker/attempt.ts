@@ -14,7 +14,7 @@ export interface AttemptParts {
     Jobs,
     "begin" | "read" | "standing" | "report" | "storePreview" | "finish" | "fail" | "handBack"
   >;
-  children: Pick<ChildPool, "take" | "prepare">;
+  children: Pick<ChildPool, "take" | "giveBack" | "prepare">;
   folders: Pick<JobFolders, "of" | "remove">;
   /** The time that all processes share. */
   clock: Pick<RedisClock, "now">;

@@ -37,8 +37,14 @@ export interface Assignment {
   reuseFolder: ReuseFolder | null;
 }
 
+/** An assignment as it is sent. */
+export interface SentAssignment extends Assignment {
+  /** Whether the process has to end after this job. */
+  isLast: boolean;
+}
+
 /** A message to a job's process. */
-export type ToChild = { type: "render"; assignment: Assignment } | { type: "stop" };
+export type ToChild = { type: "render"; assignment: SentAssignment } | { type: "stop" };
 
 /** How far a job's process is. It is sent several times a second while something moves, and never otherwise. */
 export interface ChildProgress {
@@ -76,5 +82,10 @@ export interface ChildPreview {
   jpeg: string;
 }
 
+/** The last message about a job, after its outcome, from a process that can be given another one. All others end. */
+export interface ChildFree {
+  type: "free";
+}
+
 /** A message from a job's process. */
-export type FromChild = ({ type: "progress" } & ChildProgress) | ChildPreview | Outcome;
+export type FromChild = ({ type: "progress" } & ChildProgress) | ChildPreview | Outcome | ChildFree;

@@ -25,16 +25,22 @@ const supersededGraceMs = 150;
 const uploadStopGraceMs = 8_000;
 const stderrTailBytes = 4_096;
 
-/** The process of one job. It may be started before there is a job, and ends after its job. */
+/** The process of a job. It may be started before there is a job. It ends after its job, or stays for more of them. */
 export class JobChild {
   readonly #process: ChildProcess;
   /** Resolves with how the process ended, in words. */
   readonly #ended: Promise<string>;
   #stopping = false;
   #uploading = false;
+  #busy = false;
+  #jobsLeft: number;
 
-  /** @param storage where its job is stored: it gets the credentials of that alone. */
-  constructor(storage: StorageSettings["storage"]) {
+  /**
+   * @param storage where its jobs are stored: it gets the credentials of that alone.
+   * @param mostJobs how many jobs it may render, one after the other.
+   */
+  constructor(storage: StorageSettings["storage"], mostJobs = 1) {
+    this.#jobsLeft = mostJobs;
     this.#process = fork(fileURLToPath(builtEntry("worker/job-child-entry.js")), [], {
       stdio: ["ignore", "ignore", "pipe", "ipc"],
       // The two settings keep memory from growing with the clip: a small young generation, and large blocks (pictures) that
@@ -55,12 +61,12 @@ export class JobChild {
 
   /** Whether it can be given a job. */
   get alive(): boolean {
-    return this.#process.connected;
+    return this.#process.connected && !this.#busy && this.#jobsLeft > 0;
   }
 
   /**
    * Renders one job. When the signal aborts, the process is stopped, and killed with all that it started where it does not
-   * end in time. Resolves when it has ended.
+   * end in time. Resolves when it has ended, or is free for another job.
    * @param onPreview is given the newest scene that is drawn, a JPEG in base64.
    */
   async run(
@@ -70,27 +76,38 @@ export class JobChild {
     onPreview: (jpeg: string) => void = () => {},
   ): Promise<ChildEnd> {
     let outcome: Outcome | null = null;
-    this.#process.on("message", (message: FromChild) => {
-      if (message.type === "preview") {
-        onPreview(message.jpeg);
-        return;
-      }
-      if (message.type !== "progress") {
-        outcome = message;
-        return;
-      }
-      this.#uploading = message.stage === "uploading";
-      onProgress(message);
+    let beFree = (_: null) => {};
+    const free = new Promise<null>((resolve) => {
+      beFree = resolve;
     });
+    const onMessage = (message: FromChild) => {
+      if (message.type === "free") {
+        // One that was told to stop meanwhile ends all the same.
+        if (!this.#stopping) beFree(null);
+      } else if (message.type === "preview") {
+        onPreview(message.jpeg);
+      } else if (message.type === "progress") {
+        this.#uploading = message.stage === "uploading";
+        onProgress(message);
+      } else {
+        outcome = message;
+      }
+    };
+    this.#process.on("message", onMessage);
     const isSuperseded = () => signal.reason === ("superseded" satisfies StopReason);
     const onAbort = () => void this.stop(isSuperseded() ? supersededGraceMs : stopGraceMs);
     if (signal.aborted) onAbort();
     else signal.addEventListener("abort", onAbort, { once: true });
-    this.#send({ type: "render", assignment });
-    const how = await this.#ended;
+    this.#busy = true;
+    this.#jobsLeft -= 1;
+    this.#send({ type: "render", assignment: { ...assignment, isLast: this.#jobsLeft === 0 } });
+    const how = await Promise.race([this.#ended, free]);
+    this.#busy = false;
+    this.#uploading = false;
+    this.#process.off("message", onMessage);
     signal.removeEventListener("abort", onAbort);
     if (this.#stopping) return { type: "stopped" };
-    return outcome ?? { type: "died", how };
+    return outcome ?? { type: "died", how: how ?? "said nothing of its job" };
   }
 
   /** Asks the process to end, and kills it where it does not end in time. Resolves when nothing of it is left. */

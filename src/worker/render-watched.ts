@@ -7,6 +7,7 @@ import { storageSettingsOf } from "../storage/storage-settings.js";
 import type { Attempt } from "./attempt.js";
 import type { ChildEnd } from "./job-child.js";
 import type { ChildProgress } from "./job-child-messages.js";
+import { leavesItsProcess } from "./may-stay.js";
 import { passPreviews } from "./pass-previews.js";
 import { throttleReports } from "./throttle-reports.js";
 import type { StopReason } from "./verdict.js";
@@ -34,7 +35,7 @@ export async function renderWatched(attempt: Attempt, leftMs: number): Promise<C
   const onProgress = ({ stage, percent, etaMs }: ChildProgress) => {
     // The process sends a message only when something has moved, though the percentage may be the same.
     stall.reset();
-    if (stage === "uploading") children.prepare();
+    if (stage === "uploading" && !leavesItsProcess(assignment)) children.prepare();
     reports.push({
       progress: percent,
       stage,
@@ -65,10 +66,11 @@ export async function renderWatched(attempt: Attempt, leftMs: number): Promise<C
     const expectedMs = expectedJobMs(speed, expectedClipMs(record.request, record.maxDurationMs));
     reports.push({ progress: 0, stage: "planning", etaMs: Math.round(expectedMs) });
   }
+  const child = children.take();
   try {
-    return await children.take().run(assignment, stop.signal, onProgress, onPreview);
+    return await child.run(assignment, stop.signal, onProgress, onPreview);
   } finally {
     await reports.close();
-    children.prepare();
+    children.giveBack(child);
   }
 }

@@ -15,7 +15,8 @@ const entries = [
 
 /** What a file of the build imports, also later, by the paths that stand in it. */
 async function importsOf(file: string): Promise<string[]> {
-  const source = await readFile(join(dist, file), "utf8");
+  const text = await readFile(join(dist, file), "utf8");
+  const source = text.replace(/^\s*\*.*$/gm, "");
   return [
     ...source.matchAll(/^(?:import|export) [^;\n]*?from "([^"]+)"|\bimport\("([^"]+)"\)/gm),
   ].map(([, first, later]) => first ?? later ?? "");
@@ -43,6 +44,13 @@ test.each(entries)("the map of %s leads to the sources", async (entry) => {
   };
   const sources = map.sources.map((path) => relative(dist, join(dist, dirname(entry), path)));
   expect(sources).toContain(`../src/${entry.replace(/\.js$/, ".ts")}`);
+});
+
+test.each(entries)("%s requires no file that the bundle has left behind", async (entry) => {
+  for (const file of await reachableFrom(entry)) {
+    const source = await readFile(join(dist, file), "utf8");
+    expect(source.match(/\brequire\w*\(\s*["']\.{1,2}\//g), file).toBe(null);
+  }
 });
 
 test("packages that natives and services need are not bundled", async () => {

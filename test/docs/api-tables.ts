@@ -12,6 +12,7 @@ export function apiTables(document: ApiDocument): Record<string, string[]> {
     calls: callRows(document),
     request: requestRows(document.components.schemas?.JobRequest as Schema),
     job: fields("Job"),
+    credit: fields("PictureCredit"),
     failure: fields("Failure"),
     problem: fields("Problem"),
     voice: fields("Voice"),

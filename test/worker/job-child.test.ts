@@ -119,6 +119,47 @@ test("a job whose pictures cannot be had is done all the same, and tells why", a
   expect(JSON.stringify(end)).not.toMatch(/sk-secret|credits":/);
 });
 
+test("stays for another job, which finds nothing of the one before", async () => {
+  const child = new JobChild("local", 2);
+  const request = { script: "One, two, three.", durationMs: 2_000 };
+  const clipOf = async (process: JobChild) => {
+    const folder = await testFolder();
+    const told: ChildProgress[] = [];
+    const end = await process.run(testAssignment(folder, request), never, (one) => told.push(one));
+    expect(end.type).toBe("done");
+    expect(told[0]).toMatchObject({ stage: "planning", percent: 0 });
+    return readFile(join(folder, "clips/job_1/clip.mp4"));
+  };
+  const alone = await clipOf(new JobChild("local"));
+  expect((await child.run(testAssignment(await testFolder()), never, () => {})).type).toBe("done");
+  expect(child.alive).toBe(true);
+  expect((await clipOf(child)).equals(alone)).toBe(true);
+  expect(child.alive).toBe(false);
+  expect(isRunning(child.pid ?? 0)).toBe(false);
+});
+
+test("stays where only the request was at fault, and ends when it is stopped then", async () => {
+  const child = new JobChild("local", 2);
+  const tooLong = { script: "Too long. ".repeat(50), durationMs: 1_000 };
+  const end = await child.run(testAssignment(await testFolder(), tooLong), never, () => {});
+  expect(end).toMatchObject({ type: "failed", code: "script.too_long" });
+  expect(child.alive).toBe(true);
+  expect(processTree(child.pid ?? 0)).toEqual([child.pid]);
+  await child.stop();
+  expect(isRunning(child.pid ?? 0)).toBe(false);
+});
+
+test("ends where a job that it stayed for is stopped", async () => {
+  const child = new JobChild("local", 3);
+  await child.run(testAssignment(await testFolder()), never, () => {});
+  const stop = new AbortController();
+  const end = child.run(testAssignment(await testFolder(), long), stop.signal, ({ percent }) => {
+    if (percent > 0) stop.abort();
+  });
+  expect(await end).toEqual({ type: "stopped" });
+  expect(isRunning(child.pid ?? 0)).toBe(false);
+});
+
 test("tells why a job has failed", async () => {
   const assignment = testAssignment(await testFolder(), {
     script: "Too long. ".repeat(50),
@@ -189,6 +230,25 @@ test("dies with its last words: they are told", async () => {
   const end = await new JobChild("local").run(testAssignment(await testFolder()), never, () => {});
   expect(end).toMatchObject({ type: "died", how: expect.stringMatching(/^ended with status 1: /) });
   expect(end).toMatchObject({ how: expect.stringContaining("/nowhere/missing.js") });
+});
+
+test("never outlives its worker while it waits for another job", async () => {
+  const module = new URL("../../dist/worker/job-child.js", import.meta.url);
+  const assignment = testAssignment(await testFolder());
+  const worker = `
+    import { JobChild } from ${JSON.stringify(module.href)};
+    const child = new JobChild("local", 2);
+    await child.run(${JSON.stringify(assignment)}, new AbortController().signal, () => {});
+    if (child.alive) console.log("waits");
+  `;
+  const parent = spawn(process.execPath, ["--input-type=module", "-e", worker], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  await once(parent.stdout, "data");
+  const pids = processTree(parent.pid ?? 0);
+  expect(pids).toHaveLength(2);
+  parent.kill("SIGKILL");
+  await expect.poll(() => pids.filter(isRunning), { timeout: 10_000 }).toEqual([]);
 });
 
 test("never outlives its worker", async () => {

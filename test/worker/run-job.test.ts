@@ -91,6 +91,7 @@ function run(
         return child(signal, onProgress);
       },
     }),
+    giveBack: () => {},
     prepare: () => {},
   };
   const stepBack = { blames: async () => inTrouble, wentWell: () => {} };

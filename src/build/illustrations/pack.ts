@@ -118,7 +118,11 @@ function packWords(
       continue;
     put(name, [`*${drawing}`], language === "de");
   }
-  const denial = (list?.negators ?? []).map((word) => foldWord(word, language));
+  const kinds = { "!": list?.negators, "!of": list?.measures, "!verb": list?.homographs };
+  const packedKinds = Object.entries(kinds).flatMap(([key, words = []]) => {
+    const folded = words.map((word) => foldWord(word, language));
+    return folded.length > 0 ? [`${key}\t${folded.join(" ")}`] : [];
+  });
   const packed = [...lines].map(([key, targets]) => `${key}\t${targets}`);
-  return [...(denial.length > 0 ? [`!\t${denial.join(" ")}`] : []), ...packed].join("\n");
+  return [...packedKinds, ...packed].join("\n");
 }

@@ -60,7 +60,7 @@ if replay then return replay end
 local tokens = checkCount(args.tokens, 'the hold')
 checkSets()
 checkWhole(args.deadlineAt, 'the deadline')
-readCount(keys.created)
+checkCreated()
 local available = availableTokens()
 local turns = readTurns()
 if isQueueFull() then return { 'too_many_jobs', limits.maxQueued } end

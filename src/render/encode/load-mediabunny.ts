@@ -3,12 +3,11 @@ import { requireFromPackage } from "../../package-files.js";
 import { builtEntry } from "../../process/built-entry.js";
 
 /**
- * Loads mediabunny, which is done only when a clip is joined or probed. Its CommonJS bundle, a single file, takes 50
- * ms of processor time to load; its hundred ES modules take 125 ms, which is more than joining a short clip takes. The build
- * copies that file, see `build/copy-mediabunny.ts`.
+ * Loads the used parts of mediabunny, which is done only when a clip is joined or probed. They are one file, that the build makes:
+ * see `build/bundle-mediabunny.ts`.
  */
-export function loadMediabunny(): typeof import("mediabunny") {
+export function loadMediabunny(): typeof import("../../build/mediabunny-parts.js") {
   return requireFromPackage(
     fileURLToPath(builtEntry("vendor/mediabunny/mediabunny.cjs")),
-  ) as typeof import("mediabunny");
+  ) as typeof import("../../build/mediabunny-parts.js");
 }

@@ -24,7 +24,7 @@ export class Composer {
   readonly #transitionBuffers: TransitionBuffers | null;
   readonly #resampleBuffers: ResampleBuffers;
   #turn = 0;
-  #shown: { appearance: string; buffer: PlanarImage } | null = null;
+  #shown: { frame: number; buffer: PlanarImage } | null = null;
 
   /** Loads the segment's images from their files. */
   constructor(kernel: Kernel, files: DrawnSegment<PlaneFile>) {
@@ -58,12 +58,11 @@ export class Composer {
    * next one is made. A frame that shows the same as the one made before it is that same view.
    */
   compose(frame: number): Uint8Array {
-    const appearance = this.#appearanceAt(frame);
-    if (this.#shown?.appearance !== appearance) {
+    if (this.#shown === null || !this.#looksLike(frame, this.#shown.frame)) {
       this.#turn ^= 1;
       const buffer = this.#turn === 0 ? this.#buffers[0] : this.#buffers[1];
       this.#composeFrame(frame, buffer);
-      this.#shown = { appearance, buffer };
+      this.#shown = { frame, buffer };
     }
     return this.#kernel.bytes(this.#shown.buffer.address, this.#frameLength);
   }
@@ -95,18 +94,34 @@ export class Composer {
     blendLit(this.#kernel, target, caption, poses, { x, y }, this.#resampleBuffers);
   }
 
-  /**
-   * Everything that decides the pixels of a frame, as a text: two frames with the same text are the same, which is
-   * known without looking at their pixels.
-   */
+  /** Whether two frames show the same, which is known without looking at their pixels. */
+  #looksLike(one: number, other: number): boolean {
+    // Most frames differ in what the camera sees, which is found out faster than all the rest.
+    return (
+      this.#viewsAt(one) === this.#viewsAt(other) &&
+      this.#appearanceAt(one) === this.#appearanceAt(other)
+    );
+  }
+
+  /** Which shots a frame shows, and what their cameras see of them. */
+  #viewsAt(frame: number): string {
+    const { shots } = this.#segment;
+    const { current, leaving, done } = shotsAt(shots, frame);
+    const seen = [shots.indexOf(current), done];
+    for (const { camera } of leaving ? [leaving, current] : [current]) {
+      const { x, y, scale } = viewAt(camera, frame);
+      seen.push(x, y, scale);
+    }
+    return seen.join(" ");
+  }
+
+  /** What else decides the pixels of a frame: what is seen of overlays and captions. */
   #appearanceAt(frame: number): string {
     const { shots, captions } = this.#segment;
-    const { current, leaving, done } = shotsAt(shots, frame);
-    const seen: unknown[] = [shots.indexOf(current), done];
-    for (const shot of leaving ? [leaving, current] : [current]) {
-      const view = viewAt(shot.camera, frame);
-      seen.push(view.x, view.y, view.scale);
-      for (const overlay of shot.overlays) {
+    const { current, leaving } = shotsAt(shots, frame);
+    const seen: unknown[] = [];
+    for (const { overlays } of leaving ? [leaving, current] : [current]) {
+      for (const overlay of overlays) {
         const pose = JSON.stringify(poseSprite(overlay, frame));
         seen.push(pose, ...litKeys(overlay.lit?.words ?? [], frame, 0));
       }

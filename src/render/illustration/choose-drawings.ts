@@ -1,5 +1,4 @@
 import type { Scene, Script } from "../script/scene.js";
-import type { Concepts } from "./concept.js";
 import type { Subject } from "./find-subjects.js";
 import type { Candidate, SceneMeaning, ScriptMeaning } from "./understand-script.js";
 
@@ -19,6 +18,9 @@ export interface SceneIllustration {
 
 /** Below this a word is too loose to be drawn. */
 const floor = 0.55;
+/** The same for a drawing that belongs to nothing else that is spoken of. */
+const farFloor = 0.65;
+const farNearness = 0.15;
 /** Something small beside the main drawing must fit better, as it is not missed. */
 const satelliteFloor = 0.75;
 const satelliteNearness = 0.3;
@@ -30,7 +32,6 @@ export function chooseDrawings(
   script: Pick<Script, "scenes">,
   meaning: ScriptMeaning,
   subjects: readonly Subject[],
-  concepts: Concepts,
 ): (SceneIllustration | null)[] {
   const shown: string[] = [];
   return script.scenes.map((scene, index) => {
@@ -38,7 +39,7 @@ export function chooseDrawings(
     if (!sceneMeaning) return null;
     const items = itemDrawings(scene, sceneMeaning);
     const own = pick(sceneMeaning.candidates, shown);
-    const main = own?.drawing ?? substitute(subjects, shown, meaning, concepts);
+    const main = own?.drawing ?? substitute(subjects, shown);
     shown.push(main ?? "");
     if (main === null) return null;
     return {
@@ -63,7 +64,7 @@ function pick(candidates: readonly Candidate[], shown: readonly string[]): Candi
   let best: Candidate | null = null;
   let most = 0;
   for (const candidate of candidates) {
-    if (candidate.fit < floor) continue;
+    if (candidate.fit < (candidate.nearness < farNearness ? farFloor : floor)) continue;
     const fit = candidate.fit * staleness(candidate.drawing, shown);
     if (fit <= most) continue;
     best = candidate;
@@ -76,33 +77,20 @@ function pick(candidates: readonly Candidate[], shown: readonly string[]): Candi
 function substitute(
   subjects: readonly Subject[],
   shown: readonly string[],
-  meaning: ScriptMeaning,
-  { emblems }: Concepts,
 ): string | null {
-  const [first] = subjects;
-  if (first && first.weight >= strongSubject) {
-    const near = subjects.filter(({ weight }) => weight >= first.weight * 0.5).slice(0, 4);
-    const weigh = (one: Subject) => one.weight * staleness(one.drawing, shown) ** 2;
-    return near.reduce((best, one) => (weigh(one) > weigh(best) ? one : best)).drawing;
-  }
-  return emblemOf(meaning, emblems);
+  const strong = subjects.filter(({ weight, isSteady }) => isSteady && weight >= strongSubject);
+  // A title says better what a clip is about than what is often spoken of in it.
+  const ofTitle = strong.filter(({ isFirst }) => isFirst);
+  const all = ofTitle.length > 0 ? ofTitle : strong;
+  const [first] = all;
+  if (!first) return null;
+  const near = all.filter(({ weight }) => weight >= first.weight * 0.7).slice(0, 3);
+  const weigh = (one: Subject) => one.weight * staleness(one.drawing, shown) ** 2;
+  return near.reduce((best, one) => (weigh(one) > weigh(best) ? one : best)).drawing;
 }
 
 /** A subject is strong that two scenes speak of, or the title and little else does. */
 const strongSubject = 1.6;
-
-function emblemOf({ topics }: ScriptMeaning, emblems: Concepts["emblems"]): string | null {
-  let sum = 0;
-  let strongest: readonly [topic: string, weight: number] = ["", 0];
-  for (const [topic, weight] of topics) {
-    if (!emblems.has(topic)) continue;
-    sum += weight;
-    if (weight > strongest[1]) strongest = [topic, weight];
-  }
-  // Topics share drawings, so that even a script about one thing alone has several of them.
-  if (strongest[1] < 2 || strongest[1] < sum * 0.26) return null;
-  return emblems.get(strongest[0]) ?? null;
-}
 
 function satellites(
   main: string,

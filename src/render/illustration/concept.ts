@@ -10,25 +10,16 @@ export interface Concept {
 export interface Concepts {
   /** By the name of the drawing. */
   byDrawing: ReadonlyMap<string, Concept>;
-  /** The drawing that stands for a topic as a whole. */
-  emblems: ReadonlyMap<string, string>;
 }
 
 /**
- * Reads the list of drawings. A line names a topic and drawings (`food: pancakes *bread`, the asterisk for general ones),
- * or the drawing for a whole topic (`emblem: food cooking`).
+ * Reads the list of drawings. A line names a topic and drawings (`food: pancakes *bread`, the asterisk for general ones).
  */
 export function readConcepts(list: string): Concepts {
   const byDrawing = new Map<string, { topics: string[]; isGeneral: boolean }>();
-  const emblems = new Map<string, string>();
   for (const line of list.split("\n")) {
     if (line === "" || line.startsWith("#")) continue;
     const [topic = "", names = ""] = line.split(": ");
-    if (topic === "emblem") {
-      const [of = "", drawing = ""] = names.split(" ");
-      emblems.set(of, drawing);
-      continue;
-    }
     for (const name of names.split(" ")) {
       const drawing = name.replace("*", "");
       const concept = byDrawing.get(drawing) ?? { topics: [], isGeneral: false };
@@ -37,5 +28,5 @@ export function readConcepts(list: string): Concepts {
       byDrawing.set(drawing, concept);
     }
   }
-  return { byDrawing, emblems };
+  return { byDrawing };
 }

@@ -1,18 +1,10 @@
 import type { Sentence } from "../script/scene.js";
 import { wordClasses } from "../script/words/small-words.js";
-import { foldWord } from "./fold-word.js";
 import type { Mention } from "./mention.js";
 import { splitCompound } from "./split-compound.js";
-import { findForm, type TableEntry, type WordTable } from "./word-table.js";
-
-/** A word or a part of one (`coffee-table`), ready to be looked up. */
-interface Token {
-  folded: string;
-  stem: string;
-  wordIndex: number;
-  isCapital: boolean;
-  isStrong: boolean;
-}
+import { cutTokens, type Token } from "./token.js";
+import { findForm, findNounOfVerb, type TableEntry, type WordTable } from "./word-table.js";
+import { isCompared, isDenied, isUsedAsVerb, measuresNext } from "./word-use.js";
 
 /** Finds the words of a table in text with spaces between words. */
 export function findInSpacedText(sentence: Sentence, table: WordTable): Mention[] {
@@ -25,7 +17,7 @@ export function findInSpacedText(sentence: Sentence, table: WordTable): Mention[
     const entry = group ?? findWord(token, table);
     if (entry?.links.some((link) => link.weight > 0)) {
       const certainty = entry.certainty * nameFactor(tokens, at, entry, titleCase, table);
-      const factor = isDenied(tokens, at, table) ? denied : 1;
+      const factor = useFactor(tokens, at, group !== null, table);
       found.push({
         wordIndex: token.wordIndex,
         wordCount: entry.words.length,
@@ -43,62 +35,58 @@ interface Match extends TableEntry {
   certainty: number;
 }
 
+/** So little that what else is spoken of must speak for it. */
+const nounOfVerb = 0.54;
+
 /** "no sugar" is still about sugar, but a drawing of it says the opposite: too little to be drawn. */
 const denied = 0.36;
-/** How far a word of denial reaches, in words. */
-const reachOfDenial = 2;
+/** "Like a fish": nobody speaks of fish, unless the scene has nothing else, and the clip is about fish. */
+const compared = 0.5;
+/** A bag of soil, to book a room: the word does not say what is drawn for it. */
+const meansAnotherThing = 0.2;
 
-function isDenied(tokens: readonly Token[], at: number, { negators }: WordTable): boolean {
-  return tokens
-    .slice(Math.max(0, at - reachOfDenial), at)
-    .some((token) => negators.has(token.folded));
-}
-
-function cutTokens(sentence: Sentence, table: WordTable): Token[] {
-  return sentence.words.flatMap(({ written, strong }, wordIndex) => {
-    const bare = withoutArticle(written, table.language);
-    const parts = table.exact.has(foldWord(bare, table.language)) ? [bare] : bare.split(/[-‐–—/]/u);
-    return parts
-      .map((part) => ({ part, folded: foldWord(part, table.language) }))
-      .filter(({ folded }) => folded !== "")
-      .map(({ part, folded }) => ({
-        folded,
-        stem: table.stemmers.noun(folded),
-        wordIndex,
-        isCapital: /^\P{L}*\p{Lu}/u.test(part),
-        isStrong: strong,
-      }));
-  });
-}
-
-/** l'eau, dell'acqua: an article or a preposition that is written together with its noun. */
-function withoutArticle(word: string, language: string): string {
-  if (language !== "fr" && language !== "it" && language !== "ca") return word;
-  return word.replace(/^\P{L}*\p{L}{1,6}['’](?=\p{L}{2})/u, "");
+function useFactor(
+  tokens: readonly Token[],
+  at: number,
+  isGroup: boolean,
+  table: WordTable,
+): number {
+  if (isDenied(tokens, at, table)) return denied;
+  if (isCompared(tokens, at, table)) return compared;
+  if (isGroup) return 1;
+  const isOther = measuresNext(tokens, at, table) || isUsedAsVerb(tokens, at, table);
+  return isOther ? meansAnotherThing : 1;
 }
 
 function findGroup(tokens: readonly Token[], at: number, table: WordTable): Match | null {
-  const first = tokens[at] as Token;
-  const groups = table.groups.get(first.stem);
-  const fits = groups?.find(({ words }) =>
-    words.every((word, i) => {
-      const token = tokens[at + i];
-      return (
-        token !== undefined && (token.folded === word || token.stem === table.stemmers.noun(word))
-      );
-    }),
+  const groups = formsOf(tokens[at] as Token, table).flatMap(
+    (form) => table.groups.get(form) ?? [],
   );
+  const fits =
+    groups.find(({ words }) => words.every((word, i) => tokens[at + i]?.folded === word)) ??
+    groups.find(({ words }) => words.every((word, i) => isForm(tokens[at + i], word, table)));
   return fits ? { ...fits, certainty: 1 } : null;
+}
+
+function formsOf({ groupStem, folded }: Token, table: WordTable): string[] {
+  return [groupStem, ...table.stemmers.singulars(folded)];
+}
+
+function isForm(token: Token | undefined, word: string, table: WordTable): boolean {
+  if (!token) return false;
+  return token.folded === word || formsOf(token, table).includes(table.stemmers.group(word));
 }
 
 function findWord(token: Token, table: WordTable): Match | null {
   const exact = table.exact.get(token.folded);
   if (exact) return fitsCase(token, exact, table) ? { ...exact, certainty: 1 } : null;
   // A preposition is no form of a noun or a verb: the French dans is not danser.
-  const { isLinking, isWeak } = wordClasses(table.language);
-  if (isLinking(token.folded) || isWeak(token.folded)) return null;
+  const { isLinking, isWeak, isNegation } = wordClasses(table.language);
+  if ([isLinking, isWeak, isNegation].some((is) => is(token.folded))) return null;
   const form = findForm(token.folded, table);
   if (form) return fitsCase(token, form, table) ? { ...form, certainty: 0.97 } : null;
+  const noun = findNounOfVerb(token.folded, table);
+  if (noun) return { ...noun, certainty: nounOfVerb };
   // Only nouns are compounds that say what they are: "gestritten" has no Ritter in it.
   if (table.language === "de" && !token.isCapital) return null;
   return splitCompound(token.folded, table, token.wordIndex === 0);

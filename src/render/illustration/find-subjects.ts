@@ -1,22 +1,40 @@
-import type { ScriptMeaning } from "./understand-script.js";
+import type { Candidate, ScriptMeaning } from "./understand-script.js";
 
 /** A drawing that stands for something that a whole clip is about. */
 export interface Subject {
   drawing: string;
   /** About the number of scenes that speak of it. */
   weight: number;
+  /** Whether it may stand for the clip where a scene has nothing of its own. */
+  isSteady: boolean;
+  /** Whether the first scene, a title often, names it. */
+  isFirst: boolean;
 }
 
 /** What a clip is about, strongest first. */
 export function findSubjects({ scenes }: ScriptMeaning): Subject[] {
   const weights = new Map<string, number>();
+  const named = new Map<string, number>();
   for (const [index, scene] of scenes.entries()) {
-    for (const { drawing, concept, fit } of scene.candidates) {
+    for (const candidate of scene.candidates) {
+      const { drawing, concept, fit } = candidate;
       const part = Math.min(1, fit) ** 2 * (index === 0 ? 1.8 : 1) * (concept.isGeneral ? 0.7 : 1);
       weights.set(drawing, (weights.get(drawing) ?? 0) + part);
+      if (isSure(candidate)) named.set(drawing, (named.get(drawing) ?? 0) + 1);
     }
   }
+  const ofTitle = scenes[0]?.candidates.filter(isSure).map(({ drawing }) => drawing) ?? [];
   return [...weights]
-    .map(([drawing, weight]) => ({ drawing, weight }))
+    .map(([drawing, weight]) => {
+      const isFirst = ofTitle.includes(drawing);
+      const count = named.get(drawing) ?? 0;
+      const isOnlyOne = isFirst && ofTitle.length === 1;
+      return { drawing, weight, isFirst, isSteady: isOnlyOne || count >= (isFirst ? 2 : 3) };
+    })
     .sort((a, b) => b.weight - a.weight);
+}
+
+/** A word that may mean something else is no subject: once is chance, and it would be shown often. */
+function isSure({ fit, isNamed }: Candidate): boolean {
+  return isNamed && fit >= 0.85;
 }

@@ -27,3 +27,9 @@ export function foldWord(word: string, language: string): string {
 }
 
 const edges = /^[^\p{L}\p{M}\p{N}%°£✓]+|[^\p{L}\p{M}\p{N}%°£✓]+$/gu;
+
+/** l'eau, dell'acqua: an article or a preposition that is written together with its noun. */
+export function withoutArticle(word: string, language: string): string {
+  if (language !== "fr" && language !== "it" && language !== "ca") return word;
+  return word.replace(/^\P{L}*\p{L}{1,6}['’](?=\p{L}{2})/u, "");
+}

@@ -32,7 +32,7 @@ export async function openIllustrator(language: string): Promise<Illustrator> {
   return {
     choose: (script) => {
       const meaning = understandScript(script, words, concepts);
-      return chooseDrawings(script, meaning, findSubjects(meaning), concepts);
+      return chooseDrawings(script, meaning, findSubjects(meaning));
     },
     subjectsOf: (script) => subjectsOf(script, words, concepts),
   };

@@ -5,6 +5,9 @@ const compounding = new Set(["de", "nl", "sv", "da", "nb", "no", "fi", "hu", "et
 /** Shorter parts are found in too many words by chance. */
 const leastHead = 4;
 const leastRest = 3;
+/** What is no word of its own: Steuerung is not about tax. */
+const suffix =
+  /^(?:e?n?s?)?(?:ung|er|in|lich|los|bar|heit|keit|schaft|haft|isch|ig|chen|lein)(?:en|er|e|em|es|s|n|nen)?$/;
 
 /**
  * Looks up the parts of a compound: the end, which says what it is (Apfelkuchen), else the beginning (Küchenhilfe).
@@ -23,7 +26,7 @@ export function splitCompound(
   }
   for (let end = word.length - leastRest; end >= leastHead; end--) {
     const entry = lookUp(word.slice(0, end));
-    if (entry) return { ...entry, certainty: 0.75 };
+    if (entry && !suffix.test(word.slice(end))) return { ...entry, certainty: 0.6 };
   }
   return null;
 }
@@ -33,6 +36,6 @@ function lookUpPart(part: string, table: WordTable, asWritten: boolean): TableEn
   // Heidelberg is no mountain.
   if (!entry || entry.isFixed || (entry.words[0] ?? "").length < leastHead) return null;
   // A word that has several meanings alone has more of them inside another.
-  const isSure = entry.links.every((link) => link.topic === null && link.weight > 0.55);
+  const isSure = entry.links.every((link) => link.topics === null && link.weight > 0.55);
   return isSure && (table.language !== "de" || entry.isCapital) ? entry : null;
 }

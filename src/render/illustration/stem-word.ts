@@ -9,6 +9,8 @@ export interface Stemmers {
   noun: Stemmer;
   /** For verbs. */
   verb: Stemmer;
+  /** For the words of a group (`brush your teeth`). */
+  group: Stemmer;
   /** The words that a noun may be a form of, where endings have something in their place; else none. */
   singulars(word: string): string[];
 }
@@ -16,14 +18,18 @@ export interface Stemmers {
 /** The stemmers of a language; ones that change nothing where its inflection is not known. */
 export function openStemmers(language: string): Stemmers {
   const same: Stemmer = (word) => word;
-  if (language === "en") return { noun: stemEnglish, verb: stemEnglish, singulars: () => [] };
+  if (language === "en") {
+    const [noun, verb] = [singularEnglish, stemEnglish];
+    return { noun, verb, group: verb, singulars: () => [] };
+  }
   const inflection = inflections[language];
-  if (!inflection) return { noun: same, verb: same, singulars: () => [] };
+  if (!inflection) return { noun: same, verb: same, group: same, singulars: () => [] };
   const { plurals = [], nouns, verbs } = inflection;
   const noun = nouns ? endingStemmer(language, nouns, inflection) : same;
   return {
     noun,
     verb: verbs ? endingStemmer(language, verbs, inflection) : noun,
+    group: noun,
     singulars: (word) =>
       plurals
         .filter(([ending]) => word.length - ending.length >= 3 && word.endsWith(ending))
@@ -88,11 +94,18 @@ function withoutBeginning(word: string, beginnings: readonly string[]): string {
 }
 
 function stemEnglish(word: string): string {
-  let stem = word.replace(/'s$|s'$/, "");
-  if (stem.length > 4 && stem.endsWith("ies")) stem = `${stem.slice(0, -3)}y`;
-  else if (/(?:[sxz]|ch|sh)es$/.test(stem)) stem = stem.slice(0, -2);
-  else if (stem.length > 3 && /[^sui]s$/.test(stem)) stem = stem.slice(0, -1);
+  const stem = singularEnglish(word);
   const verb = /^(.*[aeiouy].*?)(?:ing|ed)$/.exec(stem)?.[1];
-  if (verb !== undefined && verb.length >= 3) stem = verb.replace(/([bdgklmnprt])\1$/, "$1");
-  return stem.length > 3 ? stem.replace(/e$/, "") : stem;
+  const bare =
+    verb !== undefined && verb.length >= 3 ? verb.replace(/([bdgklmnprt])\1$/, "$1") : stem;
+  return bare.length > 3 ? bare.replace(/e$/, "") : bare;
+}
+
+/** An e stays but where a plural hides whether there was one (houses, boxes): a site is not to sit. */
+function singularEnglish(word: string): string {
+  const bare = word.replace(/'s$|s'$/, "");
+  if (bare.length > 4 && bare.endsWith("ies")) return `${bare.slice(0, -3)}y`;
+  if (/(?:[sxz]|ch|sh)es$/.test(bare)) return bare.slice(0, -2);
+  if (bare.length > 3 && /[^sui]s$/.test(bare)) return bare.slice(0, -1);
+  return bare.length > 3 && /(?:[sxz]|ch|sh)e$/.test(bare) ? bare.slice(0, -1) : bare;
 }

@@ -22,6 +22,8 @@ export interface Candidate {
   fit: number;
   /** How near it is to what is spoken of, 0 to 1. */
   nearness: number;
+  /** Whether a noun names it; a verb (written) or a loose word only points to it. */
+  isNamed: boolean;
 }
 
 /** What a scene speaks of. */
@@ -85,12 +87,15 @@ function topicsOf(mentions: readonly Mention[], concepts: Concepts): TopicWeight
     mentions.flatMap(({ links, certainty }) =>
       links.flatMap((link) => {
         const concept = concepts.byDrawing.get(link.drawing);
-        if (!concept || link.topic !== null || links.length > 1) return [];
+        if (!concept || link.topics !== null || links.length > 1) return [];
         return [[concept, link.weight * certainty] as const];
       }),
     ),
   );
 }
+
+/** Verbs and loose words weigh less. */
+const leastWeightOfName = 0.9;
 
 function rank(
   mentions: readonly PlacedMention[],
@@ -121,12 +126,15 @@ function rank(
     const known = best.get(link.drawing);
     const { sentenceIndex, wordIndex } = mention;
     const { drawing } = link;
+    const isNamed = link.weight >= leastWeightOfName && mention.certainty >= 0.9;
     if (!known) {
-      best.set(drawing, { drawing, concept, sentenceIndex, wordIndex, fit, nearness: near });
+      const place = { sentenceIndex, wordIndex };
+      best.set(drawing, { drawing, concept, ...place, fit, nearness: near, isNamed });
       continue;
     }
     // A drawing that several words stand for fits better than each of them says.
     known.fit = Math.max(known.fit, fit) + 0.06;
+    known.isNamed ||= isNamed;
   }
   return [...best.values()].sort((a, b) => b.fit - a.fit);
 }
@@ -143,7 +151,7 @@ function ownTopics(
 }
 
 /** Above this share of the strongest topic a topic counts as spoken of. */
-const leastShare = 0.3;
+const leastShare = 0.5;
 
 /** Of the meanings of a word the one whose topic is spoken of most, else the one that needs no topic. */
 function decide(links: readonly Link[], topics: TopicWeights): Link | null {
@@ -152,11 +160,11 @@ function decide(links: readonly Link[], topics: TopicWeights): Link | null {
   let strongest = leastShare;
   for (const link of links) {
     if (link.weight === 0) continue;
-    if (link.topic === null) {
+    if (link.topics === null) {
       decided ??= link;
       continue;
     }
-    const share = (topics.get(link.topic) ?? 0) / most;
+    const share = Math.max(...link.topics.map((topic) => topics.get(topic) ?? 0)) / most;
     if (share <= strongest) continue;
     decided = link;
     strongest = share;

@@ -1,3 +1,4 @@
+import { withoutArticle } from "./fold-word.js";
 import { openStemmers, type Stemmers } from "./stem-word.js";
 
 /** A drawing that a word may stand for. */
@@ -6,8 +7,8 @@ export interface Link {
   drawing: string;
   /** How well the drawing fits the word, 0 to 1; 0 for words that never stand for a drawing. */
   weight: number;
-  /** The topic that must be spoken of, for words with several meanings (`bank@finance`); else null. */
-  topic: string | null;
+  /** The topics of which one must be spoken of, for words with several meanings (`bank@finance`); else null. */
+  topics: readonly string[] | null;
 }
 
 /** A word or a group of words as the table has it. */
@@ -33,10 +34,14 @@ export interface WordTable {
   nouns: ReadonlyMap<string, TableEntry>;
   /** Verbs by the stem. */
   verbs: ReadonlyMap<string, TableEntry>;
-  /** Groups of words, by the noun stem of the first, longest first. */
+  /** Groups of words, by the stem of the first, longest first. */
   groups: ReadonlyMap<string, readonly TableEntry[]>;
   /** Words that deny what follows. */
   negators: ReadonlySet<string>;
+  /** Stems of nouns that only say how much or what part there is of something: a bag of soil is soil. */
+  measures: ReadonlySet<string>;
+  /** Words that are nouns in the list, and verbs where they stand like one: to book, to park. */
+  homographs: ReadonlySet<string>;
 }
 
 const weights: Readonly<Record<string, number>> = {
@@ -48,8 +53,9 @@ const weights: Readonly<Record<string, number>> = {
 };
 
 /**
- * Reads a packed table. Each line is a word, a tab, and what it may stand for, separated by spaces: `drawing` or
- * `drawing@topic` after a mark, `=` (only as written), `~` (a verb or an adjective), `?` (loosely), `*` (its name in CLDR), `-` (nothing) or none.
+ * Reads a packed table. Each line is a word, a tab, and what it may stand for, separated by spaces: `drawing`,
+ * `drawing@topic` or `drawing@topic+topic` after a mark, `=` (only as written), `~` (a verb or an adjective), `?` (loosely), `*` (its name in CLDR), `-` (nothing) or none.
+ * First come the words of a kind: those that deny (`!`), measure (`!of`) and may be verbs (`!verb`).
  */
 export function readWordTable(language: string, packed: string): WordTable {
   const stemmers = openStemmers(language);
@@ -57,24 +63,25 @@ export function readWordTable(language: string, packed: string): WordTable {
   const nouns = new Map<string, TableEntry>();
   const verbs = new Map<string, TableEntry>();
   const groups = new Map<string, TableEntry[]>();
-  let negators = new Set<string>();
+  const kinds = new Map<string, ReadonlySet<string>>();
   for (const line of packed.split("\n")) {
     const tab = line.indexOf("\t");
     const key = line.slice(0, tab);
     const targets = line.slice(tab + 1);
-    if (key === "!") {
-      negators = new Set(targets.split(" "));
+    if (tab < 0) continue;
+    if (key.startsWith("!")) {
+      kinds.set(key, new Set(targets.split(" ")));
       continue;
     }
-    if (tab < 0) continue;
     const isCapital = key.startsWith("^");
-    const words = (isCapital ? key.slice(1) : key).split(" ");
+    const written = (isCapital ? key.slice(1) : key).split(" ");
+    const words = written.map((word) => withoutArticle(word, language));
     const links = targets.split(" ").map(readLink);
     const isFixed = targets.startsWith("=") || targets === "-";
     const entry = { words, links, isCapital, isName: targets.startsWith("*"), isFixed };
     const [first = ""] = words;
     if (words.length > 1) {
-      const firstStem = stemmers.noun(first);
+      const firstStem = stemmers.group(first);
       const group = groups.get(firstStem);
       if (group) group.push(entry);
       else groups.set(firstStem, [entry]);
@@ -89,13 +96,24 @@ export function readWordTable(language: string, packed: string): WordTable {
     if (!stems.has(stem)) stems.set(stem, entry);
   }
   for (const group of groups.values()) group.sort((a, b) => b.words.length - a.words.length);
-  return { language, stemmers, exact, nouns, verbs, groups, negators };
+  const none: ReadonlySet<string> = new Set();
+  return {
+    language,
+    stemmers,
+    exact,
+    nouns,
+    verbs,
+    groups,
+    negators: kinds.get("!") ?? none,
+    measures: new Set([...(kinds.get("!of") ?? none)].map(stemmers.noun)),
+    homographs: kinds.get("!verb") ?? none,
+  };
 }
 
 function readLink(target: string): Link {
   const weight = weights[target.slice(0, 1)];
-  const [drawing = "", topic = null] = (weight === undefined ? target : target.slice(1)).split("@");
-  return { drawing, weight: weight ?? 1, topic };
+  const [drawing = "", topics] = (weight === undefined ? target : target.slice(1)).split("@");
+  return { drawing, weight: weight ?? 1, topics: topics?.split("+") ?? null };
 }
 
 /** The word of a table that this is a form of; not the word itself. */
@@ -108,6 +126,15 @@ export function findForm(folded: string, table: WordTable): TableEntry | null {
   }
   const stem = table.stemmers.verb(folded);
   return (stem.length > 1 && table.verbs.get(stem)) || null;
+}
+
+/**
+ * The noun that an English verb is made from: trained has a train in it, and watered has water. So it is nothing sure.
+ */
+export function findNounOfVerb(folded: string, table: WordTable): TableEntry | null {
+  if (table.language !== "en" || !/(?:ed|ing)$/.test(folded)) return null;
+  const noun = table.nouns.get(table.stemmers.verb(folded));
+  return noun && !noun.isName ? noun : null;
 }
 
 /**

@@ -58,28 +58,38 @@ export function putOver(canvas: RgbaImage, image: RgbaImage, x: number, y: numbe
       `an image of ${image.width}×${image.height} at ${x},${y} leaves its canvas of ${canvas.width}×${canvas.height}`,
     );
   }
-  const under = canvas.pixels;
-  const over = image.pixels;
   for (let row = 0; row < image.height; row++) {
-    let to = ((y + row) * canvas.width + x) * 4;
-    let from = row * image.width * 4;
-    for (let column = 0; column < image.width; column++, to += 4, from += 4) {
-      const alpha = over[from + 3] ?? 0;
-      if (alpha === 0) continue;
-      if (alpha === 255) {
-        under[to] = over[from] ?? 0;
-        under[to + 1] = over[from + 1] ?? 0;
-        under[to + 2] = over[from + 2] ?? 0;
-        under[to + 3] = 255;
-        continue;
-      }
-      const below = ((under[to + 3] ?? 0) * (255 - alpha)) / 255;
-      const whole = alpha + below;
-      for (let channel = 0; channel < 3; channel++) {
-        const mixed = (over[from + channel] ?? 0) * alpha + (under[to + channel] ?? 0) * below;
-        under[to + channel] = Math.round(mixed / whole);
-      }
-      under[to + 3] = Math.round(whole);
+    const to = ((y + row) * canvas.width + x) * 4;
+    putRowOver(canvas.pixels, to, image.pixels, row * image.width * 4, image.width);
+  }
+}
+
+// A function of its own, because the engine compiles it after some rows then, and not only when it has run for long.
+function putRowOver(
+  under: Buffer,
+  toFirst: number,
+  over: Buffer,
+  fromFirst: number,
+  width: number,
+) {
+  let to = toFirst;
+  let from = fromFirst;
+  for (let column = 0; column < width; column++, to += 4, from += 4) {
+    const alpha = over[from + 3] ?? 0;
+    if (alpha === 0) continue;
+    if (alpha === 255) {
+      under[to] = over[from] ?? 0;
+      under[to + 1] = over[from + 1] ?? 0;
+      under[to + 2] = over[from + 2] ?? 0;
+      under[to + 3] = 255;
+      continue;
     }
+    const below = ((under[to + 3] ?? 0) * (255 - alpha)) / 255;
+    const whole = alpha + below;
+    for (let channel = 0; channel < 3; channel++) {
+      const mixed = (over[from + channel] ?? 0) * alpha + (under[to + channel] ?? 0) * below;
+      under[to + channel] = Math.round(mixed / whole);
+    }
+    under[to + 3] = Math.round(whole);
   }
 }

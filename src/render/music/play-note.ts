@@ -81,12 +81,17 @@ function playPad(ring: Ring, note: Note, frequency: number, gain: number): void 
   let phase = 0;
   let at = note.startSample % ring.length;
   for (let i = 0; i < end; i += 1) {
-    const rise = i < attack ? i / attack : 1;
-    const fall = i < note.lengthSamples ? 1 : 1 - (i - note.lengthSamples) / release;
     const index = phase | 0;
     const low = padTone[index] ?? 0;
-    const value = low + ((padTone[index + 1] ?? 0) - low) * (phase - index);
-    ring[at] = (ring[at] ?? 0) + value * gain * rise * rise * (3 - 2 * rise) * fall * fall;
+    let value = (low + ((padTone[index + 1] ?? 0) - low) * (phase - index)) * gain;
+    if (i < attack) {
+      const rise = i / attack;
+      value *= rise * rise * (3 - 2 * rise);
+    } else if (i >= note.lengthSamples) {
+      const fall = 1 - (i - note.lengthSamples) / release;
+      value *= fall * fall;
+    }
+    ring[at] = (ring[at] ?? 0) + value;
     phase += step;
     if (phase >= tableLength) phase -= tableLength;
     at = at + 1 === ring.length ? 0 : at + 1;

@@ -11,6 +11,7 @@ import { type Backdrop, drawBackdrop } from "./backdrop/draw-backdrop.js";
 import { greyLayer } from "./backdrop/grey-layer.js";
 import { valueNoise } from "./backdrop/noise.js";
 import { fadeCutOut, type PlateFinish, paintPlate } from "./backdrop/paint-plate.js";
+import { openPlateCanvas, type PlateCanvas } from "./backdrop/plate-canvas.js";
 import { seededRandom } from "./backdrop/random.js";
 import { weatherLayer } from "./backdrop/weather.js";
 import type { WeatherName } from "./backdrop/weather-names.js";
@@ -79,14 +80,13 @@ export function plateSize(style: Style, frame: Size): Size {
 
 /**
  * Draws a scene. The same input gives the same pixels, in every process.
- * @param canvas memory for the plate's pixels, of exactly its size; the plate that is returned uses it. Without it new
- * memory is allocated.
+ * @param canvas of exactly the plate's size; the plate that is returned has its pixels. Without it a new one is made.
  * @throws ClipError `input.image_unavailable` for a picture that cannot be decoded; `canceled`.
  */
 export async function drawScene(
   input: SceneToDraw,
   signal: AbortSignal,
-  canvas?: Buffer,
+  canvas?: PlateCanvas,
 ): Promise<DrawnScene> {
   throwIfAborted(signal);
   // sharp's cache would only take memory: nothing is drawn twice.
@@ -150,7 +150,7 @@ async function drawPlate(
   input: SceneToDraw,
   hasText: boolean,
   signal: AbortSignal,
-  canvas: Buffer | undefined,
+  canvas: PlateCanvas | undefined,
 ): Promise<Pick<DrawnScene, "plate" | "layers">> {
   const { style, frame, captionsBurned, sceneIndex, seed, picture } = input;
   const size = plateSize(style, frame);
@@ -170,7 +170,10 @@ async function drawPlate(
     grain: picture ? 0 : style.grain,
   };
   const layers = style.monochrome ? [...far, greyLayer] : far;
-  const plate = paintPlate({ size, layers, finish, random, canvas }, signal);
+  const plate = paintPlate(
+    { canvas: canvas ?? (await openPlateCanvas(size)), layers, finish, random },
+    signal,
+  );
   const atDepth = (parts: readonly CutOut[], depth: number): DrawnLayer[] =>
     parts.map((part) => {
       fadeCutOut(part, size, finish);

@@ -1,5 +1,5 @@
-import { evenDown, evenUp } from "../image/box.js";
-import { cutOut, inkBox, type RgbaImage } from "../image/rgba-image.js";
+import { type Box, evenDown, evenUp } from "../image/box.js";
+import { inkBox, type RgbaImage } from "../image/rgba-image.js";
 
 /**
  * Sprites that move have clear pixels around them: see `MovingSprite`. So many on each side, an even number, so that colour
@@ -7,23 +7,21 @@ import { cutOut, inkBox, type RgbaImage } from "../image/rgba-image.js";
  */
 export const clearRimPx = 2;
 
-/** An image with a clear rim around it. */
-export function withClearRim(image: RgbaImage): RgbaImage {
-  const width = image.width + 2 * clearRimPx;
-  const height = image.height + 2 * clearRimPx;
-  return cutOut(image, { x: -clearRimPx, y: -clearRimPx, width, height });
+/** A box with a clear rim around it. */
+export function withClearRim({ x, y, width, height }: Box): Box {
+  return {
+    x: x - clearRimPx,
+    y: y - clearRimPx,
+    width: width + 2 * clearRimPx,
+    height: height + 2 * clearRimPx,
+  };
 }
 
-/** A layer without the clear sky above it, which would only take memory; null where nothing is painted on it. */
-export function cutToInk<Placed extends { image: RgbaImage; x: number; y: number }>(
-  layer: Placed,
-): Placed | null {
-  const ink = inkBox(layer.image);
+/** The part of an image that has ink, with even numbers: all else would only take memory. Null where nothing is painted on it. */
+export function evenInkBox(image: RgbaImage): Box | null {
+  const ink = inkBox(image);
   if (!ink) return null;
   const x = evenDown(ink.x);
   const y = evenDown(ink.y);
-  const width = evenUp(ink.x + ink.width - x);
-  const height = evenUp(ink.y + ink.height - y);
-  const image = cutOut(layer.image, { x, y, width, height });
-  return { ...layer, image, x: layer.x + x, y: layer.y + y };
+  return { x, y, width: evenUp(ink.x + ink.width - x), height: evenUp(ink.y + ink.height - y) };
 }

@@ -3,14 +3,16 @@ import { join } from "node:path";
 import type { Kernel } from "../frames/kernel.js";
 import type { PlaneFile } from "../frames/planar-image.js";
 import { storePlate, storeSprite } from "../frames/store-planes.js";
+import { type Box, wholeBox } from "../image/box.js";
 import type { RgbaImage } from "../image/rgba-image.js";
+import { openPlateCanvas, type PlateCanvas } from "../scenes/backdrop/plate-canvas.js";
 import {
   type CaptionToDraw,
   type DrawnCaption,
   drawCaption,
 } from "../scenes/caption/draw-caption.js";
 import { type DrawnScene, drawScene, plateSize, type SceneToDraw } from "../scenes/draw-scene.js";
-import { cutToInk, withClearRim } from "./clear-rim.js";
+import { evenInkBox, withClearRim } from "./clear-rim.js";
 import type { Drawing } from "./planned-segment.js";
 
 /** The drawings of one render, as files: each is drawn when it is first asked for. */
@@ -32,7 +34,7 @@ export function openDrawingStore(
   const scenes = new Map<string, Promise<DrawnScene<PlaneFile>>>();
   const captions = new Map<string, Promise<DrawnCaption<PlaneFile>>>();
   const files = new Map<string, string[]>();
-  let canvas: Buffer | undefined;
+  let canvas: PlateCanvas | undefined;
   const newFile = (key: string, part: string) => {
     const path = join(folder, `${key}-${part}`);
     files.set(key, [...(files.get(key) ?? []), path]);
@@ -50,22 +52,26 @@ export function openDrawingStore(
   return {
     scene: ({ key, content }) =>
       drawOnce(scenes, key, async () => {
-        const { width, height } = plateSize(content.style, content.frame);
         // All plates have the same size, and each is stored before the next is painted: one canvas is enough.
-        canvas ??= Buffer.alloc(width * height * 4);
+        canvas ??= await openPlateCanvas(plateSize(content.style, content.frame));
         const drawn = await drawScene(content, signal, canvas);
         onScene(key, drawn);
-        const store = <Part extends { image: RgbaImage }>(part: Part, name: string) => ({
+        const store = <Part extends { image: RgbaImage }>(
+          part: Part,
+          name: string,
+          box: Box = wholeBox(part.image),
+        ) => ({
           ...part,
-          image: storeSprite(kernel, withClearRim(part.image), newFile(key, name)),
+          image: storeSprite(kernel, part.image, newFile(key, name), withClearRim(box)),
         });
         const overlays = drawn.overlays.map(({ lit, ...overlay }, i) => ({
           ...store(overlay, `overlay-${i}`),
           ...(lit && { lit: store(lit, `overlay-${i}-lit`) }),
         }));
         const layers = drawn.layers.flatMap((layer, i) => {
-          const inked = cutToInk(layer);
-          return inked ? [store(inked, `layer-${i}`)] : [];
+          const ink = evenInkBox(layer.image);
+          if (!ink) return [];
+          return [{ ...store(layer, `layer-${i}`, ink), x: layer.x + ink.x, y: layer.y + ink.y }];
         });
         return { plate: storePlate(kernel, drawn.plate, newFile(key, "plate")), layers, overlays };
       }),

@@ -62,6 +62,16 @@ export const jobClauses = [
     },
   },
   {
+    id: "job.voice",
+    says: "voice says who has spoken: the voice of the request, or its fallback",
+    async check({ finished }) {
+      const { created, last } = await finished();
+      assert.equal(created.voice, null);
+      assert.deepEqual(Object.keys(last.voice).sort(), ["engine", "fallback", "id"]);
+      assert.equal(last.voice.id !== last.request.voiceId, last.voice.fallback);
+    },
+  },
+  {
     id: "job.charge",
     says: "tokensCharged is a whole number above 0 when done, and 0 when failed",
     async check({ finished, failed }) {

@@ -208,6 +208,37 @@ describe("sprites", () => {
   });
 });
 
+describe("translucentToPlanes", () => {
+  it("clears what a transparent image covers, and finds a single pixel anywhere in it", async () => {
+    const kernel = await loadKernel();
+    const [width, height] = [22, 4];
+    const at = planeOffsets(width, height);
+    for (let x = 0; x < width; x++) {
+      const rgba = Buffer.alloc(width * height * 4);
+      rgba.set([255, 255, 255, 255], (2 * width + x) * 4);
+      const dst = put(kernel, noise(spriteBytes(width, height), 8));
+      kernel.translucentToPlanes(dst, put(kernel, rgba), width, height, 0, height);
+      const planes = [...kernel.bytes(dst, spriteBytes(width, height))];
+      const luma = Array.from({ length: width * height }, (_, i) => (i === 2 * width + x ? 1 : 0));
+      expect(planes.slice(0, at.u)).toEqual(luma.map((one) => one * 235));
+      expect(planes.slice(at.alpha, at.chromaAlpha)).toEqual(luma.map((one) => one * 255));
+      // A pixel in a column that chroma lies on counts for a quarter of one sample, else for an eighth of two.
+      const samples = planes.slice(at.chromaAlpha);
+      const expected = samples.map(() => 0);
+      const row = width / 2;
+      const column = Math.floor(x / 2);
+      expected[row + column] = x % 2 === 0 ? 64 : 32;
+      if (x % 2 === 1 && column + 1 < row) expected[row + column + 1] = 32;
+      // Left of the first column there is that column again.
+      if (x === 0) expected[row] = 96;
+      expect(samples).toEqual(expected);
+      const grey = (alpha: number) => Math.round((alpha * 128) / 255);
+      expect(planes.slice(at.u, at.v)).toEqual(expected.map(grey));
+      expect(planes.slice(at.v, at.alpha)).toEqual(expected.map(grey));
+    }
+  });
+});
+
 describe("opaqueToPlanes", () => {
   // ITU-R BT.709-6: 8-bit levels of the 100 % colour bars, limited range.
   it.each([

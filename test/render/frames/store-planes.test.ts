@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { type Kernel, loadKernel } from "../../../src/render/frames/kernel.js";
 import { frameBytes, spriteBytes } from "../../../src/render/frames/planar-image.js";
 import { storePlate, storeSprite } from "../../../src/render/frames/store-planes.js";
+import { cutOut } from "../../../src/render/image/rgba-image.js";
 import { testFolder } from "../../test-folder.js";
 import { noise, put } from "./planar-images.js";
 
@@ -38,4 +39,21 @@ test.each<[keyof typeof kinds, Size]>([
   kinds[kind].store(kernel, { width, height, pixels }, path);
   expect(kernel.mark()).toBe(before);
   expect((await readFile(path)).equals(planesOf(kernel, kind, pixels, size))).toBe(true);
+});
+
+test.each([
+  ["inside", { x: 4, y: 6, width: 20, height: 40 }],
+  ["with a rim around all of it", { x: -2, y: -2, width: 42, height: 84 }],
+  ["beside it", { x: 60, y: 0, width: 8, height: 4 }],
+  ["of whole rows", { x: 0, y: 10, width: 38, height: 36 }],
+])("a stored part of an image, %s, is transparent outside of it", async (_where, box) => {
+  const kernel = await loadKernel();
+  const image = { width: 38, height: 80, pixels: noise(38 * 80 * 4, 9) };
+  const folder = await testFolder();
+  // What another image left in the memory must not show.
+  storeSprite(kernel, { width: 64, height: 64, pixels: noise(64 * 64 * 4, 3) }, join(folder, "a"));
+  const stored = storeSprite(kernel, image, join(folder, "b"), box);
+  expect(stored).toMatchObject({ width: box.width, height: box.height });
+  storeSprite(kernel, cutOut(image, box), join(folder, "c"));
+  expect((await readFile(stored.path)).equals(await readFile(join(folder, "c")))).toBe(true);
 });

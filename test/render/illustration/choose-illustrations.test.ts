@@ -47,6 +47,43 @@ describe("chooseIllustrations", () => {
     expect(await mains("Hace dos mil años partió hacia el oeste.", "es")).toEqual([null]);
   });
 
+  it("draws what is measured, and neither the measure nor what a part is called", async () => {
+    expect(await mains("Ten bags of soil are enough.")).toEqual(["seedling"]);
+    expect(await mains("Un verre de lait suffit.", "fr")).toEqual(["glass-of-milk"]);
+    expect(await mains("The root of the trouble was pride.")).toEqual([null]);
+  });
+
+  it("tells verbs from nouns by where they stand", async () => {
+    expect(await mains("We book a small place for two.")).toEqual([null]);
+    expect(await mains("This book is for two.")).toEqual(["books"]);
+    expect(await mains("Le voisin porte une idée nouvelle.", "fr")).not.toContain("door");
+    expect(await mains("They trained for months, and she waved at them.")).toEqual([null]);
+  });
+
+  it("takes idioms and comparisons for what they are", async () => {
+    expect(await mains("That exam was a piece of cake.")).toEqual([null]);
+    expect(await mains("He sleeps on it, and swims like a fish.")).not.toContain("fish");
+    expect(await mains("Damit müssen wir rechnen: Das heißt nichts Gutes.", "de")).not.toContain(
+      "thermometer",
+    );
+  });
+
+  it("reaches past small words with a denial, but not past a comma", async () => {
+    expect(await mains("Pas de restes de pâtes.", "fr")).toEqual([null]);
+    expect(await mains("Not today, bread is enough.")).toEqual(["bread"]);
+  });
+
+  it("finds groups of words in the plural, and those with an elided article", async () => {
+    expect(await mains("Hay paneles solares.", "es")).toEqual(["solar-panel"]);
+    expect(await mains("Le chiffre d'affaires est connu.", "fr")).toEqual(["chart-increasing"]);
+  });
+
+  it("shows no subject that only verbs point to", async () => {
+    const text =
+      "# The letters\n\nHe wrote a lot.\n\n---\n\nShe wrote more.\n\n---\n\nThat was all.";
+    expect((await mains(text)).at(-1)).not.toBe("pencil");
+  });
+
   it("takes a word inside a name for a name", async () => {
     expect(await mains("It was Rose Tyler who knew.")).toEqual([null]);
   });

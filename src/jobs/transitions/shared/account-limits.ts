@@ -6,19 +6,16 @@
 export const luaAccountLimits = `
 local limits
 
--- Reads the account's limits and how far they are used, all before the first write: a key of another type fails here.
+-- Reads the account's limits, and checks what tells how far they are used, all before the first write.
 local function readLimits()
   local fields = redis.call('HMGET', keys.account(account), 'maxQueued', 'maxRunning')
   for i, name in ipairs({ 'maxQueued', 'maxRunning' }) do
     if fields[i] then checkCount(fields[i], name .. ' of the account ' .. account) end
   end
-  redis.call('ZCARD', keys.waiting)
-  limits = {
-    maxQueued = fields[1] and tonumber(fields[1]),
-    maxRunning = fields[2] and tonumber(fields[2]),
-    admitted = redis.call('SCARD', keys.accountAdmitted(account)),
-    waiting = redis.call('ZCARD', keys.accountWaiting(account)),
-  }
+  checkType(keys.waiting, 'zset')
+  checkType(keys.accountAdmitted(account), 'set')
+  checkType(keys.accountWaiting(account), 'zset')
+  return { maxQueued = fields[1] and tonumber(fields[1]), maxRunning = fields[2] and tonumber(fields[2]) }
 end
 
 local function isQueueFull()
@@ -28,7 +25,7 @@ end
 
 -- Sends the new job on its way, or lets it wait. @returns whether it is on its way.
 local function admitOrWait()
-  if limits.maxRunning and limits.admitted >= limits.maxRunning then
+  if limits.maxRunning and redis.call('SCARD', keys.accountAdmitted(account)) >= limits.maxRunning then
     redis.call('ZADD', keys.waiting, now, jobId)
     redis.call('ZADD', keys.accountWaiting(account), now, jobId)
     return false
@@ -53,7 +50,7 @@ end
 -- The job is over: it counts no more, and waits no more.
 local function leaveLimits()
   redis.call('SREM', keys.accountAdmitted(account), jobId)
-  if limits.waiting == 0 then return end
+  if redis.call('ZCARD', keys.accountWaiting(account)) == 0 then return end
   redis.call('ZREM', keys.waiting, jobId)
   redis.call('ZREM', keys.accountWaiting(account), jobId)
   admitWaiting()

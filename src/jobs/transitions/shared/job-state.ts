@@ -97,11 +97,16 @@ local function emitEvent(milestone)
   return json
 end
 
+-- Nothing else writes while a script runs: for the jobs of one account it is all asked for once.
+local soundSets = {}
 local function checkSets()
-  for _, key in ipairs({ keys.pending, keys.live, keys.deadlines, keys.outbox, keys.over, keys.stored }) do checkType(key, 'zset') end
-  checkIndex()
-  readLimits()
-  checkWebhookOutbox()
+  if not soundSets[account] then
+    for _, key in ipairs({ keys.pending, keys.live, keys.deadlines, keys.outbox, keys.over, keys.stored }) do checkType(key, 'zset') end
+    checkIndex()
+    checkWebhookOutbox()
+    soundSets[account] = readLimits()
+  end
+  limits = soundSets[account]
 end
 
 -- Ends the job with what it is charged. Its tokens are captured or released after it.

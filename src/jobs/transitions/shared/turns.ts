@@ -17,6 +17,13 @@ local function readCount(key)
   return tonumber(count or 0)
 end
 
+-- The count of creations can be added to. This script alone adds to it meanwhile: it is asked for once.
+local createdIsSound = false
+local function checkCreated()
+  if not createdIsSound then readCount(keys.created) end
+  createdIsSound = true
+end
+
 -- Reads and checks all that a turn depends on; before the first write.
 local function readTurns()
   local own = redis.call('HGET', keys.account(account), 'turn')

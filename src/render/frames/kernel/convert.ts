@@ -1,19 +1,67 @@
-// BT.709 (ITU-R BT.709-6, 3.2 to 3.5), limited range, in 16 fractional bits: luma 16 + 219 × Y, chroma 128 + 224 × C.
-// Chroma lies on every second column (the siting that H.264 players assume) and between two rows: filtered 1 2 1
-// across, 1 1 down.
-const bits: i32 = 16;
-const yR: i32 = 11966;
-const yG: i32 = 40254;
-const yB: i32 = 4064;
-const uR: i32 = -6596;
-const uG: i32 = -22189;
-const uB: i32 = 28785;
-const vR: i32 = 28785;
-const vG: i32 = -26145;
-const vB: i32 = -2640;
+// BT.709 (ITU-R BT.709-6, 3.2 to 3.5), limited range, in 15 fractional bits, so that the factors fit into 16 bits: luma
+// 16 + 219 × Y, chroma 128 + 224 × C. Chroma lies on every second column (the siting that H.264 players assume) and between
+// two rows: filtered 1 2 1 across, 1 1 down.
+const bits: i32 = 15;
+const yR: i16 = 5983;
+const yG: i16 = 20127;
+const yB: i16 = 2032;
+const uR: i16 = -3298;
+const uG: i16 = -11094;
+const uB: i16 = 14392;
+const vR: i16 = 14392;
+const vG: i16 = -13072;
+const vB: i16 = -1320;
 
 const luma0: i32 = 16 << bits;
 const chroma0: i32 = 128 << bits;
+
+/** The luma of four pixels of RGBA, in {@link bits} fractional bits. */
+// @ts-ignore: AssemblyScript has decorators on functions, TypeScript has not.
+@inline
+function lumaOf(pixels: v128): v128 {
+  const factors = i16x8(yR, yG, yB, 0, yR, yG, yB, 0);
+  // Each product has red and green, then blue, of a pixel.
+  const first = i32x4.dot_i16x8_s(i16x8.extend_low_i8x16_u(pixels), factors);
+  const second = i32x4.dot_i16x8_s(i16x8.extend_high_i8x16_u(pixels), factors);
+  const redGreen = v128.shuffle<i32>(first, second, 0, 2, 4, 6);
+  const blue = v128.shuffle<i32>(first, second, 1, 3, 5, 7);
+  return i32x4.add(i32x4.add(redGreen, blue), i32x4.splat(luma0));
+}
+
+/** The luma of four opaque pixels as 32-bit levels. */
+// @ts-ignore: AssemblyScript has decorators on functions, TypeScript has not.
+@inline
+function levelsOf(pixels: usize): v128 {
+  return i32x4.shr_u(i32x4.add(lumaOf(v128.load(pixels)), i32x4.splat(1 << (bits - 1))), bits);
+}
+
+/**
+ * Stores the chroma of eight weighted samples.
+ *
+ * @param sum their red, green and blue as 16-bit numbers, twice.
+ */
+// @ts-ignore: AssemblyScript has decorators on functions, TypeScript has not.
+@inline
+function storeChroma(u: usize, v: usize, sum: v128): void {
+  // Three bits more to shift out.
+  const shift = bits + 3;
+  const products = i32x4.dot_i16x8_s(sum, i16x8(uR, uG, uB, 0, vR, vG, vB, 0));
+  const start = (chroma0 << 3) + (1 << (shift - 1));
+  const cb = i32x4.extract_lane(products, 0) + i32x4.extract_lane(products, 1);
+  const cr = i32x4.extract_lane(products, 2) + i32x4.extract_lane(products, 3);
+  store<u8>(u, <u8>((cb + start) >> shift));
+  store<u8>(v, <u8>((cr + start) >> shift));
+}
+
+/** The sum of two pixels, one above the other, and of the two at their right, in 16 bits. */
+// @ts-ignore: AssemblyScript has decorators on functions, TypeScript has not.
+@inline
+function columnSums(upper: usize, lower: usize): v128 {
+  return i16x8.add(
+    i16x8.extend_low_i8x16_u(v128.load64_zero(upper)),
+    i16x8.extend_low_i8x16_u(v128.load64_zero(lower)),
+  );
+}
 
 /**
  * Some rows of opaque RGBA (4 bytes a pixel, alpha ignored) to a picture's planes Y, U, V, which lie one after the other
@@ -28,50 +76,65 @@ export function opaqueToPlanes(
   top: i32,
   rows: i32,
 ): void {
-  const half: i32 = 1 << (bits - 1);
   const luma = dst + <usize>(width * top);
-  for (let i = 0; i < width * rows; i++) {
-    const p = rgba + <usize>(i * 4);
-    const y =
-      yR * <i32>load<u8>(p) + yG * <i32>load<u8>(p, 1) + yB * <i32>load<u8>(p, 2) + luma0 + half;
-    store<u8>(luma + i, <u8>(y >> bits));
+  // Width and rows are even: their product has a rest of 0, 4, 8 or 12.
+  const count = width * rows;
+  for (let i = 0; i < count; i += 4) {
+    const level = levelsOf(rgba + <usize>(i * 4));
+    const words = i16x8.narrow_i32x4_u(level, level);
+    v128.store32_lane(luma + i, i8x16.narrow_i16x8_u(words, words), 0);
   }
   const chromaWidth = width >> 1;
-  const chromaRows = rows >> 1;
   const chromaStart = <usize>(chromaWidth * (top >> 1));
   const u = dst + <usize>(width * height) + chromaStart;
   const v = u + <usize>(chromaWidth * (height >> 1));
-  // Eight weighted samples: three bits more to shift out.
-  const shift = bits + 3;
-  const chromaHalf: i32 = 1 << (shift - 1);
-  for (let cy = 0; cy < chromaRows; cy++) {
+  for (let cy = 0; cy < rows >> 1; cy++) {
     const upper = rgba + <usize>(cy * 2 * width * 4);
     const lower = upper + <usize>(width * 4);
     for (let cx = 0; cx < chromaWidth; cx++) {
       const here = <usize>(cx * 8);
-      const left = cx > 0 ? here - 4 : here;
-      const right = here + 4;
-      let r = <i32>load<u8>(upper + left) + <i32>load<u8>(upper + right);
-      let g = <i32>load<u8>(upper + left, 1) + <i32>load<u8>(upper + right, 1);
-      let b = <i32>load<u8>(upper + left, 2) + <i32>load<u8>(upper + right, 2);
-      r += <i32>load<u8>(lower + left) + <i32>load<u8>(lower + right);
-      g += <i32>load<u8>(lower + left, 1) + <i32>load<u8>(lower + right, 1);
-      b += <i32>load<u8>(lower + left, 2) + <i32>load<u8>(lower + right, 2);
-      r += (<i32>load<u8>(upper + here) + <i32>load<u8>(lower + here)) * 2;
-      g += (<i32>load<u8>(upper + here, 1) + <i32>load<u8>(lower + here, 1)) * 2;
-      b += (<i32>load<u8>(upper + here, 2) + <i32>load<u8>(lower + here, 2)) * 2;
+      const own = columnSums(upper + here, lower + here);
+      // The picture's first column stands for what lies left of it.
+      const left = cx > 0 ? columnSums(upper + here - 4, lower + here - 4) : own;
+      // Of `own`, the first pixel counts twice and the second one once; of `left`, the first one counts once.
+      const first = v128.shuffle<i64>(own, own, 0, 0);
+      const sides = i16x8.add(v128.shuffle<i64>(own, own, 1, 1), v128.shuffle<i64>(left, left, 0, 0));
       const at = <usize>(cy * chromaWidth + cx);
-      store<u8>(u + at, <u8>((uR * r + uG * g + uB * b + (chroma0 << 3) + chromaHalf) >> shift));
-      store<u8>(v + at, <u8>((vR * r + vG * g + vB * b + (chroma0 << 3) + chromaHalf) >> shift));
+      storeChroma(u + at, v + at, i16x8.add(i16x8.add(first, first), sides));
     }
   }
 }
 
-/** One premultiplied sample: `(offset + colour) × alpha / 255`, rounded; `colour` in 16 fractional bits. */
+/** What a premultiplied sample is divided by: the highest alpha, and the fractional bits. */
+const premultiplied: f32 = 1.0 / (255.0 * 32768.0);
+
+/** A pixel's red, green, blue and 1 as 32-bit numbers, each times its alpha and `weight`. */
 // @ts-ignore: AssemblyScript has decorators on functions, TypeScript has not.
 @inline
-function premultiply(colour: i32, alpha: i32): u8 {
-  return <u8>nearest((<f64>colour * <f64>alpha) / (255.0 * 65536.0));
+function weighed(pixel: usize, weight: i32): v128 {
+  const rgba = load<u32>(pixel);
+  const parts = i32x4.splat((rgba & 0xffffff) | (1 << 24));
+  const wide = i32x4.extend_low_i16x8_u(i16x8.extend_low_i8x16_u(parts));
+  return i32x4.mul(wide, i32x4.splat(<i32>(rgba >> 24) * weight));
+}
+
+// @ts-ignore: AssemblyScript has decorators on functions, TypeScript has not.
+@inline
+function clearThree(bytes: usize): void {
+  store<u16>(bytes, 0);
+  store<u8>(bytes, 0, 2);
+}
+
+/** The sum of four numbers. */
+// @ts-ignore: AssemblyScript has decorators on functions, TypeScript has not.
+@inline
+function sumOf(values: v128): f32 {
+  return (
+    f32x4.extract_lane(values, 0) +
+    f32x4.extract_lane(values, 1) +
+    f32x4.extract_lane(values, 2) +
+    f32x4.extract_lane(values, 3)
+  );
 }
 
 /**
@@ -88,40 +151,61 @@ export function translucentToPlanes(
 ): void {
   const pixels = width * height;
   const chromaWidth = width >> 1;
-  const chromaRows = rows >> 1;
   const chromaPixels = chromaWidth * (height >> 1);
   const start = <usize>(width * top);
   const luma = dst + start;
-  const u = dst + <usize>(pixels + chromaWidth * (top >> 1));
+  const chromaStart = <usize>(chromaWidth * (top >> 1));
+  const u = dst + <usize>pixels + chromaStart;
   const v = u + <usize>chromaPixels;
   const alphaPlane = dst + <usize>(pixels + 2 * chromaPixels) + start;
   const chromaAlpha = v + <usize>(chromaPixels + pixels);
-  for (let i = 0; i < width * rows; i++) {
-    const p = rgba + <usize>(i * 4);
-    const alpha = <i32>load<u8>(p, 3);
-    const y = yR * <i32>load<u8>(p) + yG * <i32>load<u8>(p, 1) + yB * <i32>load<u8>(p, 2) + luma0;
-    store<u8>(luma + i, alpha == 0 ? 0 : premultiply(y, alpha));
-    store<u8>(alphaPlane + i, <u8>alpha);
+  const count = width * rows;
+  for (let i = 0; i < count; i += 4) {
+    const four = v128.load(rgba + <usize>(i * 4));
+    const alpha = i32x4.shr_u(four, 24);
+    // Most of a sprite is clear.
+    if (!v128.any_true(alpha)) {
+      store<u32>(luma + i, 0);
+      store<u32>(alphaPlane + i, 0);
+      continue;
+    }
+    const product = f32x4.mul(f32x4.convert_i32x4_s(lumaOf(four)), f32x4.convert_i32x4_s(alpha));
+    const level = f32x4.nearest(f32x4.mul(product, f32x4.splat(premultiplied)));
+    const words = i16x8.narrow_i32x4_u(i32x4.trunc_sat_f32x4_s(level), alpha);
+    const bytes = i8x16.narrow_i16x8_u(words, words);
+    v128.store32_lane(luma + i, bytes, 0);
+    v128.store32_lane(alphaPlane + i, bytes, 1);
   }
-  for (let cy = 0; cy < chromaRows; cy++) {
+  const opaque = i32x4.splat(0xff000000);
+  const uFactors = f32x4(uR, uG, uB, <f32>chroma0);
+  const vFactors = f32x4(vR, vG, vB, <f32>chroma0);
+  for (let cy = 0; cy < rows >> 1; cy++) {
+    const upper = rgba + <usize>(cy * 2 * width * 4);
+    const lower = upper + <usize>(width * 4);
     for (let cx = 0; cx < chromaWidth; cx++) {
-      let r = 0;
-      let g = 0;
-      let b = 0;
-      let coverage = 0;
-      for (let dy = 0; dy < 2; dy++) {
-        const line = rgba + <usize>((cy * 2 + dy) * width * 4);
-        for (let dx = -1; dx <= 1; dx++) {
-          const x = max(cx * 2 + dx, 0);
-          const p = line + <usize>(x * 4);
-          const weight = (<i32>load<u8>(p, 3)) << (dx == 0 ? 1 : 0);
-          coverage += weight;
-          r += <i32>load<u8>(p) * weight;
-          g += <i32>load<u8>(p, 1) * weight;
-          b += <i32>load<u8>(p, 2) * weight;
+      const at = <usize>(cy * chromaWidth + cx);
+      const here = <usize>(cx * 8);
+      const left = cx > 0 ? here - 4 : here;
+      // Three pixels of each row count for one sample, seven for three of them: both blocks have four.
+      if (cx + 3 <= chromaWidth) {
+        const aboveAll = v128.or(v128.load(upper + left), v128.load(upper + left + 12));
+        const belowAll = v128.or(v128.load(lower + left), v128.load(lower + left + 12));
+        if (!v128.any_true(v128.and(v128.or(aboveAll, belowAll), opaque))) {
+          clearThree(u + at);
+          clearThree(v + at);
+          clearThree(chromaAlpha + at);
+          cx += 2;
+          continue;
         }
       }
-      const at = <usize>(cy * chromaWidth + cx);
+      const sum = i32x4.add(
+        i32x4.add(
+          i32x4.add(weighed(upper + left, 1), weighed(lower + left, 1)),
+          i32x4.add(weighed(upper + here, 2), weighed(lower + here, 2)),
+        ),
+        i32x4.add(weighed(upper + here + 4, 1), weighed(lower + here + 4, 1)),
+      );
+      const coverage = i32x4.extract_lane(sum, 3);
       if (coverage == 0) {
         store<u8>(u + at, 0);
         store<u8>(v + at, 0);
@@ -129,13 +213,10 @@ export function translucentToPlanes(
         continue;
       }
       const alpha = (coverage + 4) >> 3;
-      const red = <f64>r / <f64>coverage;
-      const green = <f64>g / <f64>coverage;
-      const blue = <f64>b / <f64>coverage;
-      const cb = <f64>uR * red + <f64>uG * green + <f64>uB * blue + <f64>chroma0;
-      const cr = <f64>vR * red + <f64>vG * green + <f64>vB * blue + <f64>chroma0;
-      store<u8>(u + at, premultiply(<i32>nearest(cb), alpha));
-      store<u8>(v + at, premultiply(<i32>nearest(cr), alpha));
+      const mean = f32x4.div(f32x4.convert_i32x4_s(sum), f32x4.splat(<f32>coverage));
+      const share = <f32>alpha * premultiplied;
+      store<u8>(u + at, <u8>nearest(sumOf(f32x4.mul(mean, uFactors)) * share));
+      store<u8>(v + at, <u8>nearest(sumOf(f32x4.mul(mean, vFactors)) * share));
       store<u8>(chromaAlpha + at, <u8>alpha);
     }
   }

@@ -9,7 +9,7 @@ import type { Voice } from "../voice.js";
  * To be raised by hand whenever a change of this package changes the sound: cached speech of the old sound is then not
  * used.
  */
-const revision = 2;
+const revision = 3;
 
 const engine = "flite";
 

@@ -2,7 +2,7 @@ import type { VoiceTreatment } from "../sound/voice-treatment.js";
 
 /** All end at 8 kHz, and hiss in their pauses. `slt` is the dullest by far. */
 const treatments: Readonly<Record<string, VoiceTreatment>> = {
-  slt: { highPassHz: 70, hisses: true, presenceDb: 3, air: 3 },
+  slt: { highPassHz: 70, hisses: true, presenceDb: 3, air: 1.5 },
   rms: { highPassHz: 70, hisses: true, presenceDb: 3, air: 1.5 },
   awb: { highPassHz: 70, hisses: true, presenceDb: 3, air: 2 },
 };

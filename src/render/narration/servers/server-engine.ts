@@ -1,15 +1,14 @@
 import { createHash } from "node:crypto";
 import { ClipError, throwIfAborted } from "../../../errors.js";
 import { createSpeechFinisher } from "../sound/finish-speech.js";
-import { soundThreshold } from "../sound/trim-silence.js";
 import { trimWordEnds } from "../sound/trim-word-ends.js";
 import type { VoiceTreatment } from "../sound/voice-treatment.js";
-import type { Speech } from "../speech.js";
-import type { SpeechEngine, SpeechRequest } from "../speech-engine.js";
+import type { SpeechEngine } from "../speech-engine.js";
 import type { WordSpan } from "../utterance.js";
 import { failed, type Wait } from "./ask-server.js";
 import { longestSoundS, type ServerSound } from "./decode-sound.js";
-import { estimateWords } from "./estimate-words.js";
+import { findWords } from "./find-words.js";
+import { openReferenceSpeech, type ReferenceSpeech } from "./reference-speech.js";
 import type { SpeechServer, SpeechServers } from "./server-settings.js";
 import { type ServerText, serverText } from "./server-text.js";
 
@@ -22,9 +21,14 @@ const revision = 1;
 /** Servers send finished recordings: nothing is done to them but what frees them of rumble. */
 const treatment: VoiceTreatment = { highPassHz: 70, hisses: false, presenceDb: 0, air: 0 };
 
+/** A sound whose loudest sample is below this is no speech: 56 dB under full scale. */
+const quietest = 50;
+
 export type ServerOptions = Pick<SpeechServers, "timeoutMs" | "atOnce"> & {
   /** How waits between tries are made. */
   wait?: Wait | undefined;
+  /** Who says the same where a server tells no times; without it a voice of this machine, null for nobody. */
+  reference?: ReferenceSpeech | null | undefined;
 };
 
 /** What a server's protocol is asked for. */
@@ -57,7 +61,7 @@ export interface ServerProtocol {
 export function createServerEngine(
   { engine, speak }: ServerProtocol,
   { url, model, voices }: SpeechServer,
-  { atOnce }: ServerOptions,
+  { atOnce, timeoutMs, reference = openReferenceSpeech(timeoutMs) }: ServerOptions,
 ): SpeechEngine {
   const finish = createSpeechFinisher();
   const closing = new AbortController();
@@ -83,38 +87,34 @@ export function createServerEngine(
       throwIfAborted(either);
       const text = serverText(words);
       const sentence = { text, voice: names.get(voice.id) ?? "", pace };
-      const spoken = await speakOrFail(() => speak(sentence, either), engine);
+      const { sound, words: told } = await speakOrFail(() => speak(sentence, either), engine);
       throwIfAborted(either);
-      return toSpeech(spoken, text, words, finish);
+      checkSound(sound, engine);
+      const placed =
+        told ??
+        findWords(
+          { ...sound, words },
+          (await reference?.speak(words, voice.language, either)) ?? null,
+        );
+      const spans = trimWordEnds(placed, sound.samples, sound.sampleRateHz);
+      return finish({ ...sound, words: spans, weights: text.letterCounts }, treatment);
     },
-    close: async () => closing.abort(),
+    close: async () => {
+      closing.abort();
+      await reference?.close();
+    },
   };
+}
 
-  function toSpeech(
-    { sound, words: told }: ServerSpeech,
-    text: ServerText,
-    words: SpeechRequest["words"],
-    finishSpeech: typeof finish,
-  ): Speech {
-    if (sound === null) throw failed({ engine }, "its answer is no sound that is known");
-    const { samples, sampleRateHz } = sound;
-    if (samples.length >= longestSoundS * sampleRateHz) {
-      throw failed({ engine }, `its sound is longer than ${longestSoundS} s`);
-    }
-    // Below the floor of what counts as sound nothing is spoken.
-    if (!samples.some((sample) => Math.abs(sample) > 2 * soundThreshold(new Int16Array(0)))) {
-      throw failed({ engine }, "its sound is silent");
-    }
-    const placed = told ?? estimateWords({ samples, sampleRateHz, words });
-    return finishSpeech(
-      {
-        samples,
-        sampleRateHz,
-        words: trimWordEnds(placed, samples, sampleRateHz),
-        weights: text.letterCounts,
-      },
-      treatment,
-    );
+/** @throws ClipError `narration.failed` for what cannot be a spoken sentence. */
+function checkSound(sound: ServerSound | null, engine: string): asserts sound is ServerSound {
+  if (sound === null) throw failed({ engine }, "its answer is no sound that is known");
+  const { samples, sampleRateHz } = sound;
+  if (samples.length >= longestSoundS * sampleRateHz) {
+    throw failed({ engine }, `its sound is longer than ${longestSoundS} s`);
+  }
+  if (!samples.some((sample) => Math.abs(sample) >= quietest)) {
+    throw failed({ engine }, "its sound is silent");
   }
 }
 

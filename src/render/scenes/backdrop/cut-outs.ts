@@ -72,22 +72,37 @@ function columnHasInk({ width, pixels }: RgbaImage, box: Box, x: number): boolea
 /** Stands for nothing under a layer: no colour comes near it. */
 const nothing = -1e5;
 
+/** How far apart the rows are in which the upper end of a cut-out is looked for before it is painted. */
+const searchRows = 16;
+
 /** Paints layers that reach up from the plate's foot on nothing: null where they paint nothing at all. */
 export function paintedCutOut(layers: readonly Layer[], { width, height }: Size): CutOut | null {
-  const pixels = Buffer.alloc(width * height * 4);
-  const packed = new Int32Array(pixels.buffer, pixels.byteOffset, width * height);
   const row = new Float32Array(width * 3);
-  let top = height;
-  for (let y = height - 1; y >= 0; y--) {
+  const paintRow = (y: number) => {
     row.fill(nothing);
     for (const paint of layers) paint(row, y);
-    const hasInk = packRow(row, packed, y * width, Math.min(height - 1, y + 1) * width);
-    if (!hasInk) break;
+    return row;
+  };
+  let first = height - 1;
+  while (first > 0 && isPainted(paintRow(first))) first = Math.max(0, first - searchRows);
+  first = evenDown(first);
+  const pixels = Buffer.alloc(width * (height - first) * 4);
+  const packed = new Int32Array(pixels.buffer, pixels.byteOffset, width * (height - first));
+  const rowAt = (y: number) => (y - first) * width;
+  let top = height;
+  for (let y = height - 1; y >= first; y--) {
+    const below = rowAt(Math.min(height - 1, y + 1));
+    if (!packRow(paintRow(y), packed, rowAt(y), below)) break;
     top = y;
   }
   if (top === height) return null;
   const y = evenDown(top);
-  return { image: { width, height: height - y, pixels: pixels.subarray(y * width * 4) }, x: 0, y };
+  const image = { width, height: height - y, pixels: pixels.subarray(rowAt(y) * 4) };
+  return { image, x: 0, y };
+}
+
+function isPainted(row: Float32Array): boolean {
+  return row.some((level) => level !== nothing);
 }
 
 /**

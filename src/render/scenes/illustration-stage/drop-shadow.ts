@@ -26,14 +26,9 @@ export async function withDropShadow(
   const small = { width: width / coarse, height: height / coarse };
   const mask = Buffer.alloc(small.width * small.height);
   for (let y = 0; y < small.height; y++) {
-    for (let x = 0; x < small.width; x++) {
-      const sourceX = x * coarse - reach + coarse / 2;
-      const sourceY = y * coarse - reach - offset + coarse / 2;
-      const inside =
-        sourceX >= 0 && sourceX < image.width && sourceY >= 0 && sourceY < image.height;
-      const alpha = inside ? (image.pixels[(sourceY * image.width + sourceX) * 4 + 3] ?? 0) : 0;
-      mask[y * small.width + x] = alpha;
-    }
+    const sourceY = y * coarse - reach - offset + coarse / 2;
+    if (sourceY < 0 || sourceY >= image.height) continue;
+    sampleRow(mask.subarray(y * small.width, (y + 1) * small.width), image, sourceY, reach);
   }
   const soft = await sharp(mask, { raw: { ...small, channels: 1 } })
     .blur(Math.max(0.5, blurPx / coarse))
@@ -43,9 +38,26 @@ export async function withDropShadow(
     .toBuffer();
   const clear = Buffer.from([...colour.map(Math.round), 0]);
   const canvas = { width, height, pixels: Buffer.alloc(width * height * 4, clear) };
-  for (let pixel = 0, to = 3; pixel < soft.length; pixel++, to += 4) {
-    canvas.pixels[to] = (soft[pixel] ?? 0) * opacity + 0.5;
+  for (let start = 0; start < soft.length; start += width) {
+    shadeRow(canvas.pixels, soft, start, width, opacity);
   }
   putOver(canvas, image, reach, reach);
   return { image: canvas, inkX: reach, inkY: reach };
+}
+
+// These loops are functions of their own, because the engine compiles them after some rows then.
+
+/** Takes the opacity of every few pixels of a row: 0 outside of it. */
+function sampleRow(mask: Buffer, { width, pixels }: RgbaImage, y: number, reach: number): void {
+  for (let x = 0; x < mask.length; x++) {
+    const sourceX = x * coarse - reach + coarse / 2;
+    const inside = sourceX >= 0 && sourceX < width;
+    mask[x] = inside ? (pixels[(y * width + sourceX) * 4 + 3] ?? 0) : 0;
+  }
+}
+
+function shadeRow(to: Buffer, soft: Buffer, start: number, width: number, opacity: number): void {
+  for (let pixel = start; pixel < start + width; pixel++) {
+    to[pixel * 4 + 3] = (soft[pixel] ?? 0) * opacity + 0.5;
+  }
 }

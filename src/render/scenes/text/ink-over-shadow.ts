@@ -22,9 +22,7 @@ export function shadowOf(ink: RgbaImage, rule: ShadowRule): Shadow {
   const height = evenUp(ink.height + 2 * reach);
   const alpha = new Uint8Array(width * height);
   for (let y = 0; y < ink.height; y++) {
-    let from = y * ink.width * 4 + 3;
-    let to = (y + reach) * width + reach;
-    for (let x = 0; x < ink.width; x++, from += 4, to++) alpha[to] = ink.pixels[from] ?? 0;
+    copyAlpha(alpha, (y + reach) * width + reach, ink, y);
   }
   return {
     width,
@@ -33,6 +31,11 @@ export function shadowOf(ink: RgbaImage, rule: ShadowRule): Shadow {
     inkY: reach,
     opacity: castShadow(alpha, width, height, rule),
   };
+}
+
+/** Copies the opacity of a row. */
+function copyAlpha(alpha: Uint8Array, start: number, { width, pixels }: RgbaImage, y: number) {
+  for (let x = 0; x < width; x++) alpha[start + x] = pixels[(y * width + x) * 4 + 3] ?? 0;
 }
 
 /**

@@ -140,7 +140,7 @@ export function engineOf(
 ): { engine: SpeechEngine; waits: number[] } {
   const waits: number[] = [];
   const wait = async (ms: number) => void waits.push(ms);
-  const engine = make(server, { timeoutMs, atOnce: 2, wait });
+  const engine = make(server, { timeoutMs, atOnce: 2, wait, reference: null });
   onTestFinished(() => engine.close());
   return { engine, waits };
 }

@@ -93,6 +93,15 @@ describe("the treatment of a voice", () => {
     expect(overtone(withAir(sine(300, 8_000, 48_000, 48_000)))).toBeLessThan(8);
   });
 
+  it("adds little below 7 kHz, where consonants are told apart", () => {
+    const samples = sine(3_000, 8_000, 48_000, 48_000);
+    addAir(samples, 2);
+    expect(amplitudeAt(samples, 6_000, 48_000)).toBeLessThan(8_000 / 16);
+    const high = sine(4_500, 8_000, 48_000, 48_000);
+    addAir(high, 2);
+    expect(amplitudeAt(high, 9_000, 48_000)).toBeGreaterThan(8_000 / 5);
+  });
+
   it("does not move words: a click stays where it is", () => {
     const samples = new Int16Array(rate);
     samples[8_000] = 12_000;

@@ -1,0 +1,40 @@
+import type { Sentence } from "../script/scene.js";
+import { foldWord, withoutArticle } from "./fold-word.js";
+import type { WordTable } from "./word-table.js";
+
+/** A word of a sentence or a part of one (`coffee-table`), ready to be looked up. */
+export interface Token {
+  folded: string;
+  /** Its stem if it is a noun. */
+  stem: string;
+  /** Its stem as a word of a group. */
+  groupStem: string;
+  wordIndex: number;
+  isCapital: boolean;
+  isStrong: boolean;
+  /** Whether an article or a preposition was written together with it: l'eau. */
+  isElided: boolean;
+  /** Whether a comma or a stop follows it. */
+  endsClause: boolean;
+}
+
+/** Cuts a sentence into the words that tables are searched for. */
+export function cutTokens(sentence: Sentence, table: WordTable): Token[] {
+  return sentence.words.flatMap(({ written, strong }, wordIndex) => {
+    const bare = withoutArticle(written, table.language);
+    const parts = table.exact.has(foldWord(bare, table.language)) ? [bare] : bare.split(/[-‐–—/]/u);
+    return parts
+      .map((part) => ({ part, folded: foldWord(part, table.language) }))
+      .filter(({ folded }) => folded !== "")
+      .map(({ part, folded }) => ({
+        folded,
+        stem: table.stemmers.noun(folded),
+        groupStem: table.stemmers.group(folded),
+        wordIndex,
+        isCapital: /^\P{L}*\p{Lu}/u.test(part),
+        isStrong: strong,
+        isElided: bare !== written,
+        endsClause: /[.,;:!?…]["”’»)]*$/u.test(written),
+      }));
+  });
+}

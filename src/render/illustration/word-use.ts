@@ -1,0 +1,94 @@
+import { wordClasses } from "../script/words/small-words.js";
+import type { Token } from "./token.js";
+import type { WordTable } from "./word-table.js";
+
+/** How far a word of denial reaches, in words that mean something. */
+const reachOfDenial = 2;
+
+/** Whether a word is denied: "no sugar". */
+export function isDenied(tokens: readonly Token[], at: number, table: WordTable): boolean {
+  const { isLinking } = wordClasses(table.language);
+  let reached = 0;
+  for (let before = at - 1; before >= 0 && reached < reachOfDenial; before--) {
+    const token = tokens[before] as Token;
+    if (token.endsClause) return false;
+    if (table.negators.has(token.folded)) return true;
+    const isMeasure = table.measures.has(token.stem);
+    if (!isLinking(token.folded) && !isMeasure) reached++;
+  }
+  return false;
+}
+
+/** Words between a measure and what it measures; German has none: ein Sack Erde. */
+const between: Readonly<Record<string, RegExp>> = {
+  en: /^of$/,
+  fr: /^(?:d|de|du|des)$/,
+  es: /^(?:de|del)$/,
+  pt: /^(?:de|do|da|dos|das)$/,
+  it: /^(?:di|del|dell|dello|della|dei|degli|delle)$/,
+};
+
+/** Whether a word only says how much or what part there is of the next one: bags of soil, the heart of the city. */
+export function measuresNext(tokens: readonly Token[], at: number, table: WordTable): boolean {
+  const [token, next, afterNext] = tokens.slice(at, at + 3);
+  if (!token || !next || token.endsClause || !table.measures.has(token.stem)) return false;
+  if (table.language === "de") return next.isCapital || /^(?:von|vom|der|des)$/.test(next.folded);
+  // The genitive, by its endings: стакан воды.
+  if (table.language === "ru") return /[аяыиьвйх]$/u.test(next.folded) && next.folded.length > 2;
+  // French and Italian tokens are without the article that is written together with the noun: un verre d'eau.
+  if (next.isElided) return true;
+  return afterNext !== undefined && (between[table.language]?.test(next.folded) ?? false);
+}
+
+/** Words of comparison with an article: "swim like a fish" is not about fish. */
+const similes: Readonly<Record<string, RegExp>> = {
+  en: /(?:^| )like (?:an?|the) (?:\S+ )?$/,
+  de: /(?:^| )wie (?:eine?[nmrs]?|der|die|das) (?:\S+ )?$/,
+  es: /(?:^| )como (?:una?|el|la|si) (?:\S+ )?$/,
+  fr: /(?:^| )comme (?:une?|le|la|si) (?:\S+ )?$/,
+  it: /(?:^| )come (?:una?|uno|il|la|se) (?:\S+ )?$/,
+  pt: /(?:^| )como (?:uma?|o|a|se) (?:\S+ )?$/,
+};
+
+/** Whether something else is only compared to what a word says. */
+export function isCompared(tokens: readonly Token[], at: number, table: WordTable): boolean {
+  const simile = similes[table.language];
+  if (!simile) return false;
+  const before = tokens.slice(Math.max(0, at - 3), at).map(({ folded }) => `${folded} `);
+  return simile.test(before.join(""));
+}
+
+/** Words before verbs, and never before nouns. */
+const beforeVerbs: Readonly<Record<string, string>> = {
+  en: "i you we they he she it who that which can could will would should must may might to let's don't doesn't didn't please always never often i'll you'll we'll they'll and then or",
+  es: "yo tú él ella usted ustedes ellos ellas nosotros se me te nos le les lo la los las que quien y o no ya siempre",
+  fr: "je tu il elle on nous vous ils elles se me te lui leur y en qui et ou ne n",
+  it: "io tu lui lei noi voi loro si mi ti ci vi ne che chi e o non già",
+  pt: "eu tu ele ela você vocês eles elas nós se me te nos lhe que quem e ou não já",
+};
+
+/** Words that come after nouns as well. */
+const joining = new Set(
+  "of and or is are was were has have had will can di de del d du des y e o et ou que che est es são".split(
+    " ",
+  ),
+);
+
+/**
+ * Whether a word that is a noun or a verb is a verb here: something that only comes with a noun follows (book a room, le pont
+ * porte une voie), and nothing that only comes with a noun stands before it.
+ */
+export function isUsedAsVerb(tokens: readonly Token[], at: number, table: WordTable): boolean {
+  const token = tokens[at];
+  if (!token || !table.homographs.has(token.folded)) return false;
+  const { isLinking, isWeak } = wordClasses(table.language);
+  const previous = tokens[at - 1];
+  const next = tokens[at + 1];
+  if (previous && !previous.endsClause) {
+    const marks = (beforeVerbs[table.language] ?? "").split(" ");
+    if (marks.includes(previous.folded)) return true;
+    if (isLinking(previous.folded) || isWeak(previous.folded)) return false;
+  }
+  if (!next || token.endsClause || joining.has(next.folded)) return false;
+  return next.isElided || isLinking(next.folded) || isWeak(next.folded);
+}
