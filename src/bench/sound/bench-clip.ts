@@ -41,6 +41,7 @@ export async function prepareBenchClip(
       stylesDir: null,
       musicDir: null,
       picturesFrom: null,
+      voiceFallback: false,
       maxDurationMs,
       signal,
       onStage: () => {},

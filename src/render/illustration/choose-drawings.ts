@@ -74,10 +74,7 @@ function pick(candidates: readonly Candidate[], shown: readonly string[]): Candi
 }
 
 /** What the clip is about, where a scene has nothing of its own; varied. */
-function substitute(
-  subjects: readonly Subject[],
-  shown: readonly string[],
-): string | null {
+function substitute(subjects: readonly Subject[], shown: readonly string[]): string | null {
   const strong = subjects.filter(({ weight, isSteady }) => isSteady && weight >= strongSubject);
   // A title says better what a clip is about than what is often spoken of in it.
   const ofTitle = strong.filter(({ isFirst }) => isFirst);
