@@ -38,6 +38,17 @@ interface KernelExports {
     rows: number,
     row: number,
   ): void;
+  shiftRows(
+    dst: number,
+    dstStride: number,
+    width: number,
+    height: number,
+    source: number,
+    sourceWidth: number,
+    first: number,
+    rows: number,
+    row: number,
+  ): void;
   findSpans(spans: number, alpha: number, width: number, height: number): void;
   blendResampled(
     dst: number,
@@ -107,6 +118,7 @@ export async function loadKernel(): Promise<Kernel> {
   return {
     planResample: wasm.planResample,
     resampleRows: wasm.resampleRows,
+    shiftRows: wasm.shiftRows,
     findSpans: wasm.findSpans,
     blendResampled: wasm.blendResampled,
     mixPlanes: wasm.mixPlanes,

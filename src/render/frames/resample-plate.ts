@@ -24,6 +24,9 @@ export function allocateResampleBuffers(
   };
 }
 
+/** The narrowest region that the kernel's `shiftRows` takes. */
+const fewestShifted = 16;
+
 /** One plane of 8-bit values in the kernel's memory. */
 export interface Plane extends Size {
   address: number;
@@ -39,7 +42,7 @@ export function resamplePlane(
   region: Box = wholeBox(to),
 ): void {
   planRegion(kernel, from, sampling, buffers, region);
-  fillRegion(kernel, to, from, buffers, region);
+  fillRegion(kernel, to, from, sampling, buffers, region);
 }
 
 /** Fills a frame, or a part of it with even numbers, with what a camera sees of a plate. */
@@ -61,9 +64,11 @@ export function resamplePlate(
   });
   // Both colour planes share a plan.
   const chromaRegion = halfBox(region);
-  planRegion(kernel, halfSize(plate), chromaSampling(sampling), buffers, chromaRegion);
+  const chroma = chromaSampling(sampling);
+  planRegion(kernel, halfSize(plate), chroma, buffers, chromaRegion);
   for (const plane of ["u", "v"] as const) {
-    fillRegion(kernel, part(frame, to[plane]), part(plate, from[plane]), buffers, chromaRegion);
+    const [target, source] = [part(frame, to[plane]), part(plate, from[plane])];
+    fillRegion(kernel, target, source, chroma, buffers, chromaRegion);
   }
 }
 
@@ -84,21 +89,20 @@ function fillRegion(
   kernel: Kernel,
   to: Plane,
   from: Plane,
+  { x0, step }: Sampling,
   { columns, rows, row }: ResampleBuffers,
   { x, y, width, height }: Box,
 ): void {
   const address = to.address + y * to.width + x;
-  kernel.resampleRows(
-    address,
-    to.width,
-    width,
-    height,
-    from.address,
-    from.width,
-    columns,
-    rows,
-    row,
-  );
+  const source = [from.address, from.width] as const;
+  const left = x0 + x;
+  const isShifted = step === 1 && width >= fewestShifted && left >= 0 && left + width < from.width;
+  if (isShifted) {
+    const first = Math.round(left * 256);
+    kernel.shiftRows(address, to.width, width, height, ...source, first, rows, row);
+    return;
+  }
+  kernel.resampleRows(address, to.width, width, height, ...source, columns, rows, row);
 }
 
 /** Of a box with even numbers, on the colour planes. */

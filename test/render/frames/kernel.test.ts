@@ -67,23 +67,31 @@ describe("resamplePlane", () => {
     expect(Math.min(...kernel.bytes(dst + 13, 27))).toBeGreaterThanOrEqual(199);
   });
 
-  it("fills a region as the whole, and leaves alone what lies around it", async () => {
-    const kernel = await loadKernel();
-    const newPlane = () => ({ address: kernel.allocate(48 * 10), width: 48, height: 10 });
-    const [whole, part] = [newPlane(), newPlane()];
-    kernel.bytes(part.address, 480 + 32).fill(77);
-    const from = { address: put(kernel, noise(64 * 64, 1)), width: 64, height: 64 };
-    const buffers = allocateResampleBuffers(kernel, whole, 64);
-    const sampling = { x0: 3.5, y0: 3.5, step: 1.1 };
-    const region = { x: 5, y: 2, width: 21, height: 5 };
-    resamplePlane(kernel, whole, from, sampling, buffers);
-    resamplePlane(kernel, part, from, sampling, buffers, region);
-    const expected = Buffer.alloc(480 + 32, 77);
-    for (let y = 2; y < 7; y++) {
-      expected.set(kernel.bytes(whole.address + y * 48 + 5, 21), y * 48 + 5);
-    }
-    expect(Buffer.from(kernel.bytes(part.address, 480 + 32)).equals(expected)).toBe(true);
-  });
+  // At a step of 1, a region of 16 columns or more is made in another way than a narrower one.
+  it.each([
+    [1.1, 21],
+    [1, 21],
+    [1, 13],
+  ])(
+    "at a step of %d, fills a region of %i columns as the whole, and nothing around it",
+    async (step, columns) => {
+      const kernel = await loadKernel();
+      const newPlane = () => ({ address: kernel.allocate(48 * 10), width: 48, height: 10 });
+      const [whole, part] = [newPlane(), newPlane()];
+      kernel.bytes(part.address, 480 + 32).fill(77);
+      const from = { address: put(kernel, noise(64 * 64, 1)), width: 64, height: 64 };
+      const buffers = allocateResampleBuffers(kernel, whole, 64);
+      const sampling = { x0: 3.4, y0: 3.5, step };
+      const region = { x: 5, y: 2, width: columns, height: 5 };
+      resamplePlane(kernel, whole, from, sampling, buffers);
+      resamplePlane(kernel, part, from, sampling, buffers, region);
+      const expected = Buffer.alloc(480 + 32, 77);
+      for (let y = 2; y < 7; y++) {
+        expected.set(kernel.bytes(whole.address + y * 48 + 5, columns), y * 48 + 5);
+      }
+      expect(Buffer.from(kernel.bytes(part.address, 480 + 32)).equals(expected)).toBe(true);
+    },
+  );
 });
 
 describe("mixPlanes", () => {

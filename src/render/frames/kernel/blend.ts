@@ -32,6 +32,7 @@ export function blendPlane(
   opacity: i32,
 ): void {
   const full = i16x8.splat(255);
+  const solid = i8x16.splat(-1);
   const dim = i16x8.splat(<i16>opacity);
   const dims = opacity < 256;
   const whole = width & ~15;
@@ -43,6 +44,11 @@ export function blendPlane(
       let cover = v128.load(a + x);
       if (!v128.any_true(cover)) continue;
       let paint = v128.load(s + x);
+      // Where the sprite is solid nothing shines through.
+      if (!dims && i8x16.all_true(i8x16.eq(cover, solid))) {
+        v128.store(d + x, paint);
+        continue;
+      }
       if (dims) {
         cover = scaleBytes(cover, dim);
         paint = scaleBytes(paint, dim);

@@ -135,3 +135,47 @@ export function resampleRows(
     }
   }
 }
+
+/** The pixels that {@link shiftRows} makes at once. */
+const shiftedAtOnce: i32 = 16;
+
+/**
+ * What {@link resampleRows} makes of a plan with a `step` of 1, in less time: all pixels of a row then lie equally far from
+ * their neighbours, so that these need not be gathered.
+ *
+ * @param width 16 or more.
+ * @param first the source position of the first column in 1/256 pixel; it and that of the last column lie inside the source.
+ */
+export function shiftRows(
+  dst: usize,
+  dstStride: i32,
+  width: i32,
+  height: i32,
+  source: usize,
+  sourceWidth: i32,
+  first: i32,
+  rows: usize,
+  row: usize,
+): void {
+  const left = first >> 8;
+  const w1 = i16x8.splat(<i16>(first & 255));
+  const w0 = i16x8.sub(i16x8.splat(256), w1);
+  const start = left & ~15;
+  const end = left + width + 1;
+  const from = row + <usize>left;
+  const last = width - shiftedAtOnce;
+  for (let y = 0; y < height; y++) {
+    const at = load<i32>(rows + 8 + (<usize>y << 2));
+    const upper = source + <usize>((at >> 8) * sourceWidth);
+    blendRows(row, upper, upper + <usize>sourceWidth, start, end, at & 255);
+    const d = dst + <usize>(y * dstStride);
+    for (let x = 0; x < last; x += shiftedAtOnce) {
+      v128.store(d + x, lerpBytes(v128.load(from + x), v128.load(from + x, 1), w0, w1, w0, w1));
+    }
+    // The last ones may be made twice, so that nothing right of them changes.
+    v128.store(
+      d + last,
+      lerpBytes(v128.load(from + last), v128.load(from + last, 1), w0, w1, w0, w1),
+    );
+  }
+}
