@@ -4,7 +4,7 @@ import type { VoiceTreatment } from "../sound/voice-treatment.js";
 const treatments: Readonly<Record<string, VoiceTreatment>> = {
   slt: { highPassHz: 70, hisses: true, presenceDb: 3, air: 1.5 },
   rms: { highPassHz: 70, hisses: true, presenceDb: 3, air: 1.5 },
-  awb: { highPassHz: 70, hisses: true, presenceDb: 3, air: 2 },
+  awb: { highPassHz: 70, hisses: true, presenceDb: 3, air: 1 },
 };
 const common: VoiceTreatment = { highPassHz: 70, hisses: true, presenceDb: 3, air: 1.5 };
 
