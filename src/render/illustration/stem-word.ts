@@ -105,7 +105,7 @@ function stemEnglish(word: string): string {
 function singularEnglish(word: string): string {
   const bare = word.replace(/'s$|s'$/, "");
   if (bare.length > 4 && bare.endsWith("ies")) return `${bare.slice(0, -3)}y`;
-  if (/(?:[sxz]|ch|sh)es$/.test(bare)) return bare.slice(0, -2);
+  if (/(?:[sxz]|ch|sh|[^cn]..o)es$/.test(bare)) return bare.slice(0, -2);
   if (bare.length > 3 && /[^sui]s$/.test(bare)) return bare.slice(0, -1);
   return bare.length > 3 && /(?:[sxz]|ch|sh)e$/.test(bare) ? bare.slice(0, -1) : bare;
 }

@@ -20,6 +20,7 @@ describe("chooseIllustrations", () => {
     expect(await mains("She was washing strawberries.")).toEqual(["strawberry"]);
     expect(await mains("Der Apfelkuchen ist fertig.", "de")).toEqual(["birthday-cake"]);
     expect(await mains("The washing machine is broken.")).toEqual(["washing-machine"]);
+    expect(await mains("Tomatoes need time.")).toEqual(["tomato"]);
   });
 
   it("decides between the meanings of a word by what is spoken of", async () => {
