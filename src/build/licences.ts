@@ -29,8 +29,8 @@ function packageFolder(module: string): string | null {
 async function licenceOf(folder: string): Promise<string> {
   const { name, version, license } = JSON.parse(
     await readFile(join(folder, "package.json"), "utf8"),
-  ) as { name: string; version: string; license: string };
-  const file = (await readdir(folder)).find((one) => /^(licen[cs]e|copying)(\.|$)/i.test(one));
-  const text = file === undefined ? null : await readFile(join(folder, file), "utf8");
-  return `${name} ${version} (${license})\n\n${text ?? "Its package has no file with the text."}\n`;
+  ) as { name: string; version: string; license?: string };
+  const file = (await readdir(folder)).find((one) => /^(licen[cs]e|copying)\b/i.test(one));
+  if (file === undefined) throw new Error(`${name} has no file with its licence.`);
+  return `${name} ${version} (${license ?? "its text follows"})\n\n${await readFile(join(folder, file), "utf8")}\n`;
 }

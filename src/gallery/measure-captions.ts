@@ -13,17 +13,17 @@ export interface CaptionContrast {
   readable: number;
 }
 
-/** Measures the captions of a clip on its frames: each caption once, while one of its words is spoken. */
+/** Measures the captions of a clip on its frames: each caption once, while its longest word is spoken. */
 export async function measureCaptions(
   clip: ClipToDraw,
   folder: string,
   signal: AbortSignal,
 ): Promise<CaptionContrast> {
   const { cues } = clip.timeline;
-  // When a word is half spoken its pill rests, or has almost come to rest.
+  // At the end of its longest word no word of a caption pops any more: letters are where they were drawn.
   const moments = cues.flatMap(({ words }) => {
-    const word = words[words.length >> 1];
-    return word ? [Math.floor((word.startFrame + word.endFrame) / 2)] : [];
+    const longest = words.reduce((one, other) => (lengthOf(other) > lengthOf(one) ? other : one));
+    return lengthOf(longest) > 0 ? [longest.endFrame - 1] : [];
   });
   const frames = [...new Set(moments)].sort((a, b) => a - b);
   const found: CaptionContrast = { pixels: 0, readable: 0 };
@@ -37,6 +37,10 @@ export async function measureCaptions(
     }
   }
   return found;
+}
+
+function lengthOf({ startFrame, endFrame }: { startFrame: number; endFrame: number }): number {
+  return endFrame - startFrame;
 }
 
 async function contrastsOf(

@@ -23,16 +23,20 @@ export function findSubjects({ scenes }: ScriptMeaning): Subject[] {
       if (isSure(candidate)) named.set(drawing, (named.get(drawing) ?? 0) + 1);
     }
   }
-  const ofTitle = scenes[0]?.candidates.filter(isSure).map(({ drawing }) => drawing) ?? [];
+  const ofTitle = scenes[0]?.candidates.filter(isSure) ?? [];
   return [...weights]
     .map(([drawing, weight]) => {
-      const isFirst = ofTitle.includes(drawing);
+      const first = ofTitle.find((candidate) => candidate.drawing === drawing);
+      const isFirst = first !== undefined;
       const count = named.get(drawing) ?? 0;
-      const isOnlyOne = isFirst && ofTitle.length === 1;
+      // A title's only noun needs no second mention, if what else is spoken of belongs to it.
+      const isOnlyOne = isFirst && ofTitle.length === 1 && first.nearness >= leastNearness;
       return { drawing, weight, isFirst, isSteady: isOnlyOne || count >= (isFirst ? 2 : 3) };
     })
     .sort((a, b) => b.weight - a.weight);
 }
+
+const leastNearness = 0.3;
 
 /** A word that may mean something else is no subject: once is chance, and it would be shown often. */
 function isSure({ fit, isNamed }: Candidate): boolean {

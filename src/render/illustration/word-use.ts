@@ -50,12 +50,22 @@ const similes: Readonly<Record<string, RegExp>> = {
   pt: /(?:^| )como (?:uma?|o|a|se) (?:\S+ )?$/,
 };
 
+/** Words after which all that follows in a clause is only imagined: como si dibujaras un ángel en la nieve. */
+const imagined: Readonly<Record<string, RegExp>> = {
+  en: /(?:^| )as (?:if|though) /,
+  de: /(?:^| )als (?:ob|wenn) /,
+  es: /(?:^| )como si /,
+  fr: /(?:^| )comme s(?:i|'il|'ils|'elle|'on) /,
+  it: /(?:^| )come se /,
+  pt: /(?:^| )como se /,
+};
+
 /** Whether something else is only compared to what a word says. */
 export function isCompared(tokens: readonly Token[], at: number, table: WordTable): boolean {
-  const simile = similes[table.language];
-  if (!simile) return false;
-  const before = tokens.slice(Math.max(0, at - 3), at).map(({ folded }) => `${folded} `);
-  return simile.test(before.join(""));
+  const clause = tokens.findLastIndex((token, index) => index < at && token.endsClause) + 1;
+  const before = tokens.slice(clause, at).map(({ folded }) => `${folded} `);
+  const simile = similes[table.language]?.test(before.slice(-3).join(""));
+  return simile || (imagined[table.language]?.test(before.join("")) ?? false);
 }
 
 /** Words before verbs, and never before nouns. */

@@ -80,9 +80,9 @@ const recogniser = await findRecogniser();
 const missing = "skipped: the packages pocketsphinx and pocketsphinx-en-us are not installed";
 describe.skipIf(!recogniser)(`what is understood${recogniser ? "" : ` (${missing})`}`, () => {
   it("is written down by a recogniser, which hears most words", async () => {
-    const sentences = harvardSentences.slice(10, 13);
+    const sentences = harvardSentences.slice(10, 11);
     const [heard] = await measureHeard(recogniser ?? "", sentences, ["rms"], signal, say);
-    expect(heard).toMatchObject({ voice: "flite-rms", words: 26 });
+    expect(heard).toMatchObject({ voice: "flite-rms", words: 8 });
     expect(heard?.treated).toBeLessThan(0.5);
     expect(heard?.untreated).toBeLessThan(0.5);
   });

@@ -63,6 +63,7 @@ describe("chooseIllustrations", () => {
   it("takes idioms and comparisons for what they are", async () => {
     expect(await mains("That exam was a piece of cake.")).toEqual([null]);
     expect(await mains("He sleeps on it, and swims like a fish.")).not.toContain("fish");
+    expect(await mains("Mueve los brazos como si volaras sobre la nieve.", "es")).toEqual([null]);
     expect(await mains("Damit müssen wir rechnen: Das heißt nichts Gutes.", "de")).not.toContain(
       "thermometer",
     );

@@ -79,7 +79,7 @@ function expectWhole(scene: Scene): void {
   expect(scene.comparison !== null).toBe(kind === "comparison");
   expect(scene.code !== null).toBe(kind === "code");
   if (kind === "step") expect(scene.step).not.toBeNull();
-  if (scene.step) expect(["step", "code"]).toContain(kind);
+  if (scene.step) expect(["step", "code", "picture"]).toContain(kind);
   if (scene.attribution !== null) {
     expect(kind).toBe("quote");
     expect(sentences.length).toBeGreaterThan(1);

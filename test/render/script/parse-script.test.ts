@@ -77,7 +77,8 @@ describe("the sample scripts", () => {
       "crossfade",
       "hard",
     ]);
-    expect(end?.headline).toEqual({ sentenceIndex: 1, startWord: 0, endWord: 4 });
+    // The name stands large, and under it the price and the address.
+    expect(end?.headline).toEqual({ sentenceIndex: 0, startWord: 0, endWord: 1 });
     expect(end?.sentences.map(spokenText)).toEqual([
       "Tidewater.",
       "From eighty-nine euros at tidewater dot example.",

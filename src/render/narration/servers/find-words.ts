@@ -8,8 +8,8 @@ import { pausesOf, speechFrames } from "./speech-frames.js";
 import { warpTimes } from "./warp-times.js";
 
 /** A silence from here on is cut out for the comparison, in frames; and of it so many are kept at each end. */
-const shortestCut = 9;
-const keptOfPause = 3;
+const shortestCut = 7;
+const keptOfPause = 2;
 
 /**
  * Finds the words in a sound whose server does not tell when they are heard: by comparing it with another voice that says the

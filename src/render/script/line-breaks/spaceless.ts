@@ -31,6 +31,8 @@ export type PhraseBreak = "phrase" | "soft" | "inside";
 /** @param before the word before it, without punctuation at its end. */
 export function japaneseBreak(before: string, word: string): PhraseBreak {
   if (afterTe.test(before) && auxiliary.test(word)) return "inside";
+  // 5分でできる is one phrase: で only says by what means.
+  if (/で$/u.test(before) && /^でき/u.test(word)) return "inside";
   // A counter, a suffix: 3月, 二十%.
   if (/[\p{N}一二三四五六七八九十百千万億兆]$/u.test(before) && !kana.test(word)) return "inside";
   if (/^[\p{N}一二三四五六七八九十百千万億兆]/u.test(word)) {

@@ -2,6 +2,7 @@ import { isArticle, isDroppable } from "../headline/headline-words.js";
 import type { Token } from "../spoken/token.js";
 import { type WordClasses, wordClasses } from "../words/small-words.js";
 import type { Amount, ReadWords } from "./amount.js";
+import { startOfDegree } from "./degree-words.js";
 
 /** A label has at most this many words and characters. */
 const longest = { words: 4, characters: 32 };
@@ -79,7 +80,9 @@ function nounAfter(
   }
   const isVerb =
     language === "en" && end === start + 1 && likelyVerb.test(tokens[start]?.core ?? "");
-  return end > start && !isVerb ? [start, end] : null;
+  // A German noun has a capital: `zurück` of `20 Prozent zurück` belongs to the verb.
+  const isNoun = language !== "de" || /^\P{L}*\p{Lu}/u.test(tokens[end - 1]?.core ?? "");
+  return end > start && !isVerb && isNoun ? [start, end] : null;
 }
 
 /** Whether the noun is still to come. */
@@ -112,7 +115,9 @@ function before(
   language: string,
   classes: WordClasses,
 ): Range | null {
-  let end = amount.startWord;
+  // `at least` of `Drink at least 2 litres` says nothing of what is counted.
+  const startOfAmount = startOfDegree(tokens, amount.startWord, language);
+  let end = startOfAmount;
   // `Price: 465,000 €`
   const isDash = tokens[end - 1]?.core === "" && /^[–—-]+$/u.test(tokens[end - 1]?.raw ?? "");
   if (isDash) end -= 1;
@@ -127,7 +132,7 @@ function before(
   while (end > start && isSmall(tokens[end - 1], classes)) end -= 1;
   while (start < end && isSmall(tokens[start], classes)) start += 1;
   // A single word right before a number is a verb where verbs do not come last: `Cuesta 400 €`, `It takes 3 minutes`.
-  const isVerb = end - start === 1 && end === amount.startWord && !isNamed;
+  const isVerb = end - start === 1 && end === startOfAmount && !isNamed;
   if (isVerb && language !== "hi" && language !== "tr") return null;
   if (end - start > longest.words) {
     // The subject alone: what comes before the first small word.

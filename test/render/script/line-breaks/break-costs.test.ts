@@ -43,6 +43,7 @@ test("no line begins with a mark that French sets apart, or inside a Japanese wo
   expect(marked("Mieux dormir : six conseils", "fr", isTorn)).toBe("Mieux dormir~: six conseils");
   expect(marked("首を右にたおします", "ja", isTorn)).toContain("た~お");
   expect(marked("首がかたくなる", "ja", (cost) => cost <= breakCost.plain)).toContain("が~か");
+  expect(marked("1日5分でできる体操", "ja", isTorn)).toContain("で~できる");
 });
 
 describe("no line ends on an article or a preposition, or begins with what follows a noun", () => {

@@ -1,0 +1,20 @@
+import type { Token } from "../spoken/token.js";
+
+/** What says how exact an amount is, right before it; one alternative for each phrase. */
+const degrees: Readonly<Record<string, RegExp>> = {
+  en: /(?:^| )(?:at (?:least|most)|up to|(?:more|less|fewer) than|over|under|about|around|almost|nearly|roughly|only|just)$/i,
+  de: /(?:^| )(?:mindestens|höchstens|bis zu|(?:mehr|weniger) als|über|unter|etwa|rund|fast|knapp|nur)$/i,
+  es: /(?:^| )(?:al menos|como (?:mínimo|máximo)|hasta|(?:más|menos) de|un[oa]s|casi|solo|sólo)$/i,
+  fr: /(?:^| )(?:au (?:moins|plus)|jusqu'à|(?:plus|moins|près) de|environ|presque|seulement)$/i,
+  it: /(?:^| )(?:almeno|fino a|(?:più|meno) di|circa|quasi|solo)$/i,
+  pt: /(?:^| )(?:(?:pelo|no) (?:menos|mínimo|máximo)|até|(?:mais|menos|cerca) de|quase|só)$/i,
+};
+
+/** Where the words of degree before an amount begin; its own start where there are none. */
+export function startOfDegree(tokens: readonly Token[], start: number, language: string): number {
+  const before = tokens
+    .slice(Math.max(0, start - 3), start)
+    .map(({ core }) => core.replaceAll("’", "'"));
+  const found = degrees[language]?.exec(before.join(" "));
+  return found ? start - found[0].trim().split(" ").length : start;
+}
