@@ -48,6 +48,7 @@ describe("POST /v1/jobs", () => {
       clip: null,
       expiresAt: null,
       reuse: null,
+      voice: null,
       credits: [],
       failure: null,
       request: {

@@ -132,7 +132,7 @@ describe("the stream of a job's events", () => {
     const last = stream.events().at(-1);
     expect(last?.job).toMatchObject({ status: "done", progress: 100 });
     expect(last?.job.videoUrl).toMatch(/^http:\/\/test\/v1\/files\/.+signature=/);
-    expect(Object.keys(last?.job ?? {})).toHaveLength(24);
+    expect(Object.keys(last?.job ?? {})).toHaveLength(25);
   });
 
   test("sends terminal for a failed job too", async () => {
