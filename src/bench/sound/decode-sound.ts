@@ -13,14 +13,16 @@ export interface DecodedSound {
   longestSilenceMs: number;
 }
 
-/** Decodes the AAC of a clip, without the encoder's delay, which a player does not play either. */
+/** Decodes the AAC of a clip, without the encoder's delay and without what fills its last frame: a player plays neither. */
 export async function decodeSound(
   path: string,
+  sampleCount: number,
   ffmpeg: Ffmpeg,
   signal: AbortSignal,
 ): Promise<DecodedSound> {
   const pcmPath = `${path}.decoded`;
-  const filter = `atrim=start_sample=${aacDelaySamples},ebur128=peak=true`;
+  const end = aacDelaySamples + sampleCount;
+  const filter = `atrim=start_sample=${aacDelaySamples}:end_sample=${end},ebur128=peak=true`;
   const output = ["-f", "s16le", "-ar", String(sampleRateHz), "-ac", "2", pcmPath];
   const quiet = ["-hide_banner", "-nostdin", "-nostats", "-y"];
   const args = [...quiet, "-f", "aac", "-i", path, "-af", filter, ...output];

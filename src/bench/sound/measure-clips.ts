@@ -59,6 +59,6 @@ async function measureClip(
     durationMs: timeline.durationMs,
     mixCpuMsPerMinute: Math.round(mixCpuMs / minutes),
     aacCpuMsPerMinute: Math.round(aacCpuMs / minutes),
-    ...(await decodeSound(path, ffmpeg, signal)),
+    ...(await decodeSound(path, timeline.sampleCount, ffmpeg, signal)),
   };
 }
