@@ -10,6 +10,8 @@ import { createFliteEngine } from "../../render/narration/flite/engine.js";
 import { createNeuralEngine } from "../../render/narration/neural/engine.js";
 import { installedModels } from "../../render/narration/neural/installed-voices.js";
 import { findRuntime, runtimeRemedy } from "../../render/narration/neural/onnx/runtime.js";
+import { createRhvoiceEngine } from "../../render/narration/rhvoice/engine.js";
+import { findRhvoice, type InstalledRhvoice } from "../../render/narration/rhvoice/find-rhvoice.js";
 import { createElevenLabsEngine } from "../../render/narration/servers/elevenlabs.js";
 import { createOpenAiEngine } from "../../render/narration/servers/openai-speech.js";
 import type { SpeechServer } from "../../render/narration/servers/server-settings.js";
@@ -21,13 +23,15 @@ import { type Finding, find } from "./finding.js";
 const limits = { processes: 1, timeoutMs: 30_000 };
 
 /**
- * Each speech engine says a word: that it is installed does not mean that it speaks. Festival is not mentioned where it is
- * missing: it is one more voice, which nobody has to have.
+ * Each speech engine says a word: that it is installed does not mean that it speaks. Festival and RHVoice are not mentioned
+ * where they are missing: they are more voices, which nobody has to have.
  */
 export function speechFindings(speech: SpeechSettings, signal: AbortSignal): Promise<Finding[]> {
   const installed = findFestival();
+  const voices = findRhvoice();
   const more = [
     ...(installed ? [festival(installed, signal)] : []),
+    ...(voices ? [rhvoice(voices, signal)] : []),
     ...serverFindings(speech, signal),
   ];
   return Promise.all([flite(signal), espeak(signal), neural(speech, signal), ...more]);
@@ -73,6 +77,15 @@ function festival(installed: InstalledFestival, signal: AbortSignal): Promise<Fi
   const remedy = "apt-get install --reinstall festival festvox-us-slt-hts";
   return find("festival", { essential: false, remedy }, async () => {
     const engine = createFestivalEngine({ ...limits, installed });
+    if (!engine) throw new Error("not installed");
+    return `${await spokenWord(engine, signal)}, ${installed.path}`;
+  });
+}
+
+function rhvoice(installed: InstalledRhvoice, signal: AbortSignal): Promise<Finding> {
+  const remedy = "apt-get install --reinstall rhvoice, and a voice such as rhvoice-russian";
+  return find("RHVoice", { essential: false, remedy }, async () => {
+    const engine = createRhvoiceEngine({ ...limits, installed });
     if (!engine) throw new Error("not installed");
     return `${await spokenWord(engine, signal)}, ${installed.path}`;
   });

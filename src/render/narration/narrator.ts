@@ -6,6 +6,7 @@ import { createFestivalEngine } from "./festival/engine.js";
 import { createFliteEngine } from "./flite/engine.js";
 import { createNeuralEngine } from "./neural/engine.js";
 import { pickVoice } from "./pick-voice.js";
+import { createRhvoiceEngine } from "./rhvoice/engine.js";
 import { createElevenLabsEngine } from "./servers/elevenlabs.js";
 import { createOpenAiEngine } from "./servers/openai-speech.js";
 import { stressWords } from "./sound/stress-words.js";
@@ -127,7 +128,7 @@ export function createNarrator(options: NarratorOptions): Narrator {
 
 /**
  * The engines in order of preference: those that run on this machine, without a network or an account (flite for English, then
- * espeak-ng where it is installed, then festival and the neural voices that are), then the servers that are set up. Which voice
+ * espeak-ng where it is installed, then Festival, RHVoice and the neural voices that are), then the servers that are set up. Which voice
  * is the default must not depend on what else there is, unless the operator has set another order.
  */
 export function embeddedEngines(
@@ -139,6 +140,7 @@ export function embeddedEngines(
     flite: () => createFliteEngine({ processes, timeoutMs }),
     espeak: () => createEspeakEngine({ processes, timeoutMs }),
     festival: () => createFestivalEngine({ processes, timeoutMs }),
+    rhvoice: () => createRhvoiceEngine({ processes, timeoutMs }),
     neural: () => createNeuralEngine({ processes, timeoutMs, voicesDir }),
     openai: () => (servers?.openai ? createOpenAiEngine(servers.openai, servers) : null),
     elevenlabs: () =>

@@ -5,6 +5,7 @@ export const engineNames = [
   "flite",
   "espeak",
   "festival",
+  "rhvoice",
   "neural",
   "openai",
   "elevenlabs",

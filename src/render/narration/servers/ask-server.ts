@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type ClipError, canceled, narrationFailed, narrationTimeout } from "../../../errors.js";
 import { limitedSignal } from "../../../event-loop/limited-signal.js";
 import { networkCodeOf, readAtMost, retryAfterMs } from "../../../net/http-answers.js";
+import { isNetworkVoice } from "../speech-settings.js";
 
 /** A call of a speech server, whose body and answer are sent as they are. */
 export interface ServerCall {
@@ -115,5 +116,6 @@ function refusal(status: number, { keyVariable }: ServerCall): string {
 
 /** @param reason a clause without secrets. */
 export function failed({ engine }: Pick<ServerCall, "engine">, reason: string): ClipError {
-  return narrationFailed(`The speech server of ${engine} does not speak: ${reason}.`);
+  const who = isNetworkVoice({ engine }) ? `server of ${engine}` : `engine ${engine}`;
+  return narrationFailed(`The speech ${who} does not speak: ${reason}.`);
 }

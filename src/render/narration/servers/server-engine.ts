@@ -60,7 +60,7 @@ export interface ServerProtocol {
  */
 export function createServerEngine(
   { engine, speak }: ServerProtocol,
-  { url, model, voices }: SpeechServer,
+  { url, model, voices }: Pick<SpeechServer, "url" | "model" | "voices">,
   { atOnce, timeoutMs, reference = openReferenceSpeech(timeoutMs) }: ServerOptions,
 ): SpeechEngine {
   const finish = createSpeechFinisher();
