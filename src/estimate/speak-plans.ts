@@ -1,14 +1,10 @@
-import { fork } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { canceled, internalError, narrationTimeout } from "../errors.js";
 import { limitedSignal } from "../event-loop/limited-signal.js";
-import { builtEntry } from "../process/built-entry.js";
+import { askChild } from "../process/ask-child.js";
 import { jobEnvironment } from "../process/child-environment.js";
-import { killTree } from "../process/kill-tree.js";
-import { endText, outputTail } from "../process/output-tail.js";
 import type { SpeechSettings } from "../render/narration/speech-settings.js";
 import type { PlanAnswer, PlanTask } from "./estimate-plans.js";
 import type { SpeechTask } from "./speech-child-messages.js";
@@ -39,32 +35,15 @@ export async function speakPlans(
 async function runChild(task: SpeechTask, caller: AbortSignal): Promise<PlanAnswer> {
   using limited = limitedSignal(caller, limitMs);
   const { signal } = limited;
-  const child = fork(fileURLToPath(builtEntry("estimate/speech-child-entry.js")), [], {
-    // Not those of the API: what they preload may send messages of its own.
-    execArgv: [],
-    stdio: ["ignore", "ignore", "pipe", "ipc"],
-    env: jobEnvironment(process.env, "local"),
-  });
-  const stderr = outputTail([child.stderr], stderrTailBytes);
-  let answer: PlanAnswer | null = null;
-  child.once("message", (message: PlanAnswer) => {
-    answer = message;
-  });
-  const ended = new Promise<string>((resolve) => {
-    child.once("error", (error) => resolve(`could not be started: ${error.message}`));
-    child.once("exit", (status, by) => resolve(endText(status, by, stderr())));
-  });
-  const kill = () => {
-    if (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
-      killTree(child.pid);
-    }
-  };
-  if (signal.aborted) kill();
-  else signal.addEventListener("abort", kill, { once: true });
-  // A child that could not be started, or has ended already, takes no message; its end is told by `ended`.
-  child.send(task, () => {});
-  const how = await ended;
-  signal.removeEventListener("abort", kill);
+  const { answer, how } = await askChild<SpeechTask, PlanAnswer>(
+    {
+      entry: "estimate/speech-child-entry.js",
+      task,
+      env: jobEnvironment(process.env, "local"),
+      stderrTailBytes,
+    },
+    signal,
+  );
   if (answer !== null) return answer;
   if (caller.aborted) throw canceled(caller.reason, "The estimate was canceled.");
   if (signal.aborted) {

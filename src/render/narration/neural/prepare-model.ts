@@ -1,10 +1,6 @@
-import { fork } from "node:child_process";
-import { fileURLToPath } from "node:url";
 import { canceled, narrationFailed } from "../../../errors.js";
 import { limitedSignal } from "../../../event-loop/limited-signal.js";
-import { builtEntry } from "../../../process/built-entry.js";
-import { killTree } from "../../../process/kill-tree.js";
-import { endText, outputTail } from "../../../process/output-tail.js";
+import { askChild } from "../../../process/ask-child.js";
 import type { PrepareAnswer, PreparedModel, PrepareTask } from "./prepare-messages.js";
 
 /** Longer than the largest models take on a slow machine. */
@@ -20,32 +16,16 @@ export async function prepareModel(task: PrepareTask, caller: AbortSignal): Prom
   using limited = limitedSignal(caller, limitMs);
   const { signal } = limited;
   if (caller.aborted) throw canceled(caller.reason, "The installation was canceled.");
-  const entry = fileURLToPath(builtEntry("render/narration/neural/prepare-entry.js"));
-  const child = fork(entry, [], {
-    execArgv: [],
-    detached: true,
-    stdio: ["ignore", "ignore", "pipe", "ipc"],
-    env: { PATH: process.env.PATH },
-  });
-  const stderr = outputTail([child.stderr], stderrTailBytes);
-  let answer: PrepareAnswer | null = null;
-  child.once("message", (message: PrepareAnswer) => {
-    answer = message;
-  });
-  const ended = new Promise<string>((resolve) => {
-    child.once("error", (error) => resolve(`could not be started: ${error.message}`));
-    child.once("exit", (status, by) => resolve(endText(status, by, stderr())));
-  });
-  const kill = () => {
-    if (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
-      killTree(child.pid);
-    }
-  };
-  signal.addEventListener("abort", kill, { once: true });
-  child.send(task, () => {});
-  const how = await ended;
-  signal.removeEventListener("abort", kill);
-  const told = answer as PrepareAnswer | null;
+  const { answer: told, how } = await askChild<PrepareTask, PrepareAnswer>(
+    {
+      entry: "render/narration/neural/prepare-entry.js",
+      task,
+      env: { PATH: process.env.PATH },
+      detached: true,
+      stderrTailBytes,
+    },
+    signal,
+  );
   if (told !== null && !("failure" in told)) return told;
   if (caller.aborted) throw canceled(caller.reason, "The installation was canceled.");
   const why =
