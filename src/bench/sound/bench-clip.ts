@@ -1,7 +1,6 @@
 import { join } from "node:path";
-import { createNarrator } from "../../render/narration/narrator.js";
-import { type PreparedClip, prepareClip } from "../../render/prepare-clip.js";
-import { maxDurationMs, parseRequest } from "../../render/request.js";
+import type { PreparedClip } from "../../render/prepare-clip.js";
+import { prepareBenchClip } from "../prepare-bench-clip.js";
 
 /** About 45 s: paragraphs, stressed words, commas, and gaps that are longer than a second. */
 export const soundScript = `# The tide mill
@@ -22,33 +21,12 @@ In **1936** the last sack of flour was ground here. Then the wheel stood still f
 Today it grinds wheat again. Come and see it, before the tide is out.
 `;
 
-/**
- * Speaks and times a clip of the bench, without drawing anything.
- * @param folder for what is made on the way, speech included: clips that have it in common share their speech.
- */
-export async function prepareBenchClip(
+/** Speaks and times a clip for measuring its sound. @param folder clips that have it in common share their speech. */
+export function prepareSoundClip(
   request: { script: string; style: string },
   folder: string,
   signal: AbortSignal,
 ): Promise<PreparedClip> {
-  const narrator = createNarrator({ cacheDir: join(folder, "speech") });
-  try {
-    return await prepareClip(parseRequest({ ...request, music: "auto", resolution: "480p" }), {
-      narrator,
-      folder,
-      baseDir: null,
-      logoDir: null,
-      stylesDir: null,
-      musicDir: null,
-      picturesFrom: null,
-      voiceFallback: false,
-      maxDurationMs,
-      signal,
-      onStage: () => {},
-      onSpoken: () => {},
-      log: undefined,
-    });
-  } finally {
-    await narrator.close();
-  }
+  const input = { ...request, music: "auto", resolution: "480p" } as const;
+  return prepareBenchClip(input, { folder, speechFolder: join(folder, "speech") }, signal);
 }

@@ -5,7 +5,7 @@ import { childrenCpuMs } from "../../process/cpu-time.js";
 import { encodeAac } from "../../render/encode/aac.js";
 import { mixAndEncodeSound } from "../../render/mix-and-encode-sound.js";
 import type { PreparedClip } from "../../render/prepare-clip.js";
-import { prepareBenchClip } from "./bench-clip.js";
+import { prepareSoundClip } from "./bench-clip.js";
 import { type DecodedSound, decodeSound } from "./decode-sound.js";
 
 /** The sound of one clip, as it is heard, and what it cost. */
@@ -31,7 +31,7 @@ export async function measureClips(
   try {
     for (const style of styles) {
       say(`the sound of a clip in ${style}`);
-      const clip = await prepareBenchClip({ script, style }, folder, signal);
+      const clip = await prepareSoundClip({ script, style }, folder, signal);
       for (const music of [clip.music, null]) {
         const sound = await measureClip({ ...clip, music }, folder, signal);
         measured.push({ style, music: music && "mood" in music ? music.mood : null, ...sound });

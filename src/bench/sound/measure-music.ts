@@ -9,7 +9,7 @@ import { sampleRateHz, samplesPerMs } from "../../render/sample-rate.js";
 import { createLoudnessMeter } from "../../render/sound/loudness-meter.js";
 import { chunkSamples, speechTrack } from "../../render/sound/speech-track.js";
 import type { Timeline } from "../../render/timeline/timeline.js";
-import { prepareBenchClip } from "./bench-clip.js";
+import { prepareSoundClip } from "./bench-clip.js";
 
 /** How the music of one mood lies under the speech of a clip. Levels are in LU below the loudness of the speech. */
 export interface MusicMeasure {
@@ -31,7 +31,7 @@ const window = 20 * samplesPerMs;
 export async function measureMusic(script: string, signal: AbortSignal): Promise<MusicMeasure[]> {
   const folder = await mkdtemp(join(tmpdir(), "clipwright-bench-music-"));
   try {
-    const clip = await prepareBenchClip({ script, style: "cinematic" }, folder, signal);
+    const clip = await prepareSoundClip({ script, style: "cinematic" }, folder, signal);
     const { timeline, utterances } = clip;
     const read = createSpeechReader();
     const source = (index: number) => read({ path: utterances[index]?.path ?? "" });
