@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { Agent, request } from "node:https";
 import { ClipError, canceled, throwIfAborted } from "../../errors.js";
+import { limitedSignal } from "../../event-loop/limited-signal.js";
 import {
   AddressRefused,
   guardedLookup,
@@ -25,13 +26,12 @@ export async function downloadPicture(
   signal: AbortSignal,
 ): Promise<Buffer> {
   throwIfAborted(signal);
-  const deadline = AbortSignal.timeout(limits.timeoutMs);
-  const either = AbortSignal.any([signal, deadline]);
+  using limited = limitedSignal(signal, limits.timeoutMs);
   const agent = new Agent({ keepAlive: false, ca: rules.ca, lookup: guardedLookup(rules) });
   try {
     let url = checkedUrl(address, address, rules);
     for (let hop = 0; ; hop++) {
-      const response = await answerFor(url, agent, either);
+      const response = await answerFor(url, agent, limited.signal);
       try {
         const target = redirectTarget(response);
         if (target === null) return await readBody(response, address, limits);
@@ -48,7 +48,7 @@ export async function downloadPicture(
     }
   } catch (error) {
     if (signal.aborted) throw canceled(signal.reason);
-    if (deadline.aborted) {
+    if (limited.signal.aborted) {
       const reason = `it did not arrive within ${limits.timeoutMs / 1000} s`;
       throw pictureUnavailable(address, reason, error);
     }

@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ClipError, narrationFailed, narrationTimeout, throwIfAborted } from "../../../errors.js";
+import { limitedSignal } from "../../../event-loop/limited-signal.js";
 import { endText, outputTail } from "../../../process/output-tail.js";
 import { decodeSound, type ServerSound } from "../servers/decode-sound.js";
 
@@ -46,23 +47,20 @@ async function run(
   { timeoutMs, signal }: { timeoutMs: number; signal: AbortSignal },
 ): Promise<void> {
   throwIfAborted(signal);
+  using limited = limitedSignal(signal, timeoutMs);
   const child = spawn(path, args, { stdio: ["pipe", "ignore", "pipe"] });
   const printed = outputTail([child.stderr], 300);
-  const late = AbortSignal.timeout(timeoutMs);
-  const stop = () => child.kill("SIGKILL");
-  const either = AbortSignal.any([signal, late]);
-  either.addEventListener("abort", stop);
+  limited.signal.addEventListener("abort", () => child.kill("SIGKILL"));
   // A program that ends before it has read all of its input breaks the pipe; its exit status says more about the cause.
   child.stdin.on("error", () => undefined);
   child.stdin.end(input);
   try {
     const [status, by] = await once(child, "close");
     throwIfAborted(signal);
-    if (late.aborted) throw narrationTimeout(`RHVoice did not end within ${timeoutMs / 1000} s.`);
+    if (limited.signal.aborted)
+      throw narrationTimeout(`RHVoice did not end within ${timeoutMs / 1000} s.`);
     if (status !== 0) throw narrationFailed(`RHVoice ${endText(status, by, printed())}.`);
   } catch (error) {
     throw error instanceof ClipError ? error : narrationFailed(`RHVoice does not run: ${error}.`);
-  } finally {
-    either.removeEventListener("abort", stop);
   }
 }

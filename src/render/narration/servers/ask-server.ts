@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { type ClipError, canceled, narrationFailed, narrationTimeout } from "../../../errors.js";
 import { limitedSignal } from "../../../event-loop/limited-signal.js";
+import { type Wait, wait as waitFor } from "../../../event-loop/wait.js";
 import { networkCodeOf, readAtMost, retryAfterMs } from "../../../net/http-answers.js";
 import { isNetworkVoice } from "../speech-settings.js";
 
@@ -26,9 +26,6 @@ export interface ServerAnswer {
   contentType: string;
 }
 
-/** How a wait is made; tests move time instead. */
-export type Wait = (ms: number, signal: AbortSignal) => Promise<void>;
-
 /** So often a sentence is asked for at most. */
 const mostTries = 4;
 /** Before the second try, where the server names no time; twice as long before each further one. */
@@ -43,7 +40,7 @@ const firstWaitMs = 500;
 export async function askServer(
   call: ServerCall,
   caller: AbortSignal,
-  wait: Wait = async (ms, signal) => void (await sleep(ms, null, { signal })),
+  wait: Wait = waitFor,
 ): Promise<ServerAnswer> {
   using limited = limitedSignal(caller, call.timeoutMs);
   const { signal } = limited;

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import { ClipError, throwIfAborted } from "../../../errors.js";
+import type { Wait } from "../../../event-loop/wait.js";
 import { createSpeechFinisher } from "../sound/finish-speech.js";
 import { trimWordEnds } from "../sound/trim-word-ends.js";
 import type { VoiceTreatment } from "../sound/voice-treatment.js";
 import type { SpeechEngine } from "../speech-engine.js";
 import type { WordSpan } from "../utterance.js";
-import { failed, type Wait } from "./ask-server.js";
+import { failed } from "./ask-server.js";
 import { longestSoundS, type ServerSound } from "./decode-sound.js";
 import { findWords } from "./find-words.js";
 import { openReferenceSpeech, type ReferenceSpeech } from "./reference-speech.js";

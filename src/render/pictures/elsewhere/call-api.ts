@@ -1,5 +1,6 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { z } from "zod";
+import { limitedSignal } from "../../../event-loop/limited-signal.js";
+import { type Wait, wait as waitFor } from "../../../event-loop/wait.js";
 import { networkCodeOf, readAtMost, retryAfterMs } from "../../../net/http-answers.js";
 import { AdapterFailure } from "./adapter.js";
 
@@ -18,9 +19,6 @@ export interface ApiCall<T> {
   timeoutMs: number;
 }
 
-/** How a wait is made; tests move time instead. */
-export type Wait = (ms: number, signal: AbortSignal) => Promise<void>;
-
 /** So often a call is made at most where the answer is 429 with a time to wait. */
 const mostTries = 4;
 
@@ -32,25 +30,24 @@ const mostTries = 4;
 export async function callApi<T>(
   call: ApiCall<T>,
   signal: AbortSignal,
-  wait: Wait = async (ms, either) => void (await sleep(ms, null, { signal: either })),
+  wait: Wait = waitFor,
 ): Promise<T> {
-  const deadline = AbortSignal.timeout(call.timeoutMs);
-  const either = AbortSignal.any([signal, deadline]);
+  using limited = limitedSignal(signal, call.timeoutMs);
   const endsAtMs = performance.now() + call.timeoutMs;
   try {
     for (let tries = 1; ; tries++) {
-      const response = await send(call, either);
+      const response = await send(call, limited.signal);
       if (response.status !== 429) return await readAnswer(response, call);
       await response.body?.cancel();
       const waitMs = retryAfterMs(response.headers.get("retry-after"), Date.now());
       if (waitMs === null || tries === mostTries || waitMs > endsAtMs - performance.now()) {
         throw new AdapterFailure("it answered 429: too many requests", { isDown: true });
       }
-      await wait(waitMs, either);
+      await wait(waitMs, limited.signal);
     }
   } catch (error) {
     signal.throwIfAborted();
-    if (deadline.aborted) {
+    if (limited.signal.aborted) {
       const reason = `it gave no whole answer within ${call.timeoutMs / 1000} s`;
       throw new AdapterFailure(reason, { isDown: true });
     }

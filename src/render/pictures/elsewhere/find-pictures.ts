@@ -1,5 +1,6 @@
 import pMap from "p-map";
 import { ClipError, throwIfAborted } from "../../../errors.js";
+import { limitedSignal } from "../../../event-loop/limited-signal.js";
 import type { SceneIllustration } from "../../illustration/choose-drawings.js";
 import type { Size } from "../../image/box.js";
 import type { Script } from "../../script/scene.js";
@@ -61,7 +62,8 @@ export async function findPictures(
   const adapters = openAdapters(settings, options);
   const wishes = adapters.length > 0 ? choosePictureWishes(script, illustrations, frame) : [];
   if (wishes.length === 0) return { script, pictures: own, credits: [] };
-  const search = pictureSearch(adapters, options);
+  using limited = limitedSignal(signal, searchLimitMs);
+  const search = pictureSearch(adapters, options, limited.signal);
   let done = 0;
   const found = await pMap(
     wishes,
@@ -105,14 +107,16 @@ function withFound(
   return { script: { ...script, scenes }, pictures, credits };
 }
 
-/** Looks for the picture of one scene after the other adapter; an adapter that is down is asked no more. */
+/**
+ * Looks for the picture of one scene after the other adapter; an adapter that is down is asked no more.
+ * @param limit the signal of the options, which is also aborted when all searches have taken long enough.
+ */
 function pictureSearch(
   adapters: readonly PictureAdapter[],
   { settings, folder, signal, onTrouble }: FindPicturesOptions,
+  limit: AbortSignal,
 ): (wish: PictureWish) => Promise<Found | null> {
   const cache = openPictureCache(settings.cacheDir);
-  const limit = AbortSignal.timeout(searchLimitMs);
-  const either = AbortSignal.any([signal, limit]);
   const down = new Set<string>();
   const told = new Set<string>();
   const tell = (name: string, text: string) => {
@@ -123,7 +127,7 @@ function pictureSearch(
   let lastDecoded: Promise<unknown> = Promise.resolve();
   const decode = (found: FoundBytes): Promise<Found> => {
     const name = found.credit.address ?? found.credit.source;
-    const store = () => storePixels(found.bytes, name, folder, either);
+    const store = () => storePixels(found.bytes, name, folder, limit);
     const decoded = lastDecoded.then(store);
     lastDecoded = decoded.catch(() => {});
     return decoded.then((picture) => ({ picture, credit: found.credit }));
@@ -134,7 +138,7 @@ function pictureSearch(
     const kept = key === null ? undefined : await readKept(cache, key, decode);
     if (kept !== undefined) return kept;
     if (down.has(adapter.name)) return null;
-    const answer = await adapter.find(wish, either);
+    const answer = await adapter.find(wish, limit);
     const found = answer && (await decode(answer));
     if (key !== null) {
       await cache.write(key, answer).catch((error: unknown) => {

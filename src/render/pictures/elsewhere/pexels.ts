@@ -1,11 +1,12 @@
 import { z } from "zod";
+import type { Wait } from "../../../event-loop/wait.js";
 import type { NetworkRules } from "../../../net/public-address.js";
 import type { Size } from "../../image/box.js";
 import { makeCredit } from "../credit.js";
 import { fetchPicture } from "../fetch-picture.js";
 import { pictureLimits } from "../limits.js";
 import type { PictureAdapter, PictureWish } from "./adapter.js";
-import { callApi, type Wait } from "./call-api.js";
+import { callApi } from "./call-api.js";
 
 /** Where Pexels is, and the key of the operator's account. */
 export interface PexelsSettings {
