@@ -1,6 +1,6 @@
 /**
  * Brings a word into the form that word tables have: composed, without case, without the marks that writers leave out at
- * will (Arabic vowels, the Hindi nukta, the dots of Russian ё), and without what stands around it.
+ * will (Arabic vowels, the Hindi nukta, the dots of Russian ё), without what Turkish writes behind names, and without what stands around it.
  */
 export function foldWord(word: string, language: string): string {
   const bare = word.normalize("NFKC").replace(edges, "").replace(/[’ʼ]/g, "'");
@@ -21,6 +21,9 @@ export function foldWord(word: string, language: string): string {
       return lower.replaceAll("\u093c", "").replaceAll("ँ", "ं");
     case "ru":
       return lower.replaceAll("ё", "е");
+    case "tr":
+      // Endings of names stand behind an apostrophe: Deniz Müzesi'ne.
+      return lower.replace(/(?<=\p{L})'\p{L}+$/u, "");
     default:
       return lower;
   }

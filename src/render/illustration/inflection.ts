@@ -11,6 +11,19 @@ export interface Inflection {
   verbs?: Endings;
   /** Articles and prepositions that are written together with the word. */
   beginnings?: string;
+  /** The same for verbs, where it differs. */
+  verbBeginnings?: string;
+  /**
+   * Whether words of lists are whole: endings are taken off words of the text alone, until a word of the list is left. It is
+   * for languages whose words look like others with an ending: the Turkish dünya (world) is no form of dün (yesterday).
+   */
+  isWhole?: boolean;
+  /** What a verb ends in that lists have, where verbs are whole as well. */
+  infinitives?: string;
+  /** Letters at the end of a word that are written otherwise before an ending: kitap, but kitabı. */
+  softened?: Readonly<Record<string, string>>;
+  /** The least number of letters that must be left where an ending is taken off a plural; 3 unless said otherwise. */
+  leave?: number;
   /** How often an ending is taken off; once unless said otherwise. */
   rounds?: number;
 }
@@ -114,10 +127,8 @@ export const inflections: Readonly<Record<string, Inflection>> = {
   },
   pl: {
     nouns: [
-      [
-        3,
-        "a ą e ę i o u y ie ia ią iu om ów ach ami em owi ego emu ej ym im ych ich ymi imi iem ek ka ki kę ką ce ków",
-      ],
+      [3, "a ą e ę i o u y ie ia ią iu om ów ach ami em owi ego emu ej ym im ych ich ymi imi iem"],
+      [4, "ek ka ki kę ką ce ków"],
     ],
     verbs: [
       [
@@ -151,53 +162,70 @@ export const inflections: Readonly<Record<string, Inflection>> = {
     ],
   },
   tr: {
+    isWhole: true,
     rounds: 3,
+    softened: { b: "p", c: "ç", d: "t", g: "k", ğ: "k" },
     nouns: [
       [
-        3,
-        "lar ler ları leri larda lerde ı i u ü yı yi yu yü nı ni nu nü a e ya ye na ne da de ta te dan den tan ten ın in un ün nın nin nun nün ım im um üm ımız imiz umuz ümüz ınız iniz unuz ünüz sı si su sü la le yla yle ki lı li lu lü",
+        2,
+        "lar ler ları leri larda lerde ı i u ü yı yi yu yü nı ni nu nü a e ya ye na ne da de ta te dan den tan ten ın in un ün nın nin nun nün ım im um üm m n ımız imiz umuz ümüz mız miz ınız iniz unuz ünüz sı si su sü la le yla yle ki lı li lu lü",
       ],
     ],
+    infinitives: "mek mak",
     verbs: [
       [
         3,
-        "lar ler ları leri larda lerde ı i u ü yı yi yu yü nı ni nu nü a e ya ye na ne da de ta te dan den tan ten ın in un ün nın nin nun nün ım im um üm ımız imiz umuz ümüz ınız iniz unuz ünüz sı si su sü la le yla yle ki lı li lu lü",
-      ],
-      [
-        3,
-        "mak mek ıyor iyor uyor üyor ıyoruz iyoruz uyoruz üyoruz yor yorum ar er ır ir ur ür dı di du dü tı ti tu tü dık dik duk dük mış miş muş müş acak ecek an en arak erek ıp ip up üp ın in un ün ma me mayı meyi ması mesi",
+        "ın in un ün yın yin ınız iniz unuz ünüz ıyor iyor uyor üyor yor ıyorum iyorum ıyoruz iyoruz uyoruz üyoruz yoruz ıyorlar iyorlar uyorlar üyorlar ar er ır ir ur ür r arız eriz ırız iriz dı di du dü tı ti tu tü dık dik duk dük tık tik tuk tük dım dim dum düm dılar diler dular düler tılar tiler mış miş muş müş mışlar mişler muşlar müşler acak ecek yacak yecek an en yan yen arak erek yarak yerek ıp ip up üp yıp yip ma me mayı meyi ması mesi mak mek maya meye malı meli",
       ],
     ],
   },
   ar: {
-    beginnings: "وال بال كال فال لل ال و ف ب ل ك س ي ت ن ا",
-    nouns: [[3, "ات ون ين ان ها هم نا كم ه ك ي وا ا ت يه"]],
+    isWhole: true,
+    // Before an ending ة is written ت.
+    softened: { ت: "ه" },
+    beginnings: "وال بال كال فال ولل لل ال و ف ب ل ك",
+    nouns: [[3, "ات ون ين ان ها هم نا كم ه ك ي وا ا ت يه تي"]],
+    verbBeginnings: "وسي وسن سي ست سن وي وت ون في فت فن لي لت لن ي ت ن ا و ف",
+    verbs: [[3, "ون ين ان ها هم نا كم ه ك وا ا ت ي تم وه وها"]],
   },
   hi: {
-    nouns: [
-      [
-        3,
-        "ियों ियां ाओं ुओं ों ें ीं ाएं ा ी े ो ि ना ने नी ता ते ती कर ाकर ाया ाई ाए ेगा ेगी ेंगे िए िये ाना ाने ाते ाता ाती ाओ",
-      ],
+    isWhole: true,
+    leave: 2,
+    plurals: [
+      ["ों", ""],
+      ["ों", "ा"],
+      ["ें", ""],
+      ["े", "ा"],
+      ["ियों", "ी"],
+      ["ियों", "ि"],
+      ["ियां", "ी"],
+      ["ियां", "ि"],
+      ["ाओं", "ा"],
+      ["ाएं", "ा"],
+      ["ुओं", "ु"],
+      ["ुओं", "ू"],
+      ["इयां", "ई"],
+      ["इयों", "ई"],
+      ["ओं", ""],
+      ["एं", ""],
     ],
+    verbs: [[2, "ना ने नी ता ते ती तीं ें ो ा े ी ीं कर के एं ाएं ाओ ाइए िए िएगा ेगा ेगी ेंगे ूंगा ूंगी"]],
   },
   ko: {
+    isWhole: true,
+    rounds: 2,
     nouns: [
-      [1, "은 는 이 가 을 를 에 의 도 로 으로 에서 와 과 만 들 들이 들을 들은 들의 들에게"],
+      [1, "은 는 이 가 을 를 에 의 에서 에는 에도 에서는 으로 와 과 들 들이 들을 들은 들의 들에게"],
       [
         2,
-        "까지 부터 에게 한테 보다 처럼 이나 나 랑 이랑 하고 이고 이다 입니다 이에요 예요 에는 에도 에서는 에서도 으로는 에게는",
+        "도 로 만 까지 부터 에게 께 한테 보다 처럼 이나 나 랑 이랑 하고 이고 이며 이다 입니다 이에요 예요 이었습니다 였습니다 이죠 이라 이라고 라고 에서도 으로는 에게는 님 마다 밖 씩 용 하다 합니다 하세요 해요 하는 한 할 했습니다 했어요 하며 하면 하기 하여 해 해서 하지 됩니다 되는 된 되었습니다 받는 받은",
       ],
     ],
+    infinitives: "다",
     verbs: [
-      [1, "은 는 이 가 을 를 에 의 도 로 으로 에서 와 과 만 들 들이 들을 들은 들의 들에게"],
       [
-        2,
-        "까지 부터 에게 한테 보다 처럼 이나 나 랑 이랑 하고 이고 이다 입니다 이에요 예요 에는 에도 에서는 에서도 으로는 에게는",
-      ],
-      [
-        2,
-        "하다 합니다 하세요 해요 하는 한 할 했 했습니다 했어요 하며 하면 하기 하여 해 해서 하지 됩니다 되는 된 되었습니다 다 습니다 ㅂ니다 어요 아요 세요 고 기 면 며 지",
+        1,
+        "습니다 어요 아요 으세요 세요 고 기 으면 면 며 으며 지 은 는 을 어 아 어서 아서 었습니다 았습니다 었어요 았어요 던 도록 자 게 네요 거나",
       ],
     ],
   },

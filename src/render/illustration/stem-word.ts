@@ -1,3 +1,4 @@
+import { basesOf } from "./bases-of-word.js";
 import { type Endings, type Inflection, inflections } from "./inflection.js";
 
 /** Finds what forms of one word have in common; the input is folded. */
@@ -11,35 +12,63 @@ export interface Stemmers {
   verb: Stemmer;
   /** For the words of a group (`brush your teeth`). */
   group: Stemmer;
+  /** Meets more forms of a word than `noun`, and words of other meanings too. */
+  rough: Stemmer;
   /** The words that a noun may be a form of, where endings have something in their place; else none. */
   singulars(word: string): string[];
+  /** Whether these are longest first, so that the first that a list has decides. */
+  isLongestFirst: boolean;
 }
+
+const same: Stemmer = (word) => word;
+
+const unchanging: Stemmers = {
+  noun: same,
+  verb: same,
+  group: same,
+  rough: same,
+  singulars: () => [],
+  isLongestFirst: false,
+};
 
 /** The stemmers of a language; ones that change nothing where its inflection is not known. */
 export function openStemmers(language: string): Stemmers {
-  const same: Stemmer = (word) => word;
   if (language === "en") {
     const [noun, verb] = [singularEnglish, stemEnglish];
-    return { noun, verb, group: verb, singulars: () => [] };
+    return { noun, verb, group: verb, rough: noun, singulars: () => [], isLongestFirst: false };
   }
   const inflection = inflections[language];
-  if (!inflection) return { noun: same, verb: same, group: same, singulars: () => [] };
-  const { plurals = [], nouns, verbs } = inflection;
-  const noun = nouns ? endingStemmer(language, nouns, inflection) : same;
+  if (!inflection) return unchanging;
+  const { plurals = [], nouns, verbs, isWhole = false, infinitives, leave = 3 } = inflection;
+  const stemmerOf = (endings: Endings | undefined, beginnings = inflection.beginnings) =>
+    endings ? endingStemmer(language, endings, inflection, beginnings) : same;
+  const rough = stemmerOf(isWhole ? (nouns ?? verbs) : nouns);
+  const noun = isWhole ? same : rough;
+  const hasStems = verbs !== undefined && infinitives === undefined;
+  const bases = isWhole && nouns ? basesOf(inflection) : () => [];
   return {
     noun,
-    verb: verbs ? endingStemmer(language, verbs, inflection) : noun,
+    verb: hasStems ? stemmerOf(verbs, inflection.verbBeginnings) : noun,
     group: noun,
-    singulars: (word) =>
-      plurals
-        .filter(([ending]) => word.length - ending.length >= 3 && word.endsWith(ending))
+    rough,
+    singulars: (word) => [
+      ...plurals
+        .filter(([ending]) => word.length - ending.length >= leave && word.endsWith(ending))
         .map(([ending, instead]) => word.slice(0, -ending.length) + instead),
+      ...bases(word),
+    ],
+    isLongestFirst: isWhole,
   };
 }
 
-function endingStemmer(language: string, list: Endings, inflection: Inflection): Stemmer {
+function endingStemmer(
+  language: string,
+  list: Endings,
+  inflection: Inflection,
+  writtenBefore = "",
+): Stemmer {
   const endings = sortEndings(list);
-  const beginnings = inflection.beginnings?.split(" ") ?? [];
+  const beginnings = writtenBefore.split(" ").filter((text) => text !== "");
   const finish = finishers[language];
   return (word) => {
     let stem = withoutBeginning(word, beginnings);

@@ -119,10 +119,13 @@ function readLink(target: string): Link {
 /** The word of a table that this is a form of; not the word itself. */
 export function findForm(folded: string, table: WordTable): TableEntry | null {
   const noun = table.nouns.get(table.stemmers.noun(folded));
-  if (noun && isFormOf(folded, noun, table)) return noun;
+  if (noun && isFormOf(folded, noun)) return noun;
   for (const singular of table.stemmers.singulars(folded)) {
     const entry = table.exact.get(singular);
     if (entry && !entry.isFixed) return entry;
+    // What stands for nothing is no form of a shorter word: the Korean 강의를 is about a lecture, and not about 강, a river.
+    const isNothing = entry?.links.every((link) => link.weight === 0) ?? false;
+    if (isNothing && table.stemmers.isLongestFirst) return null;
   }
   const stem = table.stemmers.verb(folded);
   return (stem.length > 1 && table.verbs.get(stem)) || null;
@@ -140,7 +143,7 @@ export function findNounOfVerb(folded: string, table: WordTable): TableEntry | n
 /**
  * Words of lists are chosen with their forms in mind; for the names of emoji only a plural or a case is certain enough.
  */
-function isFormOf(folded: string, entry: TableEntry, { language }: WordTable): boolean {
+function isFormOf(folded: string, entry: TableEntry): boolean {
   const [word = ""] = entry.words;
-  return !entry.isName || language === "ar" || folded.startsWith(word.slice(0, -1));
+  return !entry.isName || folded.startsWith(word.slice(0, -1));
 }

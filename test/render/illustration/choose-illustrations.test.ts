@@ -48,6 +48,46 @@ describe("chooseIllustrations", () => {
     expect(await mains("Hace dos mil años partió hacia el oeste.", "es")).toEqual([null]);
   });
 
+  it.each([
+    ["ru", "Прошло десять лет.", "sun"],
+    ["ru", "В таком случае подождём.", "taco"],
+    ["uk", "Він вищий, ніж брат.", "kitchen-knife"],
+    ["uk", "Це варто знати.", "guard"],
+    ["uk", "Стіна була біла.", "face-with-head-bandage"],
+    ["pl", "Mam na to dziesięć lat.", "woman"],
+    ["pl", "Pięć lat temu.", "sun"],
+    ["tr", "Dün geç kaldık.", "globe-showing-europe-africa"],
+    ["tr", "Geçen yıl geçti.", "crescent-moon"],
+    ["tr", "Orta boy olsun.", "crossed-swords"],
+    ["ar", "هكذا يكون الأمر.", "milky-way"],
+    ["ar", "في اليوم نفسه.", "lungs"],
+    ["hi", "वह सफल होना और जीना चाहता है।", "dna"],
+    ["hi", "इसे पाने में समय लगता है।", "droplet"],
+    ["ko", "강의는 길이가 짧습니다.", "national-park"],
+    ["ko", "세 가지가 있습니다.", "eggplant"],
+    ["ko", "별로 불만은 없습니다.", "star"],
+    ["ja", "一か月かかりました。", "full-moon"],
+    ["zh", "用了一个月。", "full-moon"],
+  ])("takes no word for another that looks like it: %s, %s", async (language, text, other) => {
+    expect(await mains(text, language)).not.toContain(other);
+  });
+
+  it.each([
+    ["ru", "Летом всё иначе.", "sun"],
+    ["uk", "Гострий ніж.", "kitchen-knife"],
+    ["pl", "Widzę twoją córkę.", "girl"],
+    ["tr", "Kitabını bana verdi.", "open-book"],
+    ["tr", "Şehir Müzesi'ne vardık.", "cityscape"],
+    ["tr", "Soğanı doğrayın.", "onion"],
+    ["ar", "وسيارتها في الخارج.", "automobile"],
+    ["ar", "للمدرسة حديقة.", "school"],
+    ["hi", "खरगोशों का झुंड आया।", "rabbit"],
+    ["ko", "강아지를 만났습니다.", "dog"],
+    ["ko", "도서관에서 만납니다.", "books"],
+  ])("finds forms of words: %s, %s", async (language, text, main) => {
+    expect(await mains(text, language)).toEqual([main]);
+  });
+
   it("draws what is measured, and neither the measure nor what a part is called", async () => {
     expect(await mains("Ten bags of soil are enough.")).toEqual(["seedling"]);
     expect(await mains("Un verre de lait suffit.", "fr")).toEqual(["glass-of-milk"]);

@@ -64,6 +64,6 @@ function phraseScore(words: readonly string[], wanted: WantedWords, least: numbe
 }
 
 function stems(words: readonly string[], language: string): string[] {
-  const stem = openStemmers(language).noun;
+  const stem = openStemmers(language).rough;
   return words.map((word) => stem(foldWord(word, language))).filter((word) => word !== "");
 }
