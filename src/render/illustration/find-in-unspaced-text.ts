@@ -23,9 +23,21 @@ export function findInUnspacedText(sentence: Sentence, table: WordTable): Mentio
     at += key.length - 1;
     if (entry.links.every((link) => link.weight === 0)) continue;
     const isStrong = sentence.words[wordIndex]?.strong ?? false;
-    found.push({ wordIndex, wordCount: 1, links: entry.links, certainty: 1, isStrong });
+    const certainty = isCompared(text, at - key.length + 1, at + 1, table.language) ? compared : 1;
+    found.push({ wordIndex, wordCount: 1, links: entry.links, certainty, isStrong });
   }
   return found;
+}
+
+/** What something is only compared to is drawn where the scene has nothing else, and the clip is about it. */
+const compared = 0.5;
+
+/** Like clouds: 雲のような, 像云一样. */
+function isCompared(text: string, at: number, end: number, language: string): boolean {
+  if (language === "ja") return /^(?:のよう|みたい)/u.test(text.slice(end));
+  return (
+    language === "zh" && /(?:像|如同|仿佛|好比)(?:一[个只条片朵座张颗])?$/u.test(text.slice(0, at))
+  );
 }
 
 /** The folded text of a sentence, and for each of its characters the index of its word. */

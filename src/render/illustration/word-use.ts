@@ -48,6 +48,15 @@ const similes: Readonly<Record<string, RegExp>> = {
   fr: /(?:^| )comme (?:une?|le|la|si) (?:\S+ )?$/,
   it: /(?:^| )come (?:una?|uno|il|la|se) (?:\S+ )?$/,
   pt: /(?:^| )como (?:uma?|o|a|se) (?:\S+ )?$/,
+  ru: /(?:^| )(?:словно|будто|подобно) (?:\S+ )?$/,
+  uk: /(?:^| )(?:мов|немов|наче|неначе|ніби) (?:\S+ )?$/,
+  pl: /(?:^| )(?:niczym|jakby) (?:\S+ )?$/,
+};
+
+/** The same where they stand after the word: kuş gibi. */
+const similesAfter: Readonly<Record<string, RegExp>> = {
+  tr: /^gibi /,
+  hi: /^(?:की तरह|के समान|जैसा|जैसी|जैसे) /,
 };
 
 /** Words after which all that follows in a clause is only imagined: como si dibujaras un ángel en la nieve. */
@@ -64,7 +73,10 @@ const imagined: Readonly<Record<string, RegExp>> = {
 export function isCompared(tokens: readonly Token[], at: number, table: WordTable): boolean {
   const clause = tokens.findLastIndex((token, index) => index < at && token.endsClause) + 1;
   const before = tokens.slice(clause, at).map(({ folded }) => `${folded} `);
-  const simile = similes[table.language]?.test(before.slice(-3).join(""));
+  const after = tokens.slice(at + 1, at + 3).map(({ folded }) => `${folded} `);
+  const simile =
+    similes[table.language]?.test(before.slice(-3).join("")) ||
+    (!tokens[at]?.endsClause && similesAfter[table.language]?.test(after.join("")));
   return simile || (imagined[table.language]?.test(before.join("")) ?? false);
 }
 
