@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import type { Logger } from "pino";
 import { asClipError, canceled, throwIfAborted } from "../errors.js";
-import { childrenCpuMs, processCpuMs } from "../process/cpu-time.js";
+import { childrenCpuMs, processCpuMs, treeCpuMs } from "../process/cpu-time.js";
 import { packageVersion } from "../version.js";
 import { checkPlaces } from "./check-places.js";
 import type { Clip } from "./clip.js";
@@ -22,7 +22,7 @@ import { type PosterMaker, startPoster } from "./poster.js";
 import { type PreparedClip, prepareClip } from "./prepare-clip.js";
 import { startScenePreviews } from "./preview/scene-previews.js";
 import type { Progress, Stage } from "./progress.js";
-import { createProgressReporter, type ProgressReporter } from "./progress-reporter.js";
+import { createProgressReporter } from "./progress-reporter.js";
 import { type FinishedResult, putResultsInPlace } from "./put-results-in-place.js";
 import {
   maxDurationMs,
@@ -178,9 +178,13 @@ async function renderInto(
   onStage("rendering");
   const childrenBefore = childrenCpuMs();
   const poster = options.out.poster ? startPoster(sceneDrawing(prepared, 0), work.run) : null;
+  let firstFrameMs: number | null = null;
   const { segments, sound } = await renderParts(prepared, work, options, {
-    progress,
     poster,
+    onFrames: (done) => {
+      firstFrameMs ??= Math.round(treeCpuMs());
+      progress.frames(done, timeline.frameCount);
+    },
   });
   const encodersMs = childrenCpuMs() - childrenBefore;
   options.onSegments?.(segments.segments);
@@ -220,6 +224,7 @@ async function renderInto(
       encoders: encodersMs,
       mix: sound.mixCpuMs,
       mux: Math.round(muxMs),
+      firstFrame: firstFrameMs,
     },
     segments: { rendered: segments.rendered, reused: segments.reused },
   };
@@ -236,7 +241,7 @@ async function renderParts(
     onPreview,
     concurrency = availableParallelism(),
   }: RenderOptions & { signal: AbortSignal },
-  { progress, poster }: { progress: ProgressReporter; poster: PosterMaker | null },
+  { poster, onFrames }: { poster: PosterMaker | null; onFrames: (done: number) => void },
 ) {
   const { design, timeline, utterances, ffmpeg, music } = prepared;
   const previews = onPreview ? startScenePreviews(design.frame, onPreview) : null;
@@ -267,7 +272,7 @@ async function renderParts(
           poster?.onScene(key, drawn);
           previews?.onScene(drawn);
         },
-        onFrames: (done) => progress.frames(done, timeline.frameCount),
+        onFrames,
       }),
     ),
     orStop(
