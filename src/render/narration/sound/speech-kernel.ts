@@ -134,12 +134,24 @@ export async function loadSpeechKernel(): Promise<SpeechKernel> {
     },
     addOvertones(samples, filters, share) {
       const { length } = samples;
-      const states = filters.flatMap(({ b0, b1, b2, a1, a2 }) => [b0, b1, b2, a1, a2, 0, 0]);
-      const [at = 0, bank = 0] = reserve(2 * length, 8 * states.length);
+      const [at = 0, bank = 0] = reserve(2 * length, 8 * bankLength);
       wholes(at, length).set(samples);
-      doubles(bank, states.length).set(states);
+      doubles(bank, bankLength).set(filterBank(filters));
       wasm.addOvertones(at, length, bank, share);
       samples.set(wholes(at, length));
     },
   };
+}
+
+/** Eight filters of five numbers each. */
+const bankLength = 40;
+
+/** The numbers of the filters of `addOvertones`, as the kernel takes them: those of two filters side by side. */
+function filterBank(filters: readonly Biquad[]): Float64Array {
+  const bank = new Float64Array(bankLength);
+  for (const [i, { b0, b1, b2, a1, a2 }] of filters.entries()) {
+    for (const [k, value] of [b0, b1, b2, a1, a2].entries())
+      bank[10 * (i >> 1) + 2 * k + (i & 1)] = value;
+  }
+  return bank;
 }

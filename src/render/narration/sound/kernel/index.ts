@@ -121,34 +121,97 @@ function filtered(start: usize, taps: usize, count: i32): i16 {
   return <i16>max<f64>(-32768, min<f64>(32767, Math.round(sum)));
 }
 
-/** How many filters {@link addOvertones} has before it rectifies, and how many after. */
-const before = 2;
-const after = 5;
+/** What is smaller is taken for zero: it changes no sample, and would decay into numbers that take many times longer to compute. */
+const least: f64 = 1e-100;
+/** How many samples the last filter of {@link addOvertones} is behind the first. */
+const delay = 6;
 
 /**
- * Adds overtones to 16-bit samples in place: a band of the sound, rectified, without what lies below the overtones. All filters
- * take a sample one after the other, so that the processor works on several of them at once.
- * @param filters for each of seven filters b0, b1, b2, a1, a2, z1 and z2, as 64-bit numbers; z1 and z2 are overwritten.
+ * Adds overtones to 16-bit samples in place: a band of the sound, rectified, without what lies below the overtones. Each of the
+ * seven filters works on the sample behind that of the one before it, so that none waits for another, and two of them share a
+ * vector. What a filter gives is rounded to 32 bits.
+ * @param filters b0, b1, b2, a1 and a2 of the filters in their order, the first two before the rectification, as vectors of two
+ * 64-bit numbers: all five of the first two filters, then of the next two. The eighth filter is 0.
  */
 export function addOvertones(samples: usize, count: i32, filters: usize, share: f64): void {
-  for (let i = 0; i < count; i++) {
-    const at = samples + (<usize>i << 1);
-    const dry = <f64>load<i16>(at);
-    let value = dry;
-    for (let k = 0; k < before; k++) value = passed(filters + <usize>(k * 56), value);
-    value = abs(value);
-    for (let k = 0; k < after; k++) value = passed(filters + <usize>((before + k) * 56), value);
-    const sum = Math.round(dry + share * value);
+  let p = f64x2.splat(0);
+  let p1 = p;
+  let p2 = p;
+  let q = p;
+  let q1 = p;
+  let q2 = p;
+  let r = p;
+  let r1 = p;
+  let r2 = p;
+  let s = p;
+  let s1 = p;
+  let s2 = p;
+  for (let i = 0; i < count + delay; i++) {
+    const dry = i < count ? <f64>load<i16>(samples + (<usize>i << 1)) : 0;
+    const xs = f64x2(f64x2.extract_lane(r, 1), 0);
+    const xr = v128.shuffle<f64>(q, r, 1, 2);
+    const xq = f64x2(abs(f64x2.extract_lane(p, 1)), f64x2.extract_lane(q, 0));
+    const xp = f64x2(dry, f64x2.extract_lane(p, 0));
+    p = output(filters, xp, p1);
+    p1 = memory1(filters, xp, p, p2);
+    p2 = memory2(filters, xp, p);
+    q = output(filters + 80, xq, q1);
+    q1 = memory1(filters + 80, xq, q, q2);
+    q2 = memory2(filters + 80, xq, q);
+    r = output(filters + 160, xr, r1);
+    r1 = memory1(filters + 160, xr, r, r2);
+    r2 = memory2(filters + 160, xr, r);
+    s = output(filters + 240, xs, s1);
+    s1 = memory1(filters + 240, xs, s, s2);
+    s2 = memory2(filters + 240, xs, s);
+    p = rounded(p);
+    q = rounded(q);
+    r = rounded(r);
+    s = rounded(s);
+    if ((i & 63) == 0) {
+      p1 = audible(p1);
+      p2 = audible(p2);
+      q1 = audible(q1);
+      q2 = audible(q2);
+      r1 = audible(r1);
+      r2 = audible(r2);
+      s1 = audible(s1);
+      s2 = audible(s2);
+    }
+    if (i < delay) continue;
+    const at = samples + (<usize>(i - delay) << 1);
+    const sum = Math.round(<f64>load<i16>(at) + share * f64x2.extract_lane(s, 0));
     store<i16>(at, <i16>max<f64>(-32768, min<f64>(32767, sum)));
   }
 }
 
-/** A sample behind a filter whose state lies in memory, rounded to 32 bits. */
 // @ts-ignore: a decorator of AssemblyScript
 @inline
-function passed(filter: usize, x: f64): f64 {
-  const y = load<f64>(filter) * x + load<f64>(filter, 40);
-  store<f64>(filter, load<f64>(filter, 8) * x - load<f64>(filter, 24) * y + load<f64>(filter, 48), 40);
-  store<f64>(filter, load<f64>(filter, 16) * x - load<f64>(filter, 32) * y, 48);
-  return <f64>(<f32>y);
+function output(filters: usize, x: v128, z1: v128): v128 {
+  return f64x2.add(f64x2.mul(v128.load(filters), x), z1);
+}
+
+// @ts-ignore: a decorator of AssemblyScript
+@inline
+function memory1(filters: usize, x: v128, y: v128, z2: v128): v128 {
+  const fed = f64x2.mul(v128.load(filters, 16), x);
+  return f64x2.add(f64x2.sub(fed, f64x2.mul(v128.load(filters, 48), y)), z2);
+}
+
+// @ts-ignore: a decorator of AssemblyScript
+@inline
+function memory2(filters: usize, x: v128, y: v128): v128 {
+  return f64x2.sub(f64x2.mul(v128.load(filters, 32), x), f64x2.mul(v128.load(filters, 64), y));
+}
+
+// @ts-ignore: a decorator of AssemblyScript
+@inline
+function rounded(y: v128): v128 {
+  return f64x2.promote_low_f32x4(f32x4.demote_f64x2_zero(y));
+}
+
+// @ts-ignore: a decorator of AssemblyScript
+@inline
+function audible(z: v128): v128 {
+  return v128.and(z, f64x2.gt(f64x2.abs(z), f64x2.splat(least)));
 }
