@@ -231,7 +231,7 @@ async function renderInto(
 }
 
 /**
- * Renders frames and sound at the same time. When one fails the other is stopped, and both have ended when this throws.
+ * Renders frames, and sound beside them. When one fails the other is stopped, and both have ended when this throws.
  */
 async function renderParts(
   prepared: PreparedClip,
@@ -256,6 +256,12 @@ async function renderParts(
     }
   };
   const [kernel, version] = await Promise.all([loadKernel(), packageVersion()]);
+  // The sound waits for the first frame: from then on a processor has time for it, and until then it would take time from what the
+  // first frame waits for.
+  let beginSound = () => {};
+  const soundMayBegin = new Promise<void>((resolve) => {
+    beginSound = resolve;
+  });
   const [segments, sound] = await Promise.allSettled([
     orStop(
       renderSegments({
@@ -272,16 +278,23 @@ async function renderParts(
           poster?.onScene(key, drawn);
           previews?.onScene(drawn);
         },
-        onFrames,
-      }),
+        onFrames: (done) => {
+          beginSound();
+          onFrames(done);
+        },
+      })
+        // Where all segments were found finished, no frame has begun it.
+        .finally(beginSound),
     ),
     orStop(
-      mixAndEncodeSound(timeline, utterances, {
-        ffmpeg,
-        music,
-        folder: work.run,
-        signal: either,
-      }),
+      soundMayBegin.then(() =>
+        mixAndEncodeSound(timeline, utterances, {
+          ffmpeg,
+          music,
+          folder: work.run,
+          signal: either,
+        }),
+      ),
     ),
   ]);
   previews?.close();
