@@ -6,7 +6,9 @@ const ground = [200, 100, 0] as const;
 
 test.each([2, 70, 71])("a row of %i pixels is faded and grained, and no other", async (width) => {
   const canvas = await openPlateCanvas({ width, height: 3 });
-  const { row, grain, across, bell, pixels } = canvas;
+  const { pixels } = canvas;
+  const [row, grain] = [canvas.row(), canvas.grain()];
+  const [across, bell] = [canvas.across(), canvas.bell()];
   // Some colours and much of the grain are out of range, and are held within it.
   for (let i = 0; i < row.length; i++) row[i] = ((i * 37) % 300) - 20;
   for (let i = 0; i < grain.length; i++) grain[i] = ((i * 13) % 61) - 30;

@@ -1,10 +1,3 @@
-// AssemblyScript: built to WebAssembly with SIMD by `npm run build:kernel`. The caller owns the memory.
-
-/** Where free memory begins. */
-export function heapBase(): usize {
-  return __heap_base;
-}
-
 /**
  * Fades and grains a row of a plate: `(colour − ground) × light + ground + grain`, rounded and held within 0 to 255, as opaque
  * RGBA. All but sizes and shares are addresses of 32-bit numbers, one a pixel, for `width` rounded up to whole 4 pixels.
