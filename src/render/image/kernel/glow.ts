@@ -41,8 +41,14 @@ export function glow(
   ringG: f32,
   ringB: f32,
 ): void {
-  const fill = f32x4(fillR, fillG, fillB, 0);
-  const ring = f32x4(ringR, ringG, ringB, 0);
+  const fill = f32x4(fillR, fillG, fillB, 255);
+  const ring = f32x4(ringR, ringG, ringB, 255);
+  const span = f32x4.sub(ring, fill);
+  const perReach = <f32>1 / lightReach;
+  // Squares of distances from the middle: from here on nothing is painted, and up to there only the disc.
+  const farthest = (halo + 1) * (halo + 1);
+  const solid = max<f32>(0, disc - 1);
+  const nearest = solid * solid;
   const middle = <f32>side / 2;
   for (let y = 0; y < side; y++) {
     const dy = <f32>y + <f32>0.5 - middle;
@@ -50,11 +56,19 @@ export function glow(
     for (let x = 0; x < side; x++) {
       const to = out + <usize>((y * side + x) << 2);
       const dx = <f32>x + <f32>0.5 - middle;
-      const distance = sqrt<f32>(dx * dx + dy * dy);
-      if (distance > halo + 1) {
+      const square = dx * dx + dy * dy;
+      if (square > farthest) {
         store<u32>(to, 0);
         continue;
       }
+      const lx = <f32>x + <f32>0.5 - lightX;
+      const away = min<f32>(1, sqrt<f32>(lx * lx + ly * ly) * perReach);
+      const body = f32x4.add(fill, f32x4.mul(span, f32x4.splat(away)));
+      if (square < nearest) {
+        storePixel(to, body);
+        continue;
+      }
+      const distance = sqrt<f32>(square);
       let air = haloAt(distance / halo) * inside(halo, distance);
       if (line > 0) {
         const cover = inside(lineHalf, abs<f32>(distance - line)) * min<f32>(1, 2 * lineHalf);
@@ -64,9 +78,6 @@ export function glow(
       const alpha = cover + air * (<f32>1 - cover);
       let colour = ring;
       if (cover > 0) {
-        const lx = <f32>x + <f32>0.5 - lightX;
-        const away = min<f32>(1, sqrt<f32>(lx * lx + ly * ly) / lightReach);
-        const body = f32x4.add(fill, f32x4.mul(f32x4.sub(ring, fill), f32x4.splat(away)));
         const share = f32x4.splat(cover / alpha);
         colour = f32x4.add(ring, f32x4.mul(f32x4.sub(body, ring), share));
       }

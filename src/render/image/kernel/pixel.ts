@@ -6,11 +6,13 @@ export function numbersOf(pixel: usize): v128 {
   return f32x4.convert_i32x4_s(i32x4.extend_low_i16x8_u(words));
 }
 
-/** Stores four numbers as the bytes of a pixel, rounded. */
+/** Stores four numbers of 0 to 255 as the bytes of a pixel, rounded. */
 // @ts-ignore: AssemblyScript has decorators on functions, TypeScript has not.
 @inline
 export function storePixel(to: usize, numbers: v128): void {
-  const whole = i32x4.trunc_sat_f32x4_s(f32x4.add(numbers, f32x4.splat(0.5)));
+  // With this number added, the lowest bits of a float are its nearest integer: faster than a conversion, which WebAssembly
+  // defines for all floats.
+  const whole = i32x4.sub(f32x4.add(numbers, f32x4.splat(12582912)), i32x4.splat(0x4b400000));
   const words = i16x8.narrow_i32x4_s(whole, whole);
   v128.store32_lane(to, i8x16.narrow_i16x8_u(words, words), 0);
 }
