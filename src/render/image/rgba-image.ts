@@ -7,6 +7,11 @@ export interface RgbaImage extends Size {
   pixels: Buffer;
 }
 
+/** The bytes of a buffer. A part of a `Buffer` is a `Buffer`, which takes much longer to make than a part of this. */
+export function plainBytes({ buffer, byteOffset, length }: Buffer): Uint8Array {
+  return new Uint8Array(buffer, byteOffset, length);
+}
+
 /** An image whose pixels are all transparent black. */
 export function blankImage(width: number, height: number): RgbaImage {
   return { width, height, pixels: Buffer.alloc(width * height * 4) };
@@ -57,11 +62,12 @@ export function putOver(canvas: RgbaImage, image: RgbaImage, x: number, y: numbe
     const over = kernel.load(image.pixels);
     const row = kernel.allocate(length);
     const line = kernel.bytes(row, length);
+    const pixels = plainBytes(canvas.pixels);
     for (let index = 0; index < image.height; index++) {
       const at = ((y + index) * canvas.width + x) * 4;
-      line.set(canvas.pixels.subarray(at, at + length));
+      line.set(pixels.subarray(at, at + length));
       kernel.blendOver(row, over + index * length, image.width);
-      canvas.pixels.set(line, at);
+      pixels.set(line, at);
     }
   });
 }

@@ -152,12 +152,11 @@ async function drawPlate(
   signal: AbortSignal,
   canvas: PlateCanvas | undefined,
 ): Promise<Pick<DrawnScene, "plate" | "layers">> {
-  const { style, frame, captionsBurned, sceneIndex, seed, picture } = input;
+  const { style, frame, captionsBurned, seed, picture } = input;
   const size = plateSize(style, frame);
   const plateCanvas = canvas ?? (await openPlateCanvas(size));
   const { painter } = plateCanvas;
   painter.clear();
-  const random = seededRandom(`${seed}/scene/${sceneIndex}`);
   const { far, middle, near } = picture
     ? { far: [await decodable(() => pictureLayer(picture, size))], middle: [], near: [] }
     : await backdropOf(input, { ...size, painter }, hasText);
@@ -173,7 +172,7 @@ async function drawPlate(
     grain: picture ? 0 : style.grain,
   };
   const layers = style.monochrome ? [...far, greyLayer] : far;
-  const plate = paintPlate({ canvas: plateCanvas, layers, finish, random }, signal);
+  const plate = paintPlate({ canvas: plateCanvas, layers, finish, seed: `${seed}/grain` }, signal);
   const atDepth = (parts: readonly CutOut[], depth: number): DrawnLayer[] =>
     parts.map((part) => {
       fadeCutOut(part, plateCanvas, finish);

@@ -1,11 +1,10 @@
 import { throwIfAborted } from "../../../errors.js";
-import type { RgbaImage } from "../../image/rgba-image.js";
+import { plainBytes, type RgbaImage } from "../../image/rgba-image.js";
 import type { Rgb } from "../colour.js";
 import type { Layer } from "./canvas.js";
 import type { CutOut } from "./cut-outs.js";
 import { smoothstep } from "./noise.js";
 import { grainStarts, type PlateCanvas } from "./plate-canvas.js";
-import type { Random } from "./random.js";
 
 /** How a plate is faded and grained after its layers are painted: backdrops and pictures alike. */
 export interface PlateFinish {
@@ -28,17 +27,8 @@ export interface PlateToPaint {
   /** From back to front. The first one paints every pixel. */
   layers: readonly Layer[];
   finish: PlateFinish;
-  random: Random;
-}
-
-/** Fills a table with noise distributed like film grain, the sum of two uniform ones: every pixel takes a value from it. */
-function fillGrain(table: Float32Array, random: Random, deviation: number): void {
-  if (deviation === 0) {
-    table.fill(0);
-    return;
-  }
-  const scale = deviation * Math.sqrt(6);
-  for (let i = 0; i < table.length; i++) table[i] = (random.next() + random.next() - 1) * scale;
+  /** Of the grain: plates of one seed have the same. */
+  seed: string;
 }
 
 /**
@@ -47,12 +37,12 @@ function fillGrain(table: Float32Array, random: Random, deviation: number): void
  * @returns an image of the canvas's own pixels.
  */
 export function paintPlate(
-  { canvas, layers, finish, random }: PlateToPaint,
+  { canvas, layers, finish, seed }: PlateToPaint,
   signal: AbortSignal,
 ): RgbaImage {
   const { width, height, pixels } = canvas;
   const { vignette } = finish;
-  fillGrain(canvas.grain(), random, finish.grain);
+  canvas.fillGrain(seed, finish.grain);
   const row = canvas.row();
   for (let y = 0; y < height; y++) {
     if (y % 128 === 0) throwIfAborted(signal);
@@ -85,7 +75,8 @@ export function fadeCutOut(
   { height, painter }: Pick<PlateCanvas, "height" | "painter">,
   { ground: [red, green, blue], scrim, scrimStart, veil }: PlateFinish,
 ): void {
-  const { width, pixels } = image;
+  const { width } = image;
+  const pixels = plainBytes(image.pixels);
   const length = 4 * width;
   const line = painter.allocate(length);
   const bytes = painter.bytes(line, length);

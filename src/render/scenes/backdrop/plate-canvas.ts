@@ -1,5 +1,6 @@
 import type { Size } from "../../image/box.js";
 import { openPainter, type Painter } from "./painter.js";
+import { type Random, seededRandom } from "./random.js";
 
 /** What plates are painted on, one after the other: memory for a plate's pixels and for the row that is being painted. */
 export interface PlateCanvas extends Size {
@@ -17,6 +18,8 @@ export interface PlateCanvas extends Size {
   bell(): Float32Array;
   /** Noise, from which each row takes as many numbers as it has pixels; `grainStarts` places to begin at. */
   grain(): Float32Array;
+  /** Makes the grain from a seed, with a standard deviation in levels of 255. That of the plate before is not made again. */
+  fillGrain(seed: string, deviation: number): void;
   /** Fades and grains the row, and stores it as row `y` of `pixels`. */
   finishRow(y: number, light: RowLight, ground: readonly [number, number, number]): void;
 }
@@ -60,6 +63,7 @@ export async function openPlateCanvas({ width, height }: Size): Promise<PlateCan
     squares[x] = (u * u) / 2;
     bells[x] = Math.exp(-1.1 * u * u);
   }
+  let grained = "";
   const pixels = Buffer.alloc(width * height * 4);
   return {
     ...{ width, height, pixels, painter },
@@ -67,6 +71,12 @@ export async function openPlateCanvas({ width, height }: Size): Promise<PlateCan
     across: () => across.view(width),
     bell: () => bell.view(width),
     grain: () => grain.view(grainStarts + width),
+    fillGrain(seed, deviation) {
+      const wanted = `${deviation} ${seed}`;
+      if (wanted === grained) return;
+      fillGrain(grain.view(grainStarts + width), seededRandom(seed), deviation);
+      grained = wanted;
+    },
     finishRow(y, light, [red, green, blue]) {
       painter.finishRow(
         row.address,
@@ -86,4 +96,17 @@ export async function openPlateCanvas({ width, height }: Size): Promise<PlateCan
       pixels.set(painter.bytes(out, 4 * width), y * 4 * width);
     },
   };
+}
+
+/** Fills a table with noise distributed like film grain, the sum of two uniform ones: every pixel takes a value from it. */
+function fillGrain(table: Float32Array, random: Random, deviation: number): void {
+  if (deviation === 0) {
+    table.fill(0);
+    return;
+  }
+  const scale = deviation * Math.sqrt(6);
+  const more = new Float32Array(table.length);
+  random.fill(table);
+  random.fill(more);
+  for (let i = 0; i < table.length; i++) table[i] = ((table[i] ?? 0) + (more[i] ?? 0) - 1) * scale;
 }

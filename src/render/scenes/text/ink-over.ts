@@ -1,6 +1,6 @@
 import type { Box } from "../../image/box.js";
 import { type PixelKernel, withPixelKernel } from "../../image/pixel-kernel.js";
-import type { RgbaImage } from "../../image/rgba-image.js";
+import { plainBytes, type RgbaImage } from "../../image/rgba-image.js";
 import type { Rgb } from "../colour.js";
 
 /**
@@ -32,11 +32,12 @@ export function inkOver(
     const row = kernel.allocate(length);
     const blend = blendIn(colour, kernel);
     const line = kernel.bytes(row, length);
+    const pixels = plainBytes(image.pixels);
     for (let y = top; y < bottom; y++) {
       const target = ((y + at.y) * image.width + left + at.x) * 4;
-      line.set(image.pixels.subarray(target, target + length));
+      line.set(pixels.subarray(target, target + length));
       blend(row, over + (y * ink.width + left) * 4, right - left);
-      image.pixels.set(line, target);
+      pixels.set(line, target);
     }
   });
 }

@@ -28,3 +28,17 @@ test.each([2, 70, 71])("a row of %i pixels is faded and grained, and no other", 
   expect(pixels.subarray(0, 4 * width).every((byte) => byte === 0)).toBe(true);
   expect(pixels.subarray(8 * width).every((byte) => byte === 0)).toBe(true);
 });
+
+test("the grain has the deviation asked for, and that of a seed is always the same", async () => {
+  const canvas = await openPlateCanvas({ width: 70, height: 3 });
+  canvas.fillGrain("a", 2);
+  const first = canvas.grain().slice();
+  const square = first.reduce((sum, value) => sum + value * value, 0) / first.length;
+  expect(Math.sqrt(square)).toBeCloseTo(2, 1);
+  canvas.fillGrain("b", 2);
+  expect(canvas.grain()).not.toEqual(first);
+  canvas.fillGrain("a", 0);
+  expect(canvas.grain().every((value) => value === 0)).toBe(true);
+  canvas.fillGrain("a", 2);
+  expect(canvas.grain()).toEqual(first);
+});
