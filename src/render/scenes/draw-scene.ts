@@ -152,12 +152,14 @@ async function drawPlate(
   signal: AbortSignal,
   canvas: PlateCanvas | undefined,
 ): Promise<Pick<DrawnScene, "plate" | "layers">> {
-  const { style, frame, captionsBurned, sceneIndex, seed, picture } = input;
+  const { style, frame, captionsBurned, seed, picture } = input;
   const size = plateSize(style, frame);
-  const random = seededRandom(`${seed}/scene/${sceneIndex}`);
+  const plateCanvas = canvas ?? (await openPlateCanvas(size));
+  const { painter } = plateCanvas;
+  painter.clear();
   const { far, middle, near } = picture
     ? { far: [await decodable(() => pictureLayer(picture, size))], middle: [], near: [] }
-    : await backdropOf(input, size, hasText);
+    : await backdropOf(input, { ...size, painter }, hasText);
   const { veil, scrim } = style.backdrops;
   const isDark = style.ground === "dark";
   const finish: PlateFinish = {
@@ -170,19 +172,20 @@ async function drawPlate(
     grain: picture ? 0 : style.grain,
   };
   const layers = style.monochrome ? [...far, greyLayer] : far;
-  const plate = paintPlate(
-    { canvas: canvas ?? (await openPlateCanvas(size)), layers, finish, random },
-    signal,
-  );
+  const plate = paintPlate({ canvas: plateCanvas, layers, finish, seed: `${seed}/grain` }, signal);
   const atDepth = (parts: readonly CutOut[], depth: number): DrawnLayer[] =>
     parts.map((part) => {
-      fadeCutOut(part, size, finish);
+      fadeCutOut(part, plateCanvas, finish);
       return { ...part, depth };
     });
   return { plate, layers: [...atDepth(middle, depthOf.middle), ...atDepth(near, depthOf.near)] };
 }
 
-async function backdropOf(input: SceneToDraw, size: Size, quiet: boolean): Promise<Backdrop> {
+async function backdropOf(
+  input: SceneToDraw,
+  size: Pick<PlateCanvas, "width" | "height" | "painter">,
+  quiet: boolean,
+): Promise<Backdrop> {
   const { style, seed, sceneIndex, sceneCount, world, weather } = input;
   const family = style.palettes[input.family];
   if (!family) throw internalError(`The style ${style.name} has no palettes “${input.family}”.`);
