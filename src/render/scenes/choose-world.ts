@@ -13,6 +13,9 @@ export interface ChosenWorlds {
   worlds: (WorldName | null)[];
 }
 
+/** What the clip is about counts more where a scene names it: a garden on the roof is a garden. See `namedPlaces`. */
+const subjectWeight = 1.5;
+
 /**
  * Chooses the world of each scene: the one that most of its own words speak of, in their main part, and of several the clip's or
  * the first that is named. A scene that names none is in the world that
@@ -29,14 +32,18 @@ export function chooseWorlds(scenes: readonly Scene[], keywords: WorldKeywords):
   for (const [index, places] of found.entries()) {
     // The first sentences tell best what a script is about, and so count most.
     const weight = 1 + 3 / (1 + index);
-    for (const [world, { words }] of places) {
-      if (isMeant(world)) weights.set(world, (weights.get(world) ?? 0) + words * weight);
+    for (const [world, place] of places) {
+      if (isMeant(world)) weights.set(world, (weights.get(world) ?? 0) + place.weight * weight);
     }
   }
   const subject = heaviest(weights, null);
   const worlds = found.map((places, index) => {
     const meant = [...places].filter(([world]) => isMeant(world));
-    const own = heaviest(new Map(meant.map(([world, { weight }]) => [world, weight])), subject);
+    const ofSubject = (world: WorldName) => (world === subject ? subjectWeight : 0);
+    const own = heaviest(
+      new Map(meant.map(([world, { weight }]) => [world, weight + ofSubject(world)])),
+      subject,
+    );
     if (own) return own;
     // By its place alone: what another scene says changes nothing here.
     return index % 2 === 1 ? subject : null;

@@ -11,11 +11,11 @@ export type NamedPlaces = ReadonlyMap<WorldName, NamedPlace>;
 export interface NamedPlace {
   /** How many words speak of it. */
   words: number;
-  /** The same, where what the main part of a clause says counts twice, and where something is said to be thrice more. */
+  /** The same, where what the main part of a clause says counts twice, and where something is said to be once more. */
   weight: number;
 }
 
-const weightOf = { main: 2, aside: 1, location: 3 };
+const weightOf = { main: 2, aside: 1, location: 1 };
 
 /** Finds the places that a text speaks of, without those that it denies. */
 export function namedPlaces(texts: readonly string[], keywords: WorldKeywords): NamedPlaces {

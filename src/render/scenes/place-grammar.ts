@@ -53,7 +53,7 @@ export const placeGrammars: Readonly<Record<string, PlaceGrammar>> = {
     denial: "no|nunca|jamás|sin|ni|tampoco|apenas|ningun\\p{L}*|ningún",
     before:
       "sin|(?:muy )?lejos del?|fuera del?|en vez del?|en lugar del?|no (?:hace falta|necesita[sn]?|necesitamos|hay|es|está|están|estamos|en)|nunca en|ni|ningún|ninguna?",
-    at: "en|dentro del?|al?|junto al?",
+    at: "en|dentro del?|junto al?",
     aside: "que|quien|cuyo|cuya|porque|aunque",
     compared: "como",
     or: romanceOr,
@@ -80,7 +80,7 @@ export const placeGrammars: Readonly<Record<string, PlaceGrammar>> = {
     denial: "não|nunca|jamais|sem|nem|tampouco|nenhuma?",
     before:
       "sem|longe (?:das?|dos?|de)|fora (?:das?|dos?|de)|em vez (?:das?|dos?|de)|não (?:precisa(?:mos)? de|há|é|está|estamos|na|no|em)|nunca (?:na|no|em)|nenhuma?|nem",
-    at: "em|no|na|nos|nas|num|numa|ao|à",
+    at: "em|no|na|nos|nas|num|numa",
     aside: "que|quem|cujo|cuja|porque|embora",
     compared: "como",
     or: romanceOr,

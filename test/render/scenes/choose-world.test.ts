@@ -138,7 +138,7 @@ test.each(denied)("%s: a place that is denied is none: %s", async (language, tex
 });
 
 const among: [string, string, WorldName][] = [
-  ["en", "The chef cooks in the garden.", "garden"],
+  ["en", "The chef rests in the garden.", "garden"],
   ["en", "The nurse plants flowers in the garden.", "garden"],
   ["en", "It is busier than a station, and every doctor is tired.", "hospital"],
   ["en", "The doctor, who grew up on a farm, works here.", "hospital"],
@@ -159,3 +159,8 @@ test.each(among)(
     expect((await worldsOf(language, text)).worlds).toEqual([world]);
   },
 );
+
+test("a scene that names two places is in the one that the clip is about", async () => {
+  const { worlds } = await worldsOf("en", "A garden on the roof.", "Bees visit the flowers.");
+  expect(worlds).toEqual(["garden", "garden"]);
+});
