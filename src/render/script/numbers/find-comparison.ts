@@ -3,6 +3,7 @@ import { type Amount, type ReadWords, readWords } from "./amount.js";
 import { comparisonOf, mostPoints, type Point, point, whole } from "./comparison-of.js";
 import { findChange } from "./find-change.js";
 import { findSeries, type Series } from "./find-series.js";
+import { monthAt } from "./month-names.js";
 import { pointLabel } from "./point-label.js";
 import { readAmounts } from "./read-amounts.js";
 import { withSharedUnit } from "./shared-unit.js";
@@ -53,7 +54,7 @@ export function findListComparison(
     if (!amount || amounts.length > 1 || amount.isRange) return null;
     if (amount.endWord < sentence.words.length) return null;
     const before = sentence.tokens[amount.startWord - 1]?.core ?? "";
-    const label = /^\p{Nd}{4}$/u.test(before)
+    const label = isWholeName(before, language)
       ? before
       : pointLabel(sentence, amount.startWord, language);
     found.push(amount);
@@ -72,6 +73,10 @@ function inOneUnit(
   const values = withSharedUnit(amounts);
   if (!values) return null;
   const units = new Set(amounts.map(({ unit }) => unit).filter((unit) => unit !== ""));
+  // `March: 12` may be a day.
+  const areDays = amounts.every(({ kind, number }) => kind === "count" && number <= 31);
+  if (areDays && units.size === 0 && points.every(({ label }) => monthAt(label, language)))
+    return null;
   return comparisonOf(
     points.map((one, index) => ({ ...one, ...values[index] })),
     units,
@@ -91,13 +96,18 @@ function namedRow(sentence: ReadWords, language: string, sentenceIndex: number):
     const [amount] = readAmounts(upToPause(rest), language);
     if (amount?.startWord !== 0) continue;
     if (/[:：]/u.test(rest.tokens[amount.endWord - 1]?.pause ?? "")) continue;
-    const label = /^\p{Nd}{4}$/u.test(core) ? core : pointLabel(sentence, index + 1, language);
+    const label = isWholeName(core, language) ? core : pointLabel(sentence, index + 1, language);
     if (label === "") return null;
     found.push(amount);
     const shifted = { ...amount, startWord: amount.startWord + index + 1 };
     points.push(point(shifted, label, sentenceIndex, amount.number));
   }
   return points.length > 0 ? inOneUnit(points, found, language) : null;
+}
+
+/** A year, and a month, which may look like a small word: `May`. */
+function isWholeName(word: string, language: string): boolean {
+  return /^\p{Nd}{4}$/u.test(word) || monthAt(word, language) !== null;
 }
 
 function upToPause({ tokens, words }: ReadWords): ReadWords {

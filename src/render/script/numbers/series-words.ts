@@ -7,6 +7,10 @@ import { type Pair, pauseMark } from "./series-pairs.js";
 const periodNoun =
   /^(?:years?|jahre?|ano|año|année|anno|jaar|год[ауе]?|roku?|yılında|عام|العام|سنة|شهر|في|साल|वर्ष|年度?|month|monat|mes|mois|mese|mês|maand|месяц[еа]?|quarter|quartal|trimestre|квартал[еа]?)$/iu;
 
+const and = /^(?:and|und|y|et|e|ed|en|и|а|i|a|و|और|ve)$/iu;
+/** A row of ages says nothing that a chart shows. */
+const age =
+  /^(?:years?|jahre?n?|años?|ans|anni|anos?|jaar|лет|год[а]?|lat|yıl|سنة|سنوات|साल|वर्ष|歳|才)$/iu;
 /** Verbs and adverbs that only lead to a value. */
 const linkingVerb =
   /^(?:reach|hit$|stood$|follow|then$|costs?$|total|lag$|liegt$|betrug|dann$|kostete?$)/iu;
@@ -32,8 +36,9 @@ export function isRow(
   const learn = (at: number) => known.add(core(at).toLowerCase());
   for (let at = first.gapStart; at < first.gapEnd; at++) learn(at);
   // What a value counts may stand behind it: `In 2019 we had 40 people, in 2020 55 people`.
-  for (let at = first.end; at < (spans[1]?.start ?? 0); at++) {
-    if (pauseMark.test(tokens[at - 1]?.pause ?? "")) break;
+  const isPeriodFirst = (pairs[0]?.period.startWord ?? 0) < (pairs[0]?.amount.startWord ?? 0);
+  for (let at = first.end; isPeriodFirst && at < (spans[1]?.start ?? 0); at++) {
+    if (pauseMark.test(tokens[at - 1]?.pause ?? "") || and.test(core(at))) break;
     learn(at);
   }
   const hasNoun = [...known].some((word) => isContent(word, language, classes));
@@ -69,6 +74,8 @@ export function saysWhat(
   language: string,
   classes: WordClasses,
 ): boolean {
+  if (pairs.some(({ amount, period }) => period.scale === "year" && age.test(amount.unit)))
+    return false;
   const isPlain = ({ amount }: Pair) => amount.unit === "" && amount.kind === "count";
   if (pairs.some((pair) => !isPlain(pair))) return true;
   if (pairs.length < 3) return false;

@@ -221,6 +221,15 @@ describe("periods beside numbers are no chart in", () => {
       "en",
       "In 2020 we hired 12 people, in 2021 we opened 18 shops, and in 2022 we sold 31 houses.",
     ],
+    ["en", "Opening:\n\n- May: 9\n- June: 10\n- July: 11"],
+    ["it", "Il pane costa 3 € a maggio e il latte 2 € a giugno."],
+    ["es", "Mi hijo tenía 4 años en 2018, 6 en 2020 y 8 en 2022."],
+    ["ja", "息子は2018年に4歳、2020年に6歳、2022年に8歳でした。"],
+    ["en", "Version 1.2 in 2019, 1.3 in 2020 and 1.4 in 2021."],
+    ["en", "Apple made $260 billion in 2019, Google $182 billion in 2020."],
+    ["en", "Sales on 3 March 2021 were $12, on 4 March 2021 $14."],
+    ["en", "We raised $2 million in 2019 from 12 investors and $5 million in 2021 from 3."],
+    ["de", "Im Mai kosten Erdbeeren 3 €, im Juni Kirschen 4 € und im Juli Pflaumen 2 €."],
   ])("%s: %s", (language, text) => {
     expect(chartOf(language, text)).toBeNull();
   });
