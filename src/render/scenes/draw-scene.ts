@@ -42,6 +42,11 @@ export interface SceneToDraw extends Omit<ClipDesign, "worlds" | "weathers"> {
   picture: Picture | null;
   /** What the scene says as drawings; null for a scene that has none. */
   illustration: SceneIllustration | null;
+  /**
+   * Only `true`: a step that leaves room for captions also where it has none, since others of its row have some. Absent for
+   * all other scenes, so that their names do not change.
+   */
+  keepsCaptionRoom?: true;
   /** The brand's logo. Absent without one, so that the names of such clips' segments do not change. */
   logo?: Picture;
 }
@@ -96,7 +101,8 @@ export async function drawScene(
   const free = (area: Box) => (logo ? belowLogo(area, logo, frame) : area);
   const { picture } = input;
   const layout = await pictureLayoutOf(input);
-  const overlaysIn = (aboveCaptions: boolean) => {
+  const overlaysIn = (hasOwnCaptions: boolean) => {
+    const aboveCaptions = hasOwnCaptions || input.keepsCaptionRoom === true;
     const context: OverlayContext = {
       scene,
       sceneIndex,

@@ -1,6 +1,6 @@
 import type { Figure, Scene, Word, WrittenWord } from "../../script/scene.js";
 import { isWide, ofShortSide } from "../layout.js";
-import { type ColumnPart, linesPart } from "./column.js";
+import { type ColumnPart, inMiddle, linesPart } from "./column.js";
 import { composeWithIllustration, type TextRoom } from "./compose.js";
 import { drawLines } from "./draw-lines.js";
 import { eyebrowParts } from "./headline.js";
@@ -13,7 +13,9 @@ import { writtenWords } from "./written-words.js";
 const contextWords = 12;
 
 /** The illustration is smaller than that of a statement: the number is what the scene is about. */
-const illustrationScale = 0.8;
+const illustrationScale = { wide: 0.8, narrow: 0.94 };
+/** A longer number would be small beside the illustration of a square. */
+const longestBeside = 6;
 /** The label is so much larger than other context. */
 const labelScale = 1.12;
 /** Sizes as shares of the frame's short side. */
@@ -32,10 +34,11 @@ export async function drawFigure(
   const { figure } = scene;
   if (!figure) return [];
   const timing = { sentenceIndex: figure.sentenceIndex, wordIndex: figure.wordIndex };
-  // Under an illustration there is no room for a ring.
-  const hasRing = isWide(frame) || !context.illustration;
+  const beside = [...figure.value].length <= longestBeside;
   const draw = async (room: TextRoom): Promise<ColumnPart[]> => {
     const eyebrow = scene.eyebrow ? await eyebrowParts(room, context, signal) : [];
+    // Under an illustration there is no room for a ring.
+    const hasRing = room.align === "start" || !context.illustration;
     const share = hasRing ? shareOf(figure) : null;
     const type = style.type.figure;
     const number =
@@ -51,7 +54,6 @@ export async function drawFigure(
         : await shareRingPart({ share, value: figure.value, type }, room, timing, context, signal);
     if (!number) return eyebrow;
     number.gapPx = ofShortSide(frame, gaps.eyebrow);
-    const parts = [...eyebrow, number];
     const label = await drawLines(
       {
         words: labelOf(scene, figure),
@@ -65,14 +67,14 @@ export async function drawFigure(
       },
       signal,
     );
-    if (label) {
-      const later = { ...timing, delayMs: delays.label };
-      parts.push(linesPart(label, ofShortSide(frame, gaps.label), later, context));
-    }
-    return parts;
+    const later = { ...timing, delayMs: delays.label };
+    const below = label && linesPart(label, ofShortSide(frame, gaps.label), later, context);
+    const parts = below ? [number, below] : [number];
+    return [...eyebrow, ...(share === null ? parts : [inMiddle(parts)])];
   };
   return composeWithIllustration(draw, context, signal, {
-    scale: illustrationScale,
+    scale: isWide(frame) ? illustrationScale.wide : illustrationScale.narrow,
+    beside,
     sides: "centre",
   });
 }
