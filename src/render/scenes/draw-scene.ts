@@ -23,7 +23,7 @@ import { belowLogo, drawLogo, placeLogo } from "./logo.js";
 import { drawOverlays } from "./overlays/draw-overlays.js";
 import type { DrawnOverlay, OverlayContext } from "./overlays/overlay.js";
 import { drawPictureCard } from "./overlays/picture-card.js";
-import { isOwnText, showAllWords } from "./overlays/shows-its-words.js";
+import { isOwnText, isShownWhole, showAllWords } from "./overlays/shows-its-words.js";
 import { pictureLayer } from "./picture-layer.js";
 import { choosePictureLayout, type PictureLayout } from "./picture-layout.js";
 import type { Style } from "./style.js";
@@ -101,6 +101,7 @@ export async function drawScene(
   const free = (area: Box) => (logo ? belowLogo(area, logo, frame) : area);
   const { picture } = input;
   const layout = await pictureLayoutOf(input);
+  const isWhole = !illustration && !picture && isShownWhole(scene);
   const overlaysIn = (hasOwnCaptions: boolean) => {
     const aboveCaptions = hasOwnCaptions || input.keepsCaptionRoom === true;
     const context: OverlayContext = {
@@ -111,14 +112,15 @@ export async function drawScene(
       frame,
       area: free(contentArea(style, frame, aboveCaptions)),
       stageArea: free(stageArea(style, frame, aboveCaptions)),
-      captionsBurned,
+      // Without captions a statement shows all that is said.
+      captionsBurned: captionsBurned && (hasOwnCaptions || !isWhole),
       illustration,
     };
     return picture && layout !== "full"
       ? decodable(() => drawPictureCard(picture, layout, context, signal))
       : drawOverlays(context, signal);
   };
-  let hasCaptions = captionsBurned && !isOwnText(scene, language);
+  let hasCaptions = captionsBurned && !isWhole && !isOwnText(scene, language);
   let overlays = await overlaysIn(hasCaptions);
   // Text that is too long for its place is shortened, and then needs its captions after all, and room for them.
   if (captionsBurned && !hasCaptions && !showAllWords(overlays, scene)) {

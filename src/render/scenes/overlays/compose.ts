@@ -9,8 +9,8 @@ import type { DrawnOverlay, OverlayContext } from "./overlay.js";
 const widthBeside = { wide: 0.46, square: 0.5 };
 /** On square frames text stands beside the illustration where captions leave at most this part of the frame's height. */
 const lowStage = 0.75;
-/** A longer word would be too small beside the illustration of a square. */
-const longestBeside = 14;
+/** A longer word, or a longer text, would be too small beside the illustration of a square. */
+const longestBeside = { word: 14, text: 44 };
 /** An illustration above text is at least this part of the frame's height where the stage has room for it. */
 const seen = 0.38;
 /** The space between text and illustration, as a share of the frame's width or of its short side. */
@@ -36,7 +36,9 @@ export interface CompositionRule {
 
 /** Whether words are short enough for a narrow column. */
 export function fitsBeside(words: readonly { written: string }[]): boolean {
-  return words.every(({ written }) => [...written].length <= longestBeside);
+  const lengths = words.map(({ written }) => [...written].length);
+  const text = lengths.reduce((sum, length) => sum + length + 1, 0);
+  return text <= longestBeside.text && Math.max(0, ...lengths) <= longestBeside.word;
 }
 
 /**

@@ -154,3 +154,15 @@ describe("beside captions the illustration is more than a third as high as the f
     expect(overlapsNone(boxes, "pop", "masked-rise")).toBe(true);
   });
 });
+
+test("a short statement without anything else to show stands there as it is said, and lights up", async () => {
+  const scene = sceneOf("statement", "They would rather not have been there, and none of us had.");
+  for (const aspectRatio of aspectRatios) {
+    const frame = sizeOf(aspectRatio);
+    expect(showAllWords(await overlaysOf(toDraw(scene, { frame })), scene)).toBe(true);
+    const drawn = await overlaysOf(toDraw(scene, { frame, illustration: illustrated }));
+    expect(showAllWords(drawn, scene)).toBe(false);
+  }
+  const long = sceneOf("statement", "and then we walked on ".repeat(8).trim());
+  expect(await overlaysOf(toDraw(long))).toHaveLength(0);
+});
