@@ -24,7 +24,7 @@ import { belowLogo, drawLogo, placeLogo } from "./logo.js";
 import { drawOverlays } from "./overlays/draw-overlays.js";
 import type { DrawnOverlay, OverlayContext } from "./overlays/overlay.js";
 import { drawPictureCard } from "./overlays/picture-card.js";
-import { isOwnText, showAllWords } from "./overlays/shows-its-words.js";
+import { isOwnText, isShownWhole, showAllWords } from "./overlays/shows-its-words.js";
 import { pictureLayer } from "./picture-layer.js";
 import { choosePictureLayout, type PictureLayout } from "./picture-layout.js";
 import type { Style } from "./style.js";
@@ -43,6 +43,11 @@ export interface SceneToDraw extends Omit<ClipDesign, "worlds" | "weathers"> {
   picture: Picture | null;
   /** What the scene says as drawings; null for a scene that has none. */
   illustration: SceneIllustration | null;
+  /**
+   * Only `true`: a step that leaves room for captions also where it has none, since others of its row have some. Absent for
+   * all other scenes, so that their names do not change.
+   */
+  keepsCaptionRoom?: true;
   /** The brand's logo. Absent without one, so that the names of such clips' segments do not change. */
   logo?: Picture;
 }
@@ -99,7 +104,9 @@ export async function drawScene(
   const free = (area: Box) => (logo ? belowLogo(area, logo, frame) : area);
   const { picture } = input;
   const layout = await pictureLayoutOf(input);
-  const overlaysIn = (aboveCaptions: boolean) => {
+  const isWhole = !illustration && !picture && isShownWhole(scene);
+  const overlaysIn = (hasOwnCaptions: boolean) => {
+    const aboveCaptions = hasOwnCaptions || input.keepsCaptionRoom === true;
     const context: OverlayContext = {
       scene,
       sceneIndex,
@@ -108,14 +115,15 @@ export async function drawScene(
       frame,
       area: free(contentArea(style, frame, aboveCaptions)),
       stageArea: free(stageArea(style, frame, aboveCaptions)),
-      captionsBurned,
+      // Without captions a statement shows all that is said.
+      captionsBurned: captionsBurned && (hasOwnCaptions || !isWhole),
       illustration,
     };
     return picture && layout !== "full"
       ? decodable(() => drawPictureCard(picture, layout, context, signal))
       : drawOverlays(context, signal);
   };
-  let hasCaptions = captionsBurned && !isOwnText(scene, language);
+  let hasCaptions = captionsBurned && !isWhole && !isOwnText(scene, language);
   let overlays = await overlaysIn(hasCaptions);
   // Text that is too long for its place is shortened, and then needs its captions after all, and room for them.
   if (captionsBurned && !hasCaptions && !showAllWords(overlays, scene)) {
