@@ -2,6 +2,7 @@ import type { Sentence } from "../script/scene.js";
 import { wordClasses } from "../script/words/small-words.js";
 import type { Mention } from "./mention.js";
 import { splitCompound } from "./split-compound.js";
+import { standsAside } from "./stands-aside.js";
 import { cutTokens, type Token } from "./token.js";
 import { findForm, findNounOfVerb, type TableEntry, type WordTable } from "./word-table.js";
 import { isCompared, isDenied, isUsedAsVerb, measuresNext } from "./word-use.js";
@@ -24,6 +25,7 @@ export function findInSpacedText(sentence: Sentence, table: WordTable): Mention[
         links: entry.links,
         certainty: certainty * factor,
         isStrong: token.isStrong,
+        isAside: standsAside(tokens, at, table),
       });
     }
     if (group) at += group.words.length - 1;
