@@ -141,7 +141,7 @@ function rank(
       (mention.isShown && isNamed ? readBeside : 1) *
       (mention.isAside ? aside : 1) *
       // What a loose word stands for must belong to what is spoken of.
-      (near < 0.15 && link.weight < 1 ? 0.8 : 1) *
+      (near < 0.15 && link.weight < leastWeightOfName ? 0.8 : 1) *
       (1 + 0.25 * near) *
       // Of equals the first one: it tends to be what the scene is about.
       (1 - Math.min(0.12, 0.03 * index));
