@@ -116,6 +116,11 @@ const aside = 0.9;
 /** Verbs and loose words weigh less. */
 const leastWeightOfName = 0.84;
 
+/** What is often said by the way weighs less: it must belong to what else is spoken of, else it is hardly ever drawn. */
+const leastSureWeight = 0.95;
+const farNearness = 0.15;
+const unsupported = 0.62;
+
 function rank(
   mentions: readonly ShownMention[],
   topics: TopicWeights,
@@ -140,8 +145,7 @@ function rank(
       (mention.wordCount > 1 ? 1.08 : 1) *
       (mention.isShown && isNamed ? readBeside : 1) *
       (mention.isAside ? aside : 1) *
-      // What a loose word stands for must belong to what is spoken of.
-      (near < 0.15 && link.weight < leastWeightOfName ? 0.8 : 1) *
+      (near < farNearness && link.weight < leastSureWeight ? unsupported : 1) *
       (1 + 0.25 * near) *
       // Of equals the first one: it tends to be what the scene is about.
       (1 - Math.min(0.12, 0.03 * index));

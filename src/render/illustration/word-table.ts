@@ -46,7 +46,7 @@ export interface WordTable {
 
 const weights: Readonly<Record<string, number>> = {
   "=": 1,
-  "+": 0.85,
+  "+": 0.9,
   "~": 0.82,
   "?": 0.55,
   "*": 0.98,
