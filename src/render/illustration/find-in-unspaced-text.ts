@@ -24,7 +24,8 @@ export function findInUnspacedText(sentence: Sentence, table: WordTable): Mentio
     if (entry.links.every((link) => link.weight === 0)) continue;
     const isStrong = sentence.words[wordIndex]?.strong ?? false;
     const certainty = isCompared(text, at - key.length + 1, at + 1, table.language) ? compared : 1;
-    found.push({ wordIndex, wordCount: 1, links: entry.links, certainty, isStrong });
+    const { links } = entry;
+    found.push({ wordIndex, wordCount: 1, links, certainty, isStrong, isAside: false });
   }
   return found;
 }
