@@ -84,6 +84,9 @@ describe("chooseIllustrations", () => {
     ["hi", "खरगोशों का झुंड आया।", "rabbit"],
     ["ko", "강아지를 만났습니다.", "dog"],
     ["ko", "도서관에서 만납니다.", "books"],
+    ["ja", "電動自転車が届きました。", "bicycle"],
+    ["ja", "雲のような景色が見えます。", "national-park"],
+    ["zh", "充电很快。", "battery"],
   ])("finds forms of words: %s, %s", async (language, text, main) => {
     expect(await mains(text, language)).toEqual([main]);
   });
