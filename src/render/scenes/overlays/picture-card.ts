@@ -182,7 +182,7 @@ async function placeCard(
   context: OverlayContext,
 ): Promise<DrawnOverlay> {
   const short = Math.min(context.frame.width, context.frame.height);
-  const { image, inkX, inkY } = await withDropShadow(card, {
+  const { image, inkX, inkY } = withDropShadow(card, {
     colour: shadowColour(context.style),
     opacity: 0.34,
     offsetPx: short * 0.012,
