@@ -100,6 +100,8 @@ function fitsCase(token: Token, entry: TableEntry, table: WordTable): boolean {
 }
 
 const inName = 0.3;
+/** Too little for a drawing that is near to half of what is spoken of. */
+const maybeName = 0.52;
 /** What stands before the name of a street or a square: Calle del Olmo, rue des Lilas, Piazza Fontana. */
 const streets =
   /(?:^| )(?:calle|avenida|paseo|plaza|rue|avenue|boulevard|place|quai|via|viale|piazza|corso|rua|praça|travessa) (?:\S{1,5} )?(?:\S{1,5} )?$/u;
@@ -138,5 +140,5 @@ function nameFactor(
     return inName;
   }
   if (beside.length > 0 && !(at === 0 && beside[0] !== tokens[1])) return inName;
-  return at === 0 ? 1 : 0.6;
+  return at === 0 ? 1 : maybeName;
 }
