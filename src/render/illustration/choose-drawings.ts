@@ -47,7 +47,12 @@ export function chooseDrawings(
     const small =
       main === null
         ? []
-        : satellites(main, sceneMeaning, freshSubject(subjects, shown, beside, most));
+        : satellites(
+            main,
+            sceneMeaning,
+            subjects[0] ?? null,
+            isFresh(subjects, shown, beside, most),
+          );
     shown.push(main ?? "");
     beside.push(small);
     if (main === null) return null;
@@ -153,26 +158,34 @@ function substitute(subjects: readonly Subject[], shown: readonly string[]): str
 /** A subject is strong that two scenes speak of, or the title and little else does. */
 const strongSubject = 1.6;
 
-/** The strongest subject, if it may stand beside other things here: it is not seen all the time. */
-function freshSubject(
+/** Whether the strongest subject may stand beside other things here: it is not seen all the time. */
+function isFresh(
   [subject]: readonly Subject[],
   shown: readonly string[],
   beside: readonly (readonly string[])[],
   most: number,
-): string | null {
-  if (!subject || subject.weight < satelliteSubject) return null;
+): boolean {
+  if (!subject) return false;
   const { drawing } = subject;
-  if (shown.at(-1) === drawing || beside.at(-1)?.includes(drawing)) return null;
+  if (shown.at(-1) === drawing || beside.at(-1)?.includes(drawing)) return false;
   const count = beside.filter((small) => small.includes(drawing)).length;
-  return count + countOf(drawing, shown) < most ? drawing : null;
+  return count + countOf(drawing, shown) < most;
 }
 
-function satellites(main: string, { candidates }: SceneMeaning, subject: string | null): string[] {
+function satellites(
+  main: string,
+  { candidates }: SceneMeaning,
+  subject: Subject | null,
+  isSubjectFresh: boolean,
+): string[] {
   const fitting = candidates
     .filter(({ fit, nearness }) => fit >= satelliteFloor && nearness >= satelliteNearness)
-    .map(({ drawing }) => drawing);
+    .map(({ drawing }) => drawing)
+    .filter((drawing) => isSubjectFresh || drawing !== subject?.drawing);
+  if (subject && isSubjectFresh && subject.weight >= satelliteSubject)
+    fitting.push(subject.drawing);
   const chosen: string[] = [];
-  for (const drawing of [...fitting, ...(subject === null ? [] : [subject])]) {
+  for (const drawing of fitting) {
     if ([main, ...chosen].some((one) => areAlike(one, drawing))) continue;
     chosen.push(drawing);
     if (chosen.length === 2) break;

@@ -106,6 +106,11 @@ const maybeName = 0.52;
 const streets =
   /(?:^| )(?:calle|avenida|paseo|plaza|rue|avenue|boulevard|place|quai|via|viale|piazza|corso|rua|praça|travessa) (?:\S{1,5} )?(?:\S{1,5} )?$/u;
 
+function namesStreet(tokens: readonly Token[], at: number): boolean {
+  const before = tokens.slice(Math.max(0, at - 3), at);
+  return streets.test(before.map(({ folded }) => `${folded} `).join(""));
+}
+
 /** Whether most words begin with a capital, as in a heading, so that capitals tell nothing. */
 function isTitleCase(tokens: readonly Token[]): boolean {
   const long = tokens.filter((token) => token.folded.length > 3);
@@ -125,20 +130,12 @@ function nameFactor(
 ): number {
   const token = tokens[at];
   if (!token?.isCapital || entry.isCapital || entry.words.length > 1) return 1;
-  if (titleCase || table.language === "de") return 1;
+  if (table.language === "de") return 1;
+  if (namesStreet(tokens, at)) return inName;
+  if (titleCase) return 1;
   const beside = [tokens[at - 1], tokens[at + 1]].filter(
     (other) => other?.isCapital && !findWord(other, table) && other.folded.length > 1,
   );
-  if (
-    streets.test(
-      tokens
-        .slice(Math.max(0, at - 3), at)
-        .map(({ folded }) => `${folded} `)
-        .join(""),
-    )
-  ) {
-    return inName;
-  }
   if (beside.length > 0 && !(at === 0 && beside[0] !== tokens[1])) return inName;
   return at === 0 ? 1 : maybeName;
 }
