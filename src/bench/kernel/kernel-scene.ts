@@ -8,7 +8,13 @@ import {
   spriteBytes,
 } from "../../render/frames/planar-image.js";
 import type { Transition } from "../../render/frames/shot.js";
+import type { ShotWeather } from "../../render/frames/weather.js";
 import type { Size } from "../../render/image/box.js";
+import { movingWeather } from "../../render/scenes/backdrop/moving-weather.js";
+import type { Paints } from "../../render/scenes/backdrop/paints.js";
+import { seededRandom } from "../../render/scenes/backdrop/random.js";
+import type { Rgb } from "../../render/scenes/colour.js";
+import { timeWeather } from "../../render/segments/time-weather.js";
 
 /** As of the style “cinematic” at 1080p. */
 export const frameSize: Size = { width: 1920, height: 1080 };
@@ -61,6 +67,16 @@ export function kernelScene(kernel: Kernel): KernelScene {
     }),
     frame: opaque(frameSize),
   };
+}
+
+/** The weather of a scene of 1080p. */
+export function kernelWeather(weather: "rain" | "snow"): ShotWeather {
+  const random = seededRandom("bench");
+  const grey: Rgb = [128, 128, 128];
+  const sky = [grey, grey, grey, grey] as const;
+  const paints: Paints = { sky, glow: grey, far: grey, near: grey };
+  const look = { paints, random, ground: "dark" as const, ink: grey, strength: 1 };
+  return timeWeather(movingWeather(weather, { ...look, frame: frameSize }), 30);
 }
 
 /** A shot of a scene that lasts so many frames, and comes by a transition. */

@@ -10,7 +10,13 @@ import type { Overlay, Transition } from "../../render/frames/shot.js";
 import type { TransitionBuffers } from "../../render/frames/transition-frame.js";
 import { wholeBox } from "../../render/image/box.js";
 import { median } from "../median.js";
-import { frameSize, type KernelScene, kernelScene, kernelShot } from "./kernel-scene.js";
+import {
+  frameSize,
+  type KernelScene,
+  kernelScene,
+  kernelShot,
+  kernelWeather,
+} from "./kernel-scene.js";
 
 /** The cost of one thing that the kernel does to a frame of 1080p. */
 export interface KernelMeasure {
@@ -81,6 +87,11 @@ function wholeFrames(
   return [
     ["frame of one plate", (frame) => paintShot(painter, plain, frame)],
     ["frame of three layers", (frame) => paintShot(painter, layered, frame)],
+    ...(["rain", "snow"] as const).map((weather): Case => {
+      // Without layers all of it is seen.
+      const shot = { ...plain, weather: kernelWeather(weather) };
+      return [`frame of one plate in ${weather}`, (frame) => paintShot(painter, shot, frame)];
+    }),
     ...transitions.map((transition): Case => {
       const current = shotOf(2, transition);
       return [

@@ -108,9 +108,9 @@ export class Composer {
     const { shots } = this.#segment;
     const { current, leaving, done } = shotsAt(shots, frame);
     const seen = [shots.indexOf(current), done];
-    for (const { camera } of leaving ? [leaving, current] : [current]) {
+    for (const { camera, weather } of leaving ? [leaving, current] : [current]) {
       const { x, y, scale } = viewAt(camera, frame);
-      seen.push(x, y, scale);
+      seen.push(x, y, scale, weather ? frame : 0);
     }
     return seen.join(" ");
   }

@@ -3,6 +3,7 @@ import { blendMovingSprite } from "./blend-moving-sprite.js";
 import { plateDepth, type View, viewAt, viewAtDepth } from "./camera.js";
 import type { Kernel } from "./kernel.js";
 import { paintOverlay } from "./paint-overlay.js";
+import { paintWeather, placementOf } from "./paint-weather.js";
 import type { MovingSprite, PlanarImage } from "./planar-image.js";
 import { type ResampleBuffers, resamplePlate } from "./resample-plate.js";
 import { samplingOfView } from "./sampling.js";
@@ -24,7 +25,7 @@ export type Lens = (view: View, plate: Size, depth: number) => View;
 /** Paints what a shot shows in a frame, or in a part of it with even numbers. */
 export function paintShot(
   { kernel, buffers, target }: Painter,
-  { plate, layers, camera, overlays }: LoadedShot,
+  { plate, layers, camera, overlays, weather, startFrame }: LoadedShot,
   frame: number,
   { region = wholeBox(target), lens = (view) => view }: { region?: Box; lens?: Lens } = {},
 ): void {
@@ -40,8 +41,13 @@ export function paintShot(
     seen = aboveGround(seen, sprite.ground, sampling);
     return { sprite, place };
   });
-  const plateView = seenAt(layers.length > 0 ? plateDepth : 1);
+  const depth = layers.length > 0 ? plateDepth : 1;
+  const plateView = seenAt(depth);
   if (seen.height > 0) resamplePlate(kernel, target, plate, plateView, buffers, seen);
+  if (seen.height > 0 && weather) {
+    const placement = placementOf(viewAtDepth(view, plate, depth), plateView, target);
+    paintWeather(kernel, target, weather, frame - startFrame, seen, placement);
+  }
   for (const { sprite, place } of visible.toReversed()) {
     blendMovingSprite(kernel, target, sprite, place, buffers);
   }

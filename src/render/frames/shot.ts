@@ -1,6 +1,7 @@
 import type { Box, Size } from "../image/box.js";
 import type { Camera } from "./camera.js";
 import type { PlanarColour } from "./planar-image.js";
+import type { ShotWeather } from "./weather.js";
 
 /**
  * What the composer makes frames from: plates (still images larger than the frame, under a camera), overlays (text) and
@@ -42,6 +43,8 @@ export interface Shot<Image, Moving = Image> extends ShotTiming {
   plate: Image;
   /** From back to front. */
   layers: readonly ShotLayer<Moving>[];
+  /** Falls before the plate and behind the layers; absent without any. */
+  weather?: ShotWeather;
   /** In the order in which they are painted. */
   overlays: readonly Overlay<Moving>[];
 }

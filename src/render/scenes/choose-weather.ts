@@ -2,6 +2,7 @@ import { type Scene, writtenText } from "../script/scene.js";
 import { places } from "./backdrop/places/index.js";
 import type { WeatherName } from "./backdrop/weather-names.js";
 import type { WorldName } from "./backdrop/worlds.js";
+import { saidClauses } from "./denied-weather.js";
 import type { SubjectName, WorldKeywords } from "./world-keywords.js";
 
 /** What each weather is named by, from the one that is seen most. The world of the downpour has rain of its own. */
@@ -12,12 +13,9 @@ const subjectsOf: readonly (readonly [WeatherName, SubjectName])[] = [
   ["dust", "dust"],
 ];
 
-/** It does not rain in the desert, in whatever language: weather that a sentence denies is none. */
-const denied =
-  /(?<![\p{L}\p{M}])(?:no|not|never|without|\p{L}+n['’]t|kein\p{L}*|nie|niemals|nicht|ohne|sin|nunca|jamás|jamais|pas|sans|non|mai|senza|sem|não|geen|niet|nooit|zonder|bez|nigdy|без|не|нет|нема|ні|yok|değil|لا|لم|لن|ليس|بدون|بلا|नहीं|बिना|न)(?![\p{L}\p{M}])|ない|ません|なく|没|不|안 |없/iu;
-
 /**
- * Chooses the weather of a scene from its own words; null for none.
+ * Chooses the weather of a scene from its own words; null for none. Weather that a clause denies is none: it does not rain where
+ * it never rains.
  * @param world where it is: nothing falls indoors.
  */
 export function chooseWeather(
@@ -25,8 +23,10 @@ export function chooseWeather(
   world: WorldName | null,
   keywords: WorldKeywords,
 ): WeatherName | null {
-  const said = [eyebrow ?? "", ...sentences.map(writtenText)].filter((text) => !denied.test(text));
-  const hits = keywords.hitsIn(said.join(" \n"));
+  const said = [eyebrow ?? "", ...sentences.map(writtenText)]
+    .flatMap((text) => saidClauses(text, keywords.language))
+    .filter(({ denies }) => !denies);
+  const hits = keywords.hitsIn(said.map(({ text }) => text).join(" \n"));
   const found = subjectsOf.find(
     ([weather, subject]) => hits.has(subject) && isPossible(weather, world),
   );

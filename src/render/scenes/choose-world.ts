@@ -1,8 +1,9 @@
 import { type Scene, writtenText } from "../script/scene.js";
 import { seededRandom } from "./backdrop/random.js";
-import { type WorldName, worldNames, worldOf } from "./backdrop/worlds.js";
+import { type WorldName, worldOf } from "./backdrop/worlds.js";
+import { namedPlaces } from "./named-places.js";
 import type { Style } from "./style.js";
-import type { SubjectName, WorldKeywords } from "./world-keywords.js";
+import type { WorldKeywords } from "./world-keywords.js";
 
 /** Where the scenes of a clip are. */
 export interface ChosenWorlds {
@@ -12,28 +13,37 @@ export interface ChosenWorlds {
   worlds: (WorldName | null)[];
 }
 
+/** What the clip is about counts more where a scene names it: a garden on the roof is a garden. See `namedPlaces`. */
+const subjectWeight = 1.5;
+
 /**
- * Chooses the world of each scene: the one that its own words name most often. A scene that names none is in the world that
+ * Chooses the world of each scene: the one that most of its own words speak of, in their main part, and of several the clip's or
+ * the first that is named. A scene that names none is in the world that
  * the clip is about, or in none: in turn, so that the same place does not stay for long.
  */
 export function chooseWorlds(scenes: readonly Scene[], keywords: WorldKeywords): ChosenWorlds {
-  const found = scenes.map((scene) => worldHits(keywords.hitsIn(wordsOf(scene))));
+  const found = scenes.map((scene) => namedPlaces(textsOf(scene), keywords));
   const total = new Map<WorldName, number>();
-  for (const hits of found) {
-    for (const [world, count] of hits) total.set(world, (total.get(world) ?? 0) + count);
+  for (const places of found) {
+    for (const [world, { words }] of places) total.set(world, (total.get(world) ?? 0) + words);
   }
   const isMeant = (world: WorldName) => (total.get(world) ?? 0) >= (worldOf(world).leastHits ?? 1);
   const weights = new Map<WorldName, number>();
-  for (const [index, hits] of found.entries()) {
+  for (const [index, places] of found.entries()) {
     // The first sentences tell best what a script is about, and so count most.
     const weight = 1 + 3 / (1 + index);
-    for (const [world, count] of hits) {
-      if (isMeant(world)) weights.set(world, (weights.get(world) ?? 0) + count * weight);
+    for (const [world, place] of places) {
+      if (isMeant(world)) weights.set(world, (weights.get(world) ?? 0) + place.weight * weight);
     }
   }
   const subject = heaviest(weights, null);
-  const worlds = found.map((hits, index) => {
-    const own = heaviest(new Map([...hits].filter(([world]) => isMeant(world))), subject);
+  const worlds = found.map((places, index) => {
+    const meant = [...places].filter(([world]) => isMeant(world));
+    const ofSubject = (world: WorldName) => (world === subject ? subjectWeight : 0);
+    const own = heaviest(
+      new Map(meant.map(([world, { weight }]) => [world, weight + ofSubject(world)])),
+      subject,
+    );
     if (own) return own;
     // By its place alone: what another scene says changes nothing here.
     return index % 2 === 1 ? subject : null;
@@ -41,25 +51,16 @@ export function chooseWorlds(scenes: readonly Scene[], keywords: WorldKeywords):
   return { subject, worlds };
 }
 
-function wordsOf(scene: Scene): string {
-  return [scene.eyebrow ?? "", ...scene.sentences.map(writtenText)].join(" \n");
+function textsOf({ eyebrow, sentences }: Scene): string[] {
+  return [eyebrow ?? "", ...sentences.map(writtenText)];
 }
 
-function worldHits(hits: Map<SubjectName, number>): Map<WorldName, number> {
-  const only = new Map<WorldName, number>();
-  for (const world of worldNames) {
-    const count = hits.get(world);
-    if (count !== undefined) only.set(world, count);
-  }
-  return only;
-}
-
-/** The one of most weight; of several `first`, else the first in the list of all worlds. */
+/** The one of most weight; of several `first`, else the first in the order of the map. */
 function heaviest(weights: Map<WorldName, number>, first: WorldName | null): WorldName | null {
   const most = Math.max(0, ...weights.values());
   if (most === 0) return null;
   if (first && weights.get(first) === most) return first;
-  return worldNames.find((world) => weights.get(world) === most) ?? null;
+  return [...weights].find(([, weight]) => weight === most)?.[0] ?? null;
 }
 
 /**

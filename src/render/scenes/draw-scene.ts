@@ -9,11 +9,12 @@ import { choosePaints, chooseScenery } from "./backdrop/choose-backdrop.js";
 import type { CutOut } from "./backdrop/cut-outs.js";
 import { type Backdrop, drawBackdrop } from "./backdrop/draw-backdrop.js";
 import { greyLayer } from "./backdrop/grey-layer.js";
+import { type MovingWeather, movingWeather } from "./backdrop/moving-weather.js";
 import { valueNoise } from "./backdrop/noise.js";
 import { fadeCutOut, type PlateFinish, paintPlate } from "./backdrop/paint-plate.js";
 import { openPlateCanvas, type PlateCanvas } from "./backdrop/plate-canvas.js";
 import { seededRandom } from "./backdrop/random.js";
-import { weatherLayer } from "./backdrop/weather.js";
+import { raysOfSun } from "./backdrop/sun-rays.js";
 import type { WeatherName } from "./backdrop/weather-names.js";
 import type { WorldName } from "./backdrop/worlds.js";
 import type { ClipDesign } from "./clip-design.js";
@@ -23,7 +24,7 @@ import { belowLogo, drawLogo, placeLogo } from "./logo.js";
 import { drawOverlays } from "./overlays/draw-overlays.js";
 import type { DrawnOverlay, OverlayContext } from "./overlays/overlay.js";
 import { drawPictureCard } from "./overlays/picture-card.js";
-import { isOwnText, showAllWords } from "./overlays/shows-its-words.js";
+import { isOwnText, isShownWhole, showAllWords } from "./overlays/shows-its-words.js";
 import { pictureLayer } from "./picture-layer.js";
 import { choosePictureLayout, type PictureLayout } from "./picture-layout.js";
 import type { Style } from "./style.js";
@@ -42,6 +43,11 @@ export interface SceneToDraw extends Omit<ClipDesign, "worlds" | "weathers"> {
   picture: Picture | null;
   /** What the scene says as drawings; null for a scene that has none. */
   illustration: SceneIllustration | null;
+  /**
+   * Only `true`: a step that leaves room for captions also where it has none, since others of its row have some. Absent for
+   * all other scenes, so that their names do not change.
+   */
+  keepsCaptionRoom?: true;
   /** The brand's logo. Absent without one, so that the names of such clips' segments do not change. */
   logo?: Picture;
 }
@@ -66,6 +72,8 @@ export interface DrawnScene<Image = RgbaImage> {
   plate: Image;
   /** From back to front; none where the plate shows a picture. */
   layers: readonly DrawnLayer<Image>[];
+  /** What falls or floats over the plate, behind the layers; absent without any. */
+  weather?: MovingWeather;
   /** Inside the frame, clear of burned captions where the scene has any; in the order in which they are painted. */
   overlays: readonly DrawnOverlay<Image>[];
 }
@@ -96,7 +104,9 @@ export async function drawScene(
   const free = (area: Box) => (logo ? belowLogo(area, logo, frame) : area);
   const { picture } = input;
   const layout = await pictureLayoutOf(input);
-  const overlaysIn = (aboveCaptions: boolean) => {
+  const isWhole = !illustration && !picture && isShownWhole(scene);
+  const overlaysIn = (hasOwnCaptions: boolean) => {
+    const aboveCaptions = hasOwnCaptions || input.keepsCaptionRoom === true;
     const context: OverlayContext = {
       scene,
       sceneIndex,
@@ -105,14 +115,15 @@ export async function drawScene(
       frame,
       area: free(contentArea(style, frame, aboveCaptions)),
       stageArea: free(stageArea(style, frame, aboveCaptions)),
-      captionsBurned,
+      // Without captions a statement shows all that is said.
+      captionsBurned: captionsBurned && (hasOwnCaptions || !isWhole),
       illustration,
     };
     return picture && layout !== "full"
       ? decodable(() => drawPictureCard(picture, layout, context, signal))
       : drawOverlays(context, signal);
   };
-  let hasCaptions = captionsBurned && !isOwnText(scene, language);
+  let hasCaptions = captionsBurned && !isWhole && !isOwnText(scene, language);
   let overlays = await overlaysIn(hasCaptions);
   // Text that is too long for its place is shortened, and then needs its captions after all, and room for them.
   if (captionsBurned && !hasCaptions && !showAllWords(overlays, scene)) {
@@ -125,9 +136,10 @@ export async function drawScene(
     picture: layout === "full" ? picture : null,
     captionsBurned: hasCaptions,
   };
-  const { plate, layers } = await drawPlate(onPlate, overlays.length > 0, signal, canvas);
-  if (!logo) return { plate, layers, overlays };
-  return { plate, layers, overlays: [await drawLogo(logo, { style, frame, plate }), ...overlays] };
+  const backdrop = await drawPlate(onPlate, overlays.length > 0, signal, canvas);
+  if (!logo) return { ...backdrop, overlays };
+  const { plate } = backdrop;
+  return { ...backdrop, overlays: [await drawLogo(logo, { style, frame, plate }), ...overlays] };
 }
 
 /** A picture fills the plate where text stands over it: only a scene of its own gives it a card. */
@@ -151,13 +163,15 @@ async function drawPlate(
   hasText: boolean,
   signal: AbortSignal,
   canvas: PlateCanvas | undefined,
-): Promise<Pick<DrawnScene, "plate" | "layers">> {
-  const { style, frame, captionsBurned, sceneIndex, seed, picture } = input;
+): Promise<Omit<DrawnScene, "overlays">> {
+  const { style, frame, captionsBurned, seed, picture } = input;
   const size = plateSize(style, frame);
-  const random = seededRandom(`${seed}/scene/${sceneIndex}`);
-  const { far, middle, near } = picture
+  const plateCanvas = canvas ?? (await openPlateCanvas(size));
+  const { painter } = plateCanvas;
+  painter.clear();
+  const { far, middle, near, weather }: WeatheredBackdrop = picture
     ? { far: [await decodable(() => pictureLayer(picture, size))], middle: [], near: [] }
-    : await backdropOf(input, size, hasText);
+    : await backdropOf(input, { ...size, painter }, hasText);
   const { veil, scrim } = style.backdrops;
   const isDark = style.ground === "dark";
   const finish: PlateFinish = {
@@ -170,20 +184,26 @@ async function drawPlate(
     grain: picture ? 0 : style.grain,
   };
   const layers = style.monochrome ? [...far, greyLayer] : far;
-  const plate = paintPlate(
-    { canvas: canvas ?? (await openPlateCanvas(size)), layers, finish, random },
-    signal,
-  );
+  const plate = paintPlate({ canvas: plateCanvas, layers, finish, seed: `${seed}/grain` }, signal);
   const atDepth = (parts: readonly CutOut[], depth: number): DrawnLayer[] =>
     parts.map((part) => {
-      fadeCutOut(part, size, finish);
+      fadeCutOut(part, plateCanvas, finish);
       return { ...part, depth };
     });
-  return { plate, layers: [...atDepth(middle, depthOf.middle), ...atDepth(near, depthOf.near)] };
+  const cutOuts = [...atDepth(middle, depthOf.middle), ...atDepth(near, depthOf.near)];
+  return { plate, layers: cutOuts, ...(weather && { weather }) };
 }
 
-async function backdropOf(input: SceneToDraw, size: Size, quiet: boolean): Promise<Backdrop> {
-  const { style, seed, sceneIndex, sceneCount, world, weather } = input;
+interface WeatheredBackdrop extends Backdrop {
+  weather?: MovingWeather;
+}
+
+async function backdropOf(
+  input: SceneToDraw,
+  size: Pick<PlateCanvas, "width" | "height" | "painter">,
+  quiet: boolean,
+): Promise<WeatheredBackdrop> {
+  const { style, seed, sceneIndex, sceneCount, world, frame } = input;
   const family = style.palettes[input.family];
   if (!family) throw internalError(`The style ${style.name} has no palettes “${input.family}”.`);
   const random = seededRandom(`${seed}/backdrop/${sceneIndex}`);
@@ -192,11 +212,17 @@ async function backdropOf(input: SceneToDraw, size: Size, quiet: boolean): Promi
   const canvas = { ...size, unit, paints, random, noise: valueNoise(random), quiet };
   const scenery = chooseScenery(style, world, seed, sceneIndex);
   const backdrop = await drawBackdrop(scenery, canvas, style, sceneIndex);
-  if (!weather || scenery.recipe === "snow") return backdrop;
-  const own = { ...canvas, random: seededRandom(`${seed}/weather/${sceneIndex}`) };
+  const weather = scenery.recipe === "snow" ? "snow" : input.weather;
+  if (!weather) return backdrop;
+  const own = { paints, random: seededRandom(`${seed}/weather/${sceneIndex}`) };
+  if (weather === "sun") {
+    const rays = raysOfSun({ ...canvas, ...own, ground: style.ground });
+    return { ...backdrop, far: [...backdrop.far, rays] };
+  }
+  const strength = quiet ? 1 - style.backdrops.veil : 1;
   const ink = parseColour(style.colours.ink);
-  const over = weatherLayer(weather, { ...own, ground: style.ground, ink });
-  return { ...backdrop, far: [...backdrop.far, over] };
+  const moving = movingWeather(weather, { ...own, frame, ground: style.ground, ink, strength });
+  return { ...backdrop, weather: moving };
 }
 
 /** @throws ClipError `input.image_unavailable` for a picture whose stored file cannot be read as one. */

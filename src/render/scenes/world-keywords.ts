@@ -7,7 +7,7 @@ import { worldNames } from "./backdrop/worlds.js";
 const themeNames = ["tale"] as const;
 
 /** Weather that words name; that of the downpour is a world, too. */
-const weatherSubjects = ["snowfall", "sunshine", "dust"] as const;
+export const weatherSubjects = ["snowfall", "sunshine", "dust"] as const;
 
 /** What words lead to: a world of backdrops, a theme, or weather. */
 export const subjectNames = [...worldNames, ...themeNames, ...weatherSubjects] as const;
@@ -15,6 +15,8 @@ export type SubjectName = (typeof subjectNames)[number];
 
 /** Finds the subjects of a text. */
 export interface WorldKeywords {
+  /** Whose words they are; the language alone, without a region. */
+  language: string;
   /** How often a text names each subject; those that it does not name are left out. */
   hitsIn(text: string): Map<SubjectName, number>;
   /** The words of a subject. */
@@ -66,6 +68,7 @@ function indexed(keywords: readonly Keyword[], language: string): WorldKeywords 
     else byStart.set(start, [keyword]);
   }
   return {
+    language,
     wordsOf: (subject) =>
       keywords.filter((keyword) => keyword.subject === subject).map(({ word }) => word),
     hitsIn(text) {

@@ -7,6 +7,7 @@ import { clearRimPx } from "./clear-rim.js";
 import type { DrawingStore } from "./drawing-store.js";
 import type { PlannedCaption, PlannedSegment, PlannedShot } from "./planned-segment.js";
 import { timeOverlay } from "./time-overlay.js";
+import { timeWeather } from "./time-weather.js";
 
 /** How long a pill pops, in seconds. */
 const popSeconds = 0.17;
@@ -35,7 +36,7 @@ export async function drawSegment(
 
 function timeShot(
   shot: PlannedShot,
-  { plate, layers, overlays }: DrawnScene<PlaneFile>,
+  { plate, layers, overlays, weather }: DrawnScene<PlaneFile>,
   segment: PlannedSegment,
 ): Shot<PlaneFile> {
   const { camera, startFrame, endFrame, transitionFrames, transition } = shot;
@@ -48,6 +49,7 @@ function timeShot(
       depth,
     })),
     overlays: overlays.map((overlay) => timeOverlay(overlay, shot, segment)),
+    ...(weather && { weather: timeWeather(weather, segment.fps) }),
     ...{ camera, startFrame, endFrame, transitionFrames, transition },
   };
 }

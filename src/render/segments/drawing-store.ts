@@ -73,7 +73,8 @@ export function openDrawingStore(
           if (!ink) return [];
           return [{ ...store(layer, `layer-${i}`, ink), x: layer.x + ink.x, y: layer.y + ink.y }];
         });
-        return { plate: storePlate(kernel, drawn.plate, newFile(key, "plate")), layers, overlays };
+        const plate = storePlate(kernel, drawn.plate, newFile(key, "plate"));
+        return { plate, layers, overlays, ...(drawn.weather && { weather: drawn.weather }) };
       }),
     caption: ({ key, content }) =>
       drawOnce(captions, key, async () => {

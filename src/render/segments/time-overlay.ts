@@ -3,6 +3,7 @@ import { furthestFloatPx } from "../frames/pose-sprite.js";
 import type { LitBox, Overlay, SpriteEntrance } from "../frames/shot.js";
 import { evenUp } from "../image/box.js";
 import type { DrawnOverlay, Entrance, LitWord } from "../scenes/overlays/overlay.js";
+import { amountAround } from "../script/line-breaks/kept-together.js";
 import { clearRimPx } from "./clear-rim.js";
 import type { PlannedSegment, PlannedShot } from "./planned-segment.js";
 
@@ -93,11 +94,20 @@ function replacedFrame(
   return wordFrames[untilSentence]?.[0]?.startFrame ?? Number.POSITIVE_INFINITY;
 }
 
-/** Where in the sprite which word is lit, and when. */
-function timeLitBoxes(words: readonly LitWord[], { wordFrames }: PlannedShot): LitBox[] {
+/** Where in the sprite which word is lit, and when. The parts of an amount (12 million) are lit as one word. */
+function timeLitBoxes(words: readonly LitWord[], { wordFrames, drawing }: PlannedShot): LitBox[] {
+  const { scene, language } = drawing.content;
   return words.flatMap(({ sentenceIndex, wordIndex, boxes }) => {
-    const time = wordFrames[sentenceIndex]?.[wordIndex];
-    if (!time || time.endFrame <= time.startFrame) return [];
+    const times = wordFrames[sentenceIndex] ?? [];
+    const { first, end } = amountAround(
+      scene.sentences[sentenceIndex]?.words ?? [],
+      wordIndex,
+      language,
+    );
+    const spoken = times.slice(first, end).filter((time) => time.endFrame > time.startFrame);
+    const [from, to] = [spoken[0], spoken.at(-1)];
+    if (!from || !to) return [];
+    const time = { startFrame: from.startFrame, endFrame: to.endFrame };
     return boxes.map(({ x, y, width, height }) => ({
       ...{ x: x + clearRimPx, y: y + clearRimPx, width, height },
       ...time,

@@ -1,5 +1,7 @@
 import { sampleRateHz, samplesPerMs } from "../sample-rate.js";
 import { breakCost, breakCosts } from "../script/line-breaks/break-costs.js";
+import { countColumns } from "../script/line-breaks/count-columns.js";
+import { isOneAmount } from "../script/line-breaks/kept-together.js";
 import type { Cue, CueWord, FrameSpan, TimedScene, TimedSentence } from "./timeline.js";
 import { type CaptionCapacity, type CaptionPage, wrapCaption } from "./wrap-captions.js";
 
@@ -25,7 +27,8 @@ export function timeCaptions(
     return scene.sentences.flatMap((sentence, sentenceIndex) => {
       const next = scene.sentences[sentenceIndex + 1];
       const pages = wrapCaption(sentence.sentence.words, capacity, clip.language);
-      return placePages(sentence, pages, { first, next, scene, clip }).map((cue) => ({
+      const { charsPerLine } = capacity;
+      return placePages(sentence, pages, { first, next, scene, clip, charsPerLine }).map((cue) => ({
         sceneIndex,
         sentenceIndex,
         ...cue,
@@ -42,11 +45,13 @@ function placePages(
     next,
     scene,
     clip,
+    charsPerLine,
   }: {
     first: number;
     next: TimedSentence | undefined;
     scene: TimedScene;
     clip: { fps: number; frameCount: number; language: string };
+    charsPerLine: number;
   },
 ): Omit<Cue, "sceneIndex" | "sentenceIndex">[] {
   const frameAt = (sample: number) =>
@@ -67,7 +72,8 @@ function placePages(
     if (endFrame <= startFrame) continue;
     const words = timeLitWords(timed, page, { startFrame, endFrame });
     const places = { firstWord: page.first, endWord: page.end };
-    cues.push({ ...places, words: joinPhrases(words, clip.language), startFrame, endFrame });
+    const phrases = joinAmounts(joinPhrases(words, clip.language), clip.language, charsPerLine);
+    cues.push({ ...places, words: phrases, startFrame, endFrame });
   }
   return cues;
 }
@@ -114,11 +120,41 @@ function joinPhrases(words: readonly CueWord[], language: string): CueWord[] {
       phrases.push(word);
       continue;
     }
-    const written = last.written + word.written;
-    const isLit = last.endFrame > last.startFrame;
-    const startFrame = isLit ? last.startFrame : word.startFrame;
-    const endFrame = word.endFrame > word.startFrame || !isLit ? word.endFrame : last.endFrame;
-    phrases.splice(-1, 1, { ...last, written, startFrame, endFrame });
+    phrases.splice(-1, 1, joined(last, word, ""));
   }
   return phrases;
+}
+
+/** Does not break, so that what is lit as one stays on one line. */
+const boundSpace = "\u00a0";
+
+/**
+ * Joins the parts of an amount (12 million, 3 km), which are lit as one word, under one pill. One that would be wider than a
+ * line stays in parts.
+ */
+function joinAmounts(words: readonly CueWord[], language: string, charsPerLine: number): CueWord[] {
+  const amounts: CueWord[] = [];
+  for (const [index, word] of words.entries()) {
+    const last = amounts.at(-1);
+    const joins =
+      last &&
+      word.spaceBefore &&
+      last.strong === word.strong &&
+      isOneAmount(words, index, language);
+    const amount = joins ? joined(last, word, boundSpace) : null;
+    if (amount && countColumns(amount.written) <= charsPerLine) amounts.splice(-1, 1, amount);
+    else amounts.push(word);
+  }
+  return amounts;
+}
+
+/** Two neighbours as one word, lit from the first sound of both to the end of both. */
+function joined(first: CueWord, second: CueWord, space: string): CueWord {
+  const isLit = first.endFrame > first.startFrame;
+  return {
+    ...first,
+    written: first.written + space + second.written,
+    startFrame: isLit ? first.startFrame : second.startFrame,
+    endFrame: second.endFrame > second.startFrame || !isLit ? second.endFrame : first.endFrame,
+  };
 }

@@ -17,7 +17,7 @@ export interface Cue {
   sentenceIndex: number;
   firstWord: number;
   endWord: number;
-  /** As they are lit: in writing systems without spaces, the words of a phrase are one. */
+  /** As they are lit: the parts of an amount (12 million) are one word, as are those of a phrase without spaces. */
   words: readonly CueWord[];
   startFrame: number;
   endFrame: number;

@@ -22,8 +22,9 @@ async function file(name: string, bytes: Uint8Array, width: number, height: numb
   return { path, width, height };
 }
 
+const view = { x: 40, y: 20, scale: 1 };
+
 async function shot(luma: number, part: Partial<Shot<PlaneFile>>): Promise<Shot<PlaneFile>> {
-  const view = { x: 40, y: 20, scale: 1 };
   return {
     plate: await file(`plate-${luma}`, flatPlate(80, 40, luma), 80, 40),
     camera: { from: view, to: view, startFrame: 0, endFrame: 20 },
@@ -92,6 +93,28 @@ describe("compose", () => {
     for (const frame of made) {
       expect(new Set(frame.subarray(64 * 25, 64 * 32))).toEqual(new Set([120]));
     }
+  });
+
+  it("lets weather fall behind the layers, the same wherever a segment is cut", async () => {
+    const drop = { length: 12, radius: 1.5, cover: 0.8, x: 30, y: 6, dx: 0, dy: 0.9 };
+    const particles = [{ ...drop, swayPx: 0, swayFrames: 1 }];
+    const weather = { luma: 235, lean: 0, particles };
+    const ground = { sprite: await file("hill", flatSprite(80, 20, 120), 80, 20), depth: 1 };
+    const layers = [{ ...ground, x: 0, y: 24 }];
+    const seen = { weather, layers };
+    const made = await frames({ shots: [await shot(50, seen)] }, [0, 1, 2, 7]);
+    for (const [i, frame] of made.entries()) {
+      if (i > 0) expect(frame.equals(made[i - 1] as Buffer)).toBe(false);
+      expect(Math.max(...frame.subarray(0, 64 * 18))).toBeGreaterThan(60);
+      // The hill is before it.
+      expect(new Set(frame.subarray(64 * 24, 64 * 32))).toEqual(new Set([120]));
+    }
+    const camera = { from: view, to: view, startFrame: -5, endFrame: 15 };
+    const cut = await shot(50, { ...seen, camera, startFrame: -5, endFrame: 15 });
+    const [later] = await frames({ shots: [cut] }, [2]);
+    expect(later?.equals(made[3] as Buffer)).toBe(true);
+    const [clear, still] = await frames({ shots: [await shot(50, { layers })] }, [0, 7]);
+    expect(clear?.equals(still as Buffer)).toBe(true);
   });
 
   it("shows an overlay only in its frames, fading in from its first", async () => {

@@ -41,10 +41,35 @@ describe("there is none where", () => {
     ["it is denied", "de", "Es gibt keinen Schnee."],
     ["it is denied", "ar", "لا يسقط المطر"],
     ["it is denied", "ja", "雪が降らない町です。"],
+    ["it is denied", "en", "There is no rain, snow or wind."],
+    ["it is denied", "es", "Nunca llueve en el puerto."],
+    ["it is denied", "fr", "Il ne pleut jamais au port."],
+    ["it is denied", "it", "Non piove mai qui."],
+    ["it is denied", "pt", "Não chove no porto."],
+    ["it is denied", "nl", "Het regent hier nooit."],
+    ["it is denied", "pl", "Tu nigdy nie pada deszcz."],
+    ["it is denied", "ru", "Здесь нет снега."],
+    ["it is denied", "uk", "Тут ніколи не йде дощ."],
+    ["it is denied", "tr", "Burada hiç yağmur yağmaz."],
+    ["it is denied", "hi", "यहाँ बारिश नहीं होती।"],
+    ["it is denied", "ko", "여기는 비가 오지 않습니다."],
+    ["it is denied", "zh", "这里从不下雨。"],
   ])("%s (%s: %s)", async (_, language, text) => {
     expect(await weatherOf(language, text)).toBe(null);
   });
 });
+
+test.each([
+  ["en", "It never snows, but the sun shines all day.", "sun"],
+  ["de", "Es schneit nie, doch oft fällt Regen.", "rain"],
+  ["pt", "No inverno cai a neve.", "snow"],
+  ["en", "No matter the plan: rain falls.", "rain"],
+] as const)(
+  "what one clause denies, another may say, in %s: %s",
+  async (language, text, weather) => {
+    expect(await weatherOf(language, text)).toBe(weather);
+  },
+);
 
 test("nothing falls indoors, in the desert, or twice", async () => {
   for (const world of ["kitchen", "desert", "downpour", "reef"] as const) {

@@ -42,6 +42,13 @@ test("each scene has its own world", async () => {
   expect(worlds).toEqual(["kitchen", "road"]);
 });
 
+test("one planet is mostly the one that all of us live on, and no sign of space", async () => {
+  const text = "The ocean covers most of our planet, and we know Mars better than the sea floor.";
+  expect((await worldsOf("en", text)).worlds).toEqual(["coast"]);
+  const other = "L'océan couvre la planète, et les premières mesures datent du 3 mars.";
+  expect((await worldsOf("fr", other)).worlds).toEqual(["coast"]);
+});
+
 test("a scene that names no place is where the clip is, or in none, in turn", async () => {
   const { subject, worlds } = await worldsOf("en", "The oven is hot.", "One.", "Two.", "Three.");
   expect(subject).toBe("kitchen");
@@ -88,4 +95,79 @@ test("the colours suit what the clip is about; without a subject the seed choose
   expect(new Set(families).size).toBeGreaterThan(3);
   expect(families).not.toContain("cosmos");
   expect(chooseFamily(style, null, "seed 0")).toBe(families[0]);
+});
+
+const denied: [string, string, WorldName | null][] = [
+  ["en", "It never rains in the harbour.", "harbour"],
+  ["en", "We live far from the city.", null],
+  ["en", "There is no kitchen needed.", null],
+  ["en", "They play without a stadium.", null],
+  ["en", "You don't need an office for this.", null],
+  ["en", "No kitchen or oven, just a desk in the office.", "office"],
+  ["en", "Without a stadium the city falls asleep.", "city"],
+  ["en", "Far from the city, the farmer feeds his cows.", "farm"],
+  ["en", "We are not only in the office.", "office"],
+  ["en", "There is no better place than the beach.", "coast"],
+  ["de", "Im Hafen regnet es nie.", "harbour"],
+  ["de", "Wir leben weit weg von der Stadt.", null],
+  ["de", "Dafür braucht man keine Küche.", null],
+  ["de", "Sie spielen ohne Stadion.", null],
+  ["de", "Fernab der Stadt melkt der Bauer seine Kühe.", "farm"],
+  ["es", "Viven lejos de la ciudad.", null],
+  ["es", "No hace falta una cocina.", null],
+  ["es", "Nunca llueve en el puerto.", "harbour"],
+  ["fr", "Nous vivons loin de la ville.", null],
+  ["fr", "Ils jouent sans stade.", null],
+  ["fr", "Pas besoin de cuisine.", null],
+  ["fr", "Il ne pleut jamais au port.", "harbour"],
+  ["it", "Viviamo lontano dalla città.", null],
+  ["it", "Giocano senza stadio.", null],
+  ["pt", "Vivemos longe da cidade.", null],
+  ["pt", "Os médicos estão no hospital.", "hospital"],
+  ["nl", "Zij spelen zonder stadion.", null],
+  ["pl", "Mieszkamy daleko od miasta.", null],
+  ["ru", "Мы живём вдали от города.", null],
+  ["ru", "Они играют без стадиона.", null],
+  ["uk", "Ми живемо далеко від міста.", null],
+  ["tr", "Şehirden uzakta yaşıyoruz.", null],
+  ["ar", "نعيش بعيدا عن المدينة", null],
+  ["hi", "हम शहर से दूर रहते हैं।", null],
+  ["hi", "रसोई के बिना भी चलेगा।", null],
+  ["ko", "우리는 도시에서 멀리 삽니다.", null],
+  ["ja", "都会から遠く離れて暮らしています。", null],
+  ["ja", "台所はいらない。", null],
+  ["zh", "我们远离城市生活。", null],
+  ["zh", "不需要厨房。", null],
+];
+
+test.each(denied)("%s: a place that is denied is none: %s", async (language, text, world) => {
+  expect((await worldsOf(language, text)).worlds).toEqual([world]);
+});
+
+const among: [string, string, WorldName][] = [
+  ["en", "The chef rests in the garden.", "garden"],
+  ["en", "The nurse plants flowers in the garden.", "garden"],
+  ["en", "It is busier than a station, and every doctor is tired.", "hospital"],
+  ["en", "The doctor, who grew up on a farm, works here.", "hospital"],
+  ["de", "Die Ärztin arbeitet im Hafen.", "harbour"],
+  ["de", "Der Arzt ist lauter als ein Zug.", "hospital"],
+  ["es", "El médico descansa en el jardín.", "garden"],
+  ["fr", "Le médecin se repose dans le jardin.", "garden"],
+  ["ru", "Врач отдыхает в саду.", "garden"],
+  ["hi", "डॉक्टर बगीचे में बैठे हैं।", "garden"],
+  ["ja", "医師は庭園で休みます。", "garden"],
+  ["ko", "의사는 정원에서 쉽니다.", "garden"],
+];
+
+test.each(among)(
+  "%s: of several places the scene is in the one that it is about: %s",
+  async (...sample) => {
+    const [language, text, world] = sample;
+    expect((await worldsOf(language, text)).worlds).toEqual([world]);
+  },
+);
+
+test("a scene that names two places is in the one that the clip is about", async () => {
+  const { worlds } = await worldsOf("en", "A garden on the roof.", "Bees visit the flowers.");
+  expect(worlds).toEqual(["garden", "garden"]);
 });

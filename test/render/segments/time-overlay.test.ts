@@ -4,11 +4,15 @@ import { timeOverlay } from "../../../src/render/segments/time-overlay.js";
 const view = { x: 0, y: 0, scale: 1 };
 const segment = { frame: { width: 640, height: 360 }, fps: 30, frameCount: 200 };
 const spokenFrom = (startFrame: number) => ({ startFrame, endFrame: startFrame + 8 });
+const said = (text: string) => ({ words: text.split(" ").map((written) => ({ written })) });
 /** A shot that comes in 20 frames, and makes way for the next one in another 20. */
 const shot = {
   camera: { from: view, to: view, startFrame: 10, endFrame: 170 },
   ...{ startFrame: 10, endFrame: 150, transitionFrames: 20, fadedOutFrame: 170 },
   wordFrames: [[25, 33, 41].map(spokenFrom), [90, 96].map(spokenFrom)],
+  drawing: {
+    content: { language: "en", scene: { sentences: [said("We sell a lot"), said("and more")] } },
+  },
 };
 const drawn = { image: { path: "", width: 44, height: 24 }, x: 100, y: 200, sentenceIndex: null };
 
@@ -96,4 +100,15 @@ test("lights words in their boxes while they are spoken, but none that is silent
   ];
   const { lit } = timed({ lit: { image: drawn.image, words } });
   expect(lit?.words).toEqual([{ ...box, x: 6, y: 8, startFrame: 96, endFrame: 104 }]);
+});
+
+test("lights a number and its unit as one word", () => {
+  const box = { x: 0, y: 0, width: 20, height: 10 };
+  const words = [0, 1].map((wordIndex) => ({ sentenceIndex: 1, wordIndex, boxes: [box] }));
+  const content = { language: "en", scene: { sentences: [said("We sell"), said("12 million")] } };
+  const { lit } = timed({ lit: { image: drawn.image, words } }, { drawing: { content } });
+  expect(lit?.words.map(({ startFrame, endFrame }) => [startFrame, endFrame])).toEqual([
+    [90, 104],
+    [90, 104],
+  ]);
 });

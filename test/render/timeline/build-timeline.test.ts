@@ -156,4 +156,39 @@ describe("captions", () => {
       expect(word.endFrame - word.startFrame).toBeGreaterThanOrEqual(i === 2 ? 8 : 17);
     }
   });
+
+  it.each([
+    ["en", "It sold 12 million copies", ["It", "sold", "12\u00a0million", "copies"]],
+    ["en", "We ran 3 km, then", ["We", "ran", "3\u00a0km,", "then"]],
+    ["en", "It cost $18.4 million in 2024 in", "It cost $18.4\u00a0million in 2024 in".split(" ")],
+    ["de", "Es kostet 12 Mio. € pro Jahr", "Es kostet 12\u00a0Mio.\u00a0€ pro Jahr".split(" ")],
+    ["fr", "Il gagne 12 pour cent", "Il gagne 12\u00a0pour\u00a0cent".split(" ")],
+    ["fr", "Il a 12 000 € et 5 pour moi", "Il a 12\u00a0000\u00a0€ et 5 pour moi".split(" ")],
+    ["es", "En 2024 mi madre", "En 2024 mi madre".split(" ")],
+    ["ru", "Прошли 5 километров", "Прошли 5\u00a0километров".split(" ")],
+  ])("light a number and its unit as one word, in %s: %s", (language, text, written) => {
+    const amounts: Script = { language, scenes: [scene([sentence(text)])] };
+    const wide = { ...capacity, charsPerLine: 40 };
+    const clip = { durationMs: undefined, maxDurationMs: 600_000, fps: 30, transitionMs: 500 };
+    const [cue] = buildTimeline(amounts, spokenEvenly(amounts), { ...clip, capacity: wide }).cues;
+    expect(cue?.words.map((word) => word.written)).toEqual(written);
+    expect(cue?.endWord).toBe(text.split(" ").length);
+    for (const word of cue?.words ?? []) {
+      const parts = [...word.written].filter((letter) => letter === "\u00a0").length + 1;
+      const spoken = word.written.endsWith("€") ? parts - 1 : parts;
+      expect(word.endFrame - word.startFrame).toBeGreaterThanOrEqual(9 * spoken - 1);
+    }
+  });
+
+  it("keep an amount in parts that would be wider than a line", () => {
+    const long: Script = {
+      language: "en",
+      scenes: [scene([sentence("about 12 million dollars")])],
+    };
+    const narrow = { charsPerLine: 11, lines: 2 };
+    const clip = { durationMs: undefined, maxDurationMs: 600_000, fps: 30, transitionMs: 500 };
+    const { cues } = buildTimeline(long, spokenEvenly(long), { ...clip, capacity: narrow });
+    const shown = cues.flatMap(({ words }) => words.map((word) => word.written));
+    expect(shown).toEqual(["about", "12\u00a0million", "dollars"]);
+  });
 });

@@ -6,19 +6,34 @@ const digitGroup = /^[+(/]*\p{Nd}[\p{Nd}()/.-]*$/u;
 const ordinal = /^\p{Nd}{1,3}(?:st|nd|rd|th|er|re|e|º|ª|\.|-?(?:го|й|я|е))$/iu;
 const endsClause = /[,;!?،؛…]["'”’»)\]]*$/u;
 
+const magnitudeWords =
+  "million millions billion billions trillion thousand hundred mio. mrd. millionen milliarde milliarden tausend mille millones mil millón millions milliard milliards milioni miliardi mila milhão milhões bilhões mln mld miljoen miljard tys. млн млрд тыс. миллион миллиона миллионов миллиард миллиардов тысяч мільйон мільйонів мільярд тисяч milyon milyar bin مليون مليار ألف लाख करोड़ हज़ार";
+const magnitudes = new Set(magnitudeWords.split(" "));
+
 /** Units, scales and what stands beside numbers in dates and times: as they are written, or in lower case. */
 const units = new Set(
   (
-    "% ‰ ° °C °F K mm cm dm m km mi ft in yd m² m³ km² ha l L ml mL cl dl hl g kg mg µg t lb lbs oz s ms µs min h hr hrs Hz kHz MHz GHz W kW MW GW Wh kWh MWh GWh TWh V kV A mA J kJ MJ cal kcal Pa hPa bar px dpi fps B kB KB MB GB TB bit Mbit Gbit km/h m/s mph kn rpm " +
+    "% ‰ ° °C °F K mm cm dm m km mi ft yd m² m³ km² ha l L ml mL cl dl hl g kg mg µg t lb lbs oz s ms µs min h hr hrs Hz kHz MHz GHz W kW MW GW Wh kWh MWh GWh TWh V kV A mA J kJ MJ cal kcal Pa hPa bar px dpi fps B kB KB MB GB TB bit Mbit Gbit km/h m/s mph kn rpm " +
     "€ $ £ ¥ ₹ ₽ ₺ ₴ zł kr CHF EUR USD GBP JPY Fr. euro euros dollar dollars pounds yen rupees franken " +
-    "million millions billion billions trillion thousand hundred mio. mrd. millionen milliarde milliarden tausend mille millones mil millón millions milliard milliards milioni miliardi mila milhão milhões bilhões mln mld miljoen miljard tys. млн млрд тыс. миллион миллиона миллионов миллиард миллиардов тысяч мільйон мільйонів мільярд тисяч milyon milyar bin مليون مليار ألف लाख करोड़ हज़ार " +
-    "am pm a.m. p.m. AM PM Uhr heures horas ore percent prozent procent pour cent प्रतिशत " +
+    magnitudeWords +
+    " " +
+    "am pm a.m. p.m. AM PM Uhr heures horas ore percent prozent procent cent प्रतिशत " +
     "metres meters kilometres kilometers miles feet inches litres liters grams kilograms tonnes tons degrees seconds minutes hours days weeks months years " +
     "Meter Kilometer Liter Gramm Kilogramm Grad Sekunden Minuten Stunden Tage Wochen Monate Jahre " +
     "mètres kilomètres litres grammes degrés secondes minutes jours semaines mois ans " +
-    "metros kilómetros litros gramos grados segundos minutos días semanas meses años"
+    "metros kilómetros litros gramos kilos grados segundos minutos horas días semanas meses años " +
+    "metri chilometri litri grammi chili gradi secondi minuti ore giorni settimane mesi anni " +
+    "quilômetros quilómetros graus segundos dias anos reais seconden minuten uren dagen weken maanden jaar kilo " +
+    "metrów kilometrów litrów gramów kilogramów sekund minut godzin dni tygodni miesięcy lat złotych euro procent " +
+    "км м см мм кг г л ч мин сек руб. грн метров километров литров граммов килограммов градусов секунд минут часов дней недель месяцев лет рублей процентов евро долларов " +
+    "метрів кілометрів літрів грамів кілограмів градусів хвилин годин днів тижнів місяців років гривень відсотків євро доларів " +
+    "metre kilometre litre gram derece saniye dakika saat gün hafta ay yıl lira yüzde " +
+    "متر كيلومتر كم لتر غرام كيلو درجة ثانية دقيقة ساعة يوم أسبوع شهر سنة دولار يورو ريال درهم " +
+    "मीटर किलोमीटर किमी लीटर ग्राम किलो डिग्री सेकंड मिनट घंटे दिन हफ़्ते महीने साल रुपये"
   ).split(" "),
 );
+/** Units that are small words in other languages: “2024 mi abuela”, “am 5. am Abend”. */
+const englishUnits = new Set(["mi", "am"]);
 const beforeNumber =
   /^(?:No\.|Nos\.|Nr\.|Nº|N°|№|n°|p\.|pp\.|S\.|vol\.|Vol\.|fig\.|Fig\.|Abb\.|cap\.|ch\.|Art\.|art\.|§|ca\.|approx\.|USD|EUR|GBP|CHF|JPY|US\$|[\p{Sc}])$/u;
 const initial = /^["'“„«(]*\p{Lu}\.(?:-?\p{Lu}\.)*$/u;
@@ -26,6 +41,10 @@ const titles =
   /^["'“„«(]*(?:Dr|Mr|Mrs|Ms|Prof|St|Sr|Sra|Srta|Dra|Mme|Mlle|MM?|Hr|Fr|Herr|Frau|Sig|Dott|Dhr|Mevr|Sgt|Capt|Lt|Gen|Rev|Hon|Mt)\.?$/u;
 const capitalised = /^["'“„«(]*\p{Lu}[\p{L}'’-]+/u;
 const ofDate = /^(?:de|do|del|of|di|d['’]|van)$/iu;
+
+/** Three digits of a longer number, as it is grouped with spaces: 12 000. */
+const thousands = /^\p{Nd}{3}(?!\p{Nd})/u;
+const leadingDigits = /^[\p{Sc}+−-]*\p{Nd}{1,3}$/u;
 
 /** How firmly two neighbouring words belong together. */
 export type Bond = "one" | "close" | null;
@@ -62,11 +81,11 @@ export function bondBefore(
     const start = words[index - 2]?.written ?? "";
     if (number.test(start) || ordinal.test(start) || isMonth(start)) return "one";
   }
-  if (isNumber && !endsSentence && isUnit(word)) return "one";
+  if (continuesAmount(words, index, language)) return "one";
   if (digitGroup.test(before) && !endsSentence && /^\(?\p{Nd}[\p{Nd}()/.-]*\p{P}*$/u.test(word)) {
     return "one";
   }
-  if (beforeNumber.test(before) && /^\p{P}*\p{Nd}/u.test(word)) return "one";
+  if (isMarkedNumber(before, word)) return "one";
   if ((initial.test(before) || titles.test(before)) && /^\p{P}*\p{Lu}/u.test(word)) return "one";
   if (isNumber && !endsSentence) return "close";
   if (index > 1 && capitalised.test(before) && capitalised.test(word) && !/[.:]$/u.test(before)) {
@@ -75,13 +94,67 @@ export function bondBefore(
   return null;
 }
 
+/**
+ * Whether a word is a part of the same amount as the word before it: the unit or magnitude after a number (3 km, 12 million
+ * euros), a sign or an abbreviation before one (€ 5, No. 5), or three more of its digits (12 000).
+ */
+export function isOneAmount(
+  words: readonly { written: string }[],
+  index: number,
+  language: string,
+): boolean {
+  const word = words[index]?.written ?? "";
+  const before = words[index - 1]?.written ?? "";
+  if (before === "" || endsClause.test(before)) return false;
+  if (continuesAmount(words, index, language) || isMarkedNumber(before, word)) return true;
+  return leadingDigits.test(before) && thousands.test(word);
+}
+
+/** The words of the amount that a word belongs to, half open; the word alone where it belongs to none. */
+export function amountAround(
+  words: readonly { written: string }[],
+  index: number,
+  language: string,
+): { first: number; end: number } {
+  let first = index;
+  while (first > 0 && isOneAmount(words, first, language)) first--;
+  let end = index + 1;
+  while (end < words.length && isOneAmount(words, end, language)) end++;
+  return { first, end };
+}
+
+/** Whether a word is a unit or a magnitude after a number, or a unit after its magnitude. */
+function continuesAmount(
+  words: readonly { written: string }[],
+  index: number,
+  language: string,
+): boolean {
+  const word = words[index]?.written ?? "";
+  const before = words[index - 1]?.written ?? "";
+  if (endsClause.test(before)) return false;
+  const isPercent = before === "pour" && bare(word) === "cent";
+  if (isPercent) return number.test(words[index - 2]?.written ?? "");
+  if (word === "pour" && bare(words[index + 1]?.written ?? "") === "cent") {
+    return number.test(before);
+  }
+  if (!isUnit(word, language)) return false;
+  if (number.test(before)) return !/\p{Nd}\.$/u.test(before);
+  return magnitudes.has(before.toLowerCase()) && number.test(words[index - 2]?.written ?? "");
+}
+
+function isMarkedNumber(before: string, word: string): boolean {
+  return beforeNumber.test(before) && /^\p{P}*\p{Nd}/u.test(word);
+}
+
 function isDatePart(text: string | undefined, isMonth: (text: string) => boolean): boolean {
   return text !== undefined && (isMonth(text) || /^\p{Nd}{4}\p{P}*$/u.test(text));
 }
 
-function isUnit(word: string): boolean {
+function isUnit(word: string, language: string): boolean {
+  if (englishUnits.has(bare(word)) && !/^en\b/i.test(language)) return false;
   const plain = word.replace(/[.,;:!?)\]"'”’»…。،؛।]+$/u, "");
-  return [word, plain, plain.toLowerCase(), `${plain}.`].some((form) => units.has(form));
+  const forms = [word, plain, plain.toLowerCase()];
+  return forms.some((form) => units.has(form) || units.has(`${form}.`));
 }
 
 function bare(word: string): string {

@@ -1,0 +1,162 @@
+/** What tells, in one language, what is denied and where something is: patterns over text in lower case. */
+export interface PlaceGrammar {
+  /** A clause that has one of these denies the weather that it names. */
+  denial: string;
+  /** What denies the place that is named after it: without, far from, no. */
+  before?: string;
+  /** What denies the place that is named before it, in languages that say so: から遠い. */
+  after?: string;
+  /** What stands before the place where something is. */
+  at?: string;
+  /** What stands after it, as a word or at the end of one. */
+  atEnd?: string;
+  /** What begins a clause, but not the first, that is beside the point. */
+  aside?: string;
+  /** What begins a comparison. */
+  compared?: string;
+  /** What joins two of the same: no kitchen or oven. */
+  or?: string;
+}
+
+const romanceOr = "o|ou|u|y|e|et|ni|né";
+
+export const placeGrammars: Readonly<Record<string, PlaceGrammar>> = {
+  en: {
+    denial:
+      "no|not|never|without|nor|neither|hardly|rarely|cannot|\\p{L}+n['’]t|free of|instead of",
+    before:
+      "no need (?:for|of)|no longer (?:in|at|on)|no|without|(?:far|away|miles|hours) (?:away )?from|nowhere near|outside(?: of)?|instead of|rather than|never (?:in|at|on|near|to)|not (?!only)(?:in|at|on|near|to|from|about|for|a|an|the|your|another)|\\p{L}+n['’]t (?:need|have|want|require|own|in|at|on|a|an|the|about)",
+    at: "in|at|on|inside|into|near",
+    aside: "who|whose|which|because|although|though|unlike|like|just like",
+    compared: "than|unlike|as if|as though|who|whose|which",
+    or: "or|and|nor",
+  },
+  de: {
+    denial: "nicht|kein\\p{L}*|nie|niemals|ohne|weder|kaum|selten|statt",
+    before:
+      "kein\\p{L}*|ohne|(?:weit|fern|fernab|abseits|weg|jenseits|außerhalb) (?:weg )?(?:von|vom|der|des)|fernab|abseits|außerhalb|statt|anstatt|nicht (?!nur)(?:in|im|am|auf|an|beim|zum|zur|vom|ein\\p{L}*|der|die|das)|nie (?:in|im|am|auf)|weder",
+    at: "in|im|am|auf|an|beim|ins|vor",
+    aside: "der|die|das|dem|den|deren|dessen|weil|obwohl",
+    compared: "als|wie",
+    or: "oder|und|noch",
+  },
+  nl: {
+    denial: "niet|geen|nooit|zonder|noch|nauwelijks|zelden",
+    before:
+      "geen|zonder|ver (?:weg )?van(?:af)?|buiten|in plaats van|niet (?!alleen)(?:in|op|aan|bij|naar|een|de|het)|nooit (?:in|op)",
+    at: "in|op|aan|bij|naar",
+    aside: "die|dat|omdat|hoewel",
+    compared: "dan|zoals",
+    or: "of|en|noch",
+  },
+  es: {
+    denial: "no|nunca|jamás|sin|ni|tampoco|apenas|ningun\\p{L}*|ningún",
+    before:
+      "sin|(?:muy )?lejos del?|fuera del?|en vez del?|en lugar del?|no (?:hace falta|necesita[sn]?|necesitamos|hay|es|está|están|estamos|en)|nunca en|ni|ningún|ninguna?",
+    at: "en|dentro del?|junto al?",
+    aside: "que|quien|cuyo|cuya|porque|aunque",
+    compared: "como",
+    or: romanceOr,
+  },
+  fr: {
+    denial: "ne|n['’]\\p{L}+|pas|jamais|sans|aucune?|ni|guère",
+    before:
+      "sans|(?:bien |très )?loin (?:de la|de l['’]|des|du|de|d['’])|hors (?:de|du)|au lieu (?:de|du)|pas (?!seulement)(?:besoin (?:de|d['’])|de|d['’]|dans|à|au|aux|en|une?|le|la)|jamais (?:dans|à|au)|aucune?|ni",
+    at: "dans|à|au|aux|en|sur|chez|près (?:de|du)",
+    aside: "qui|dont|parce|bien que",
+    compared: "comme",
+    or: romanceOr,
+  },
+  it: {
+    denial: "non|mai|senza|né|neanche|nessun\\p{L}*|nemmeno",
+    before:
+      "senza|lontan[oiae] (?:dalla|dallo|dall['’]|dagli|dalle|dai|dal|da)|fuori (?:dalla|dal|da)|invece (?:di|del|della)|non (?:serve|servono|occorre|c['’]è|è|siamo|in|nel\\p{L}*|al\\p{L}*)|mai (?:in|nel\\p{L}*)|nessun\\p{L}*|né",
+    at: "in|nel|nello|nella|nei|negli|nelle|nell['’]|al|allo|alla|all['’]|sul|sulla|presso",
+    aside: "che|cui|perché|sebbene",
+    compared: "come",
+    or: romanceOr,
+  },
+  pt: {
+    denial: "não|nunca|jamais|sem|nem|tampouco|nenhuma?",
+    before:
+      "sem|longe (?:das?|dos?|de)|fora (?:das?|dos?|de)|em vez (?:das?|dos?|de)|não (?:precisa(?:mos)? de|há|é|está|estamos|na|no|em)|nunca (?:na|no|em)|nenhuma?|nem",
+    at: "em|no|na|nos|nas|num|numa",
+    aside: "que|quem|cujo|cuja|porque|embora",
+    compared: "como",
+    or: romanceOr,
+  },
+  pl: {
+    denial: "nie|nigdy|bez|ani|brak|żadn\\p{L}*",
+    before:
+      "bez|daleko od|z dala od|poza|zamiast|nie (?!tylko)(?:w|we|na|ma|potrzeba|trzeba|potrzebujesz)|nigdy (?:w|na)|żadn\\p{L}*|ani",
+    at: "w|we|na|przy",
+    aside: "który|która|które|ponieważ|chociaż",
+    compared: "jak|niż",
+    or: "i|lub|albo|ani",
+  },
+  ru: {
+    denial: "не|нет|никогда|без|ни|нету|никак\\p{L}*",
+    before:
+      "без|(?:вдали|далеко|подальше|вдалеке) от|за пределами|вместо|не (?!только)(?:в|во|на|нужн\\p{L}*|надо)|нет|никогда не в|ни|никак\\p{L}*",
+    at: "в|во|на|у|возле",
+    aside: "котор\\p{L}*|потому|хотя",
+    compared: "как|чем",
+    or: "и|или|ни",
+  },
+  uk: {
+    denial: "не|немає|нема|ніколи|без|ні|жодн\\p{L}*",
+    before:
+      "без|(?:далеко|подалі|осторонь) від|за межами|замість|не (?!тільки)(?:в|у|на|потрібн\\p{L}*|треба)|немає|нема|жодн\\p{L}*|ні",
+    at: "в|у|на|біля",
+    aside: "як\\p{L}{1,3}|тому|хоча",
+    compared: "як|ніж",
+    or: "і|й|та|або|чи|ні",
+  },
+  tr: {
+    denial: "değil|yok|hiç|asla|\\p{L}+m[ae]z|\\p{L}+m[ae]yan|\\p{L}+m[ıiuü]yor|\\p{L}+s[ıiuü]z",
+    after: "uzak\\p{L}*|olmadan|değil|yok|gerek (?:yok|kalmadan)|yerine|dışında",
+    atEnd: "[dt][ae]",
+    or: "ve|veya|ne",
+  },
+  ar: {
+    denial: "لا|لم|لن|ليس|ليست|بدون|دون|بلا|ما من|غير",
+    before: "بدون|دون|بلا|بعيد[اة]? عن|خارج|بدلا من|لا حاجة(?: إلى)?|ليس(?:ت)? (?:في|هناك)|لسنا في",
+    at: "في|على|عند|داخل|قرب",
+    aside: "الذي|التي|لأن",
+    compared: "كما|مثل",
+    or: "و|أو|ولا",
+  },
+  hi: {
+    denial: "नहीं|न|ना|मत|कभी नहीं|बिना|बगैर|बग़ैर",
+    before: "बिना|बगैर|बग़ैर",
+    after:
+      "(?:से|के) (?:बहुत |कहीं )?(?:दूर|बाहर)|के (?:बिना|बगैर|बग़ैर|बजाय)|की (?:कोई )?(?:ज़रूरत|जरूरत|आवश्यकता) नहीं|(?:में )?नहीं",
+    atEnd: "में|पर",
+    or: "और|या|न",
+  },
+  ko: {
+    denial: "안|없\\p{L}*|않\\p{L}*|못\\p{L}*|아니\\p{L}*|\\p{L}+지",
+    after:
+      "멀\\p{L}*|먼|떨어진|없이\\p{L}*|없는|없다|없습니다|아니\\p{L}*|아닌|필요 ?없\\p{L}*|대신|밖\\p{L}*",
+    atEnd: "에서|에",
+  },
+  ja: {
+    denial: "ない|なく|なかっ|ません|ず(?:に|、)|なし",
+    after:
+      "から(?:は|も)?(?:遠|離|はな)|なし(?:で|の|に)|(?:の|が|は|も)(?:ない|なく|いらない|要らない|必要ない|不要)|(?:で|じゃ)(?:は)?(?:ない|なく|ありません)|(?:の|は|が)(?:必要|用意)(?:は|が)?(?:ない|ありません)|の代わりに",
+    atEnd: "で|に",
+  },
+  zh: {
+    denial: "没|沒|不|无|無|从未|從未|别|未",
+    before: "远离|遠離|没有|沒有|不需要|不用|无需|無需|不必有|不在|不是|而非|离开",
+    after: "(?:很|太|十分|非常)?(?:遥远|遙遠|太远|很远|远处)",
+    at: "在",
+  },
+};
+
+const english = placeGrammars.en as PlaceGrammar;
+
+/** The grammar of a language; that of English where there is none. */
+export function placeGrammarOf(language: string): PlaceGrammar {
+  return placeGrammars[language] ?? english;
+}
