@@ -120,6 +120,20 @@ describe("chooseIllustrations", () => {
     expect(chosen.at(-1)).toMatchObject({ main: "hedgehog", isFromSubject: true });
   });
 
+  it("takes what comes up in one part of a clip alone for an example, not for the subject", async () => {
+    const texts = [
+      "Why we forget",
+      "It is easy.",
+      "Roses are red.",
+      "A rose is soft.",
+      "Roses fade.",
+    ];
+    const text = [...texts, "So it was.", "So it is.", "So it goes.", "That is all."];
+    const chosen = await mains(text.join("\n\n---\n\n"));
+    expect(chosen).toContain("rose");
+    expect(chosen.slice(5)).not.toContain("rose");
+  });
+
   it("puts nothing beside a drawing that looks like it", async () => {
     for (const one of await choose("Our house, a cottage with a garden, stands in a village.")) {
       const all = [one?.main ?? "", ...(one?.satellites ?? [])];
