@@ -1,4 +1,4 @@
-import { type ComposedFrame, composeFrames } from "../contact-sheet/draw-frames.js";
+import { composeFrames } from "../contact-sheet/draw-frames.js";
 import { captionColours } from "../render/scenes/caption/caption-colours.js";
 import { drawCaption } from "../render/scenes/caption/draw-caption.js";
 import type { DrawnOverlay } from "../render/scenes/overlays/overlay.js";
@@ -45,8 +45,13 @@ export async function measureCaptions(
   for await (const frame of composed) {
     const cue = moments.get(frames[at++] ?? 0);
     if (!cue) continue;
-    const values = await contrastsOf(frame, cue, overlays, signal);
-    if (values.length > 0) measured.add(cue);
+    const caption = frame.shown.captions.length > 0 ? frame.planned.captions[0] : undefined;
+    const values = caption
+      ? await captionContrasts(caption, frame.pixels, signal)
+      : ownTextContrasts(frame, cue, overlays);
+    // A scene's own text shows the whole sentence, with all of its pages.
+    const shown = caption ? [cue] : cues.filter((other) => isSameSentence(other, cue));
+    if (values.length > 0) for (const one of shown) measured.add(one);
     for (const value of values) {
       found.pixels += 1;
       if (value >= leastContrast) found.readable += 1;
@@ -72,17 +77,8 @@ function lengthOf({ startFrame, endFrame }: Pick<CueWord, "startFrame" | "endFra
   return endFrame - startFrame;
 }
 
-async function contrastsOf(
-  frame: ComposedFrame,
-  cue: Cue,
-  overlays: ReadonlyMap<string, readonly DrawnOverlay[]>,
-  signal: AbortSignal,
-): Promise<number[]> {
-  const [caption] = frame.planned.captions;
-  if (caption && frame.shown.captions.length > 0) {
-    return captionContrasts(caption, frame.pixels, signal);
-  }
-  return ownTextContrasts(frame, cue, overlays);
+function isSameSentence(one: Cue, other: Cue): boolean {
+  return one.sceneIndex === other.sceneIndex && one.sentenceIndex === other.sentenceIndex;
 }
 
 async function captionContrasts(

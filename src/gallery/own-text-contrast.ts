@@ -9,13 +9,13 @@ import type { Cue } from "../render/timeline/timeline.js";
 import { letterContrasts } from "./letter-contrast.js";
 
 /**
- * The contrasts of the words of a page where a scene's own text shows them. Text that still comes or already leaves is left out:
- * it is not where it was drawn.
+ * The contrasts of the words of a sentence where a scene's own text shows them. Text that still comes or already leaves is left
+ * out: it is not where it was drawn.
  * @param overlays of the scenes in the frame, by the keys of their drawings.
  */
 export function ownTextContrasts(
   { pixels, planned, shown }: ComposedFrame,
-  { sentenceIndex, firstWord, endWord }: Cue,
+  { sentenceIndex }: Pick<Cue, "sentenceIndex">,
   overlays: ReadonlyMap<string, readonly DrawnOverlay[]>,
 ): number[] {
   const [plannedShot, shot] = [planned.shots.at(-1), shown.shots.at(-1)];
@@ -30,12 +30,7 @@ export function ownTextContrasts(
       timed.lit?.words.some(
         (word) => word.startFrame <= 0 && word.endFrame > 0 && isInside(box, word, timed, { x, y }),
       ) ?? false;
-    const said = lit.words.filter(
-      (word) =>
-        word.sentenceIndex === sentenceIndex &&
-        word.wordIndex >= firstWord &&
-        word.wordIndex < endWord,
-    );
+    const said = lit.words.filter((word) => word.sentenceIndex === sentenceIndex);
     return said.flatMap(({ wordIndex, boxes }) =>
       boxes.flatMap((whole) => {
         const box = commonBox(whole, wholeBox(image));
@@ -52,8 +47,9 @@ export function ownTextContrasts(
 
 function isAtRest(overlay: Overlay<unknown>): boolean {
   const pose = poseSprite(overlay, 0);
-  if (!pose || pose.dx !== 0 || pose.dy !== 0 || pose.scale !== 1) return false;
-  return pose.parts.every(({ opacity }) => opacity === 256);
+  if (pose === null) return false;
+  const { dx, dy, scale, parts } = pose;
+  return dx === 0 && dy === 0 && scale === 1 && parts.every(({ opacity }) => opacity === 256);
 }
 
 /** Whether a box of the drawing is that of a lit word, which lies in the sprite with its clear rim. */
