@@ -204,7 +204,7 @@ function addBench(program: Command, run: RunAction): void {
     .description("Measure a render against a plain encode of its frames, or what the service adds.")
     .argument(
       "[what]",
-      "render, kernel, sound, voices, service, requests, revise or faults (kills, stops and starves its parts)",
+      "render, start, kernel, sound, voices, service, requests, revise or faults (kills, stops and starves its parts)",
       "render",
     )
     .option("--duration <length>", "of the clip (default: 60s)")
@@ -234,6 +234,10 @@ function addBench(program: Command, run: RunAction): void {
         flags: BenchFlags & BenchServiceFlags & BenchRequestsFlags & BenchFaultsFlags,
       ) =>
         run(flags, async (context) => {
+          if (what === "start") {
+            const { benchStartCommand } = await import("../commands/bench-start.js");
+            return benchStartCommand(flags, context);
+          }
           if (what === "kernel") {
             const { benchKernelCommand } = await import("../commands/bench-kernel.js");
             return benchKernelCommand(context);
@@ -264,7 +268,7 @@ function addBench(program: Command, run: RunAction): void {
           }
           if (what !== "render") {
             throw commandInvalid(
-              `bench: “${what}” is not render, kernel, sound, voices, service, requests, revise or faults`,
+              `bench: “${what}” is not render, start, kernel, sound, voices, service, requests, revise or faults`,
             );
           }
           const { benchCommand } = await import("../commands/bench.js");

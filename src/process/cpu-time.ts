@@ -1,3 +1,4 @@
+import { processTree } from "./kill-tree.js";
 import { statFields } from "./proc-files.js";
 
 // Linux counts processor time in /proc in hundredths of a second (USER_HZ), whatever the kernel's own tick is.
@@ -23,4 +24,18 @@ export function childrenCpuMs(): number {
 export function processCpuMs(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
+}
+
+/**
+ * Processor time of this process and of all that it has started, since it began, in milliseconds: its threads, children that run
+ * and children that have ended, and theirs. Children that run count only where the system tells of them (Linux).
+ */
+export function treeCpuMs(): number {
+  const [, ...running] = processTree(process.pid);
+  // Of a running child also what its own ended children have used.
+  const runningMs = running.map((pid) => {
+    const path = `/proc/${pid}/stat`;
+    return ticksMs(path, 11, 12) + ticksMs(path, 13, 14);
+  });
+  return runningMs.reduce((sum, ms) => sum + ms, processCpuMs() + childrenCpuMs());
 }

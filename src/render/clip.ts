@@ -49,7 +49,17 @@ export interface Clip {
    * Processor time in milliseconds of work that runs at the same time as other work: composing frames and writing them
    * to ffmpeg, all ffmpeg processes, mixing the sound, joining and checking. 0 where the system does not measure it.
    */
-  cpuMs: { frames: number; encoders: number; mix: number; mux: number };
+  cpuMs: {
+    frames: number;
+    encoders: number;
+    mix: number;
+    mux: number;
+    /**
+     * Of the process that renders and all that it has started, from its own start until the first frame was handed to an
+     * encoder; null where no frame was made.
+     */
+    firstFrame: number | null;
+  };
   /** Number of segments that were encoded for this clip, and that were found finished in the work folder. */
   segments: { rendered: number; reused: number };
 }

@@ -2,7 +2,7 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import type { Logger } from "pino";
 import { asClipError, canceled, throwIfAborted } from "../errors.js";
-import { childrenCpuMs, processCpuMs } from "../process/cpu-time.js";
+import { childrenCpuMs, processCpuMs, treeCpuMs } from "../process/cpu-time.js";
 import { packageVersion } from "../version.js";
 import { checkPlaces } from "./check-places.js";
 import type { Clip } from "./clip.js";
@@ -22,7 +22,7 @@ import { type PosterMaker, startPoster } from "./poster.js";
 import { type PreparedClip, prepareClip } from "./prepare-clip.js";
 import { startScenePreviews } from "./preview/scene-previews.js";
 import type { Progress, Stage } from "./progress.js";
-import { createProgressReporter, type ProgressReporter } from "./progress-reporter.js";
+import { createProgressReporter } from "./progress-reporter.js";
 import { type FinishedResult, putResultsInPlace } from "./put-results-in-place.js";
 import {
   maxDurationMs,
@@ -178,9 +178,13 @@ async function renderInto(
   onStage("rendering");
   const childrenBefore = childrenCpuMs();
   const poster = options.out.poster ? startPoster(sceneDrawing(prepared, 0), work.run) : null;
+  let firstFrameMs: number | null = null;
   const { segments, sound } = await renderParts(prepared, work, options, {
-    progress,
     poster,
+    onFrames: (done) => {
+      firstFrameMs ??= Math.round(treeCpuMs());
+      progress.frames(done, timeline.frameCount);
+    },
   });
   const encodersMs = childrenCpuMs() - childrenBefore;
   options.onSegments?.(segments.segments);
@@ -220,13 +224,14 @@ async function renderInto(
       encoders: encodersMs,
       mix: sound.mixCpuMs,
       mux: Math.round(muxMs),
+      firstFrame: firstFrameMs,
     },
     segments: { rendered: segments.rendered, reused: segments.reused },
   };
 }
 
 /**
- * Renders frames and sound at the same time. When one fails the other is stopped, and both have ended when this throws.
+ * Renders frames, and sound beside them. When one fails the other is stopped, and both have ended when this throws.
  */
 async function renderParts(
   prepared: PreparedClip,
@@ -236,7 +241,7 @@ async function renderParts(
     onPreview,
     concurrency = availableParallelism(),
   }: RenderOptions & { signal: AbortSignal },
-  { progress, poster }: { progress: ProgressReporter; poster: PosterMaker | null },
+  { poster, onFrames }: { poster: PosterMaker | null; onFrames: (done: number) => void },
 ) {
   const { design, timeline, utterances, ffmpeg, music } = prepared;
   const previews = onPreview ? startScenePreviews(design.frame, onPreview) : null;
@@ -251,6 +256,12 @@ async function renderParts(
     }
   };
   const [kernel, version] = await Promise.all([loadKernel(), packageVersion()]);
+  // The sound waits for the first frame: from then on a processor has time for it, and until then it would take time from what the
+  // first frame waits for.
+  let beginSound = () => {};
+  const soundMayBegin = new Promise<void>((resolve) => {
+    beginSound = resolve;
+  });
   const [segments, sound] = await Promise.allSettled([
     orStop(
       renderSegments({
@@ -267,16 +278,23 @@ async function renderParts(
           poster?.onScene(key, drawn);
           previews?.onScene(drawn);
         },
-        onFrames: (done) => progress.frames(done, timeline.frameCount),
-      }),
+        onFrames: (done) => {
+          beginSound();
+          onFrames(done);
+        },
+      })
+        // Where all segments were found finished, no frame has begun it.
+        .finally(beginSound),
     ),
     orStop(
-      mixAndEncodeSound(timeline, utterances, {
-        ffmpeg,
-        music,
-        folder: work.run,
-        signal: either,
-      }),
+      soundMayBegin.then(() =>
+        mixAndEncodeSound(timeline, utterances, {
+          ffmpeg,
+          music,
+          folder: work.run,
+          signal: either,
+        }),
+      ),
     ),
   ]);
   previews?.close();

@@ -99,6 +99,12 @@ describe("render", () => {
     ];
     expect(clips.map((clip) => clip.segments.reused > 0)).toEqual([false, false, false, true]);
     expect(clips[3]?.segments.rendered).toBe(0);
+    expect(clips.map((clip) => clip.cpuMs.firstFrame === null)).toEqual([
+      false,
+      false,
+      false,
+      true,
+    ]);
     for (const name of ["mp4", "jpg", "vtt", "srt"]) {
       const hashes = await Promise.all(
         ["a", "b", "c", "d"].map((place) => hashOf(join(folder, place, `clip.${name}`))),

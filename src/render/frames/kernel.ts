@@ -66,6 +66,20 @@ interface KernelExports {
     row: number,
     opacity: number,
   ): void;
+  blendShifted(
+    dst: number,
+    dstStride: number,
+    width: number,
+    height: number,
+    source: number,
+    alpha: number,
+    sourceWidth: number,
+    first: number,
+    rows: number,
+    spans: number,
+    row: number,
+    opacity: number,
+  ): void;
   mixPlanes(dst: number, a: number, b: number, length: number, weight: number): void;
   mixColumns(
     dst: number,
@@ -121,6 +135,7 @@ export async function loadKernel(): Promise<Kernel> {
     shiftRows: wasm.shiftRows,
     findSpans: wasm.findSpans,
     blendResampled: wasm.blendResampled,
+    blendShifted: wasm.blendShifted,
     mixPlanes: wasm.mixPlanes,
     mixColumns: wasm.mixColumns,
     mixValue: wasm.mixValue,

@@ -1,6 +1,6 @@
 import { renameSync, writeFileSync } from "node:fs";
 import { type Box, commonBox, wholeBox } from "../image/box.js";
-import type { RgbaImage } from "../image/rgba-image.js";
+import { plainBytes, type RgbaImage } from "../image/rgba-image.js";
 import type { Kernel, RowsToPlanes } from "./kernel.js";
 import { frameBytes, type PlaneFile, spriteBytes } from "./planar-image.js";
 
@@ -67,7 +67,7 @@ function store(
 
 /** Copies a part of an image; where it lies outside of the image, it is transparent. */
 function copyRows(strip: Uint8Array, image: RgbaImage, box: Box): void {
-  const { pixels } = image;
+  const pixels = plainBytes(image.pixels);
   const found = commonBox(box, wholeBox(image));
   const isWhole = found?.width === box.width && found.height === box.height;
   if (!isWhole) strip.fill(0);

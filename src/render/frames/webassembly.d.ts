@@ -6,9 +6,11 @@ declare namespace WebAssembly {
     grow(pages: number): number;
   }
   class Module {
+    constructor(bytes: Uint8Array);
     private readonly module;
   }
   class Instance {
+    constructor(module: Module, imports: Record<string, unknown>);
     readonly exports: Record<string, unknown>;
   }
   function compile(bytes: Uint8Array): Promise<Module>;

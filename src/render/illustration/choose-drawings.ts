@@ -1,4 +1,5 @@
 import type { Scene, Script } from "../script/scene.js";
+import { areAlike } from "./alike.js";
 import type { Subject } from "./find-subjects.js";
 import type { Candidate, SceneMeaning, ScriptMeaning } from "./understand-script.js";
 
@@ -34,17 +35,24 @@ export function chooseDrawings(
   subjects: readonly Subject[],
 ): (SceneIllustration | null)[] {
   const shown: string[] = [];
+  const beside: string[][] = [];
+  const most = Math.max(2, Math.floor(script.scenes.length * shareOfSubject));
   return script.scenes.map((scene, index) => {
     const sceneMeaning = meaning.scenes[index];
     if (!sceneMeaning) return null;
     const items = itemDrawings(scene, sceneMeaning);
-    const own = pick(sceneMeaning.candidates, shown);
+    const own = pick(sceneMeaning.candidates, shown, most);
     const main = own?.drawing ?? substitute(subjects, shown);
+    const small =
+      main === null
+        ? []
+        : satellites(main, sceneMeaning, freshSubject(subjects, shown, beside, most));
     shown.push(main ?? "");
+    beside.push(small);
     if (main === null) return null;
     return {
       main,
-      satellites: satellites(main, sceneMeaning, subjects, own !== null),
+      satellites: small,
       sentenceIndex: own?.sentenceIndex ?? 0,
       wordIndex: own?.wordIndex ?? 0,
       isFromSubject: own === null,
@@ -53,6 +61,9 @@ export function chooseDrawings(
   });
 }
 
+/** What a clip is about is shown in so many of its scenes where they have something else. */
+const shareOfSubject = 1 / 3;
+
 /** How much a drawing loses that has been shown: much in the next scene, a little ever after. */
 function staleness(drawing: string, shown: readonly string[]): number {
   const ago = shown.length - shown.lastIndexOf(drawing);
@@ -60,15 +71,28 @@ function staleness(drawing: string, shown: readonly string[]): number {
   return ago === 1 ? 0.72 : ago === 2 ? 0.85 : 0.93;
 }
 
-function pick(candidates: readonly Candidate[], shown: readonly string[]): Candidate | null {
+/** What a drawing loses beside that where it has been shown in too many scenes. */
+const worn = 0.8;
+
+function countOf(drawing: string, shown: readonly string[]): number {
+  return shown.filter((one) => one === drawing).length;
+}
+
+function pick(
+  candidates: readonly Candidate[],
+  shown: readonly string[],
+  most: number,
+): Candidate | null {
   let best: Candidate | null = null;
-  let most = 0;
+  let bestFit = 0;
   for (const candidate of candidates) {
     if (candidate.fit < (candidate.nearness < farNearness ? farFloor : floor)) continue;
-    const fit = candidate.fit * staleness(candidate.drawing, shown);
-    if (fit <= most) continue;
+    const { drawing } = candidate;
+    const isWorn = countOf(drawing, shown) >= most;
+    const fit = candidate.fit * staleness(drawing, shown) * (isWorn ? worn : 1);
+    if (fit <= bestFit) continue;
     best = candidate;
-    most = fit;
+    bestFit = fit;
   }
   return best;
 }
@@ -89,22 +113,31 @@ function substitute(subjects: readonly Subject[], shown: readonly string[]): str
 /** A subject is strong that two scenes speak of, or the title and little else does. */
 const strongSubject = 1.6;
 
-function satellites(
-  main: string,
-  { candidates }: SceneMeaning,
-  subjects: readonly Subject[],
-  isOwn: boolean,
-): string[] {
-  const chosen = candidates
-    .filter(({ drawing, fit, nearness }) => {
-      return drawing !== main && fit >= satelliteFloor && nearness >= satelliteNearness;
-    })
+/** The strongest subject, if it may stand beside other things here: it is not seen all the time. */
+function freshSubject(
+  [subject]: readonly Subject[],
+  shown: readonly string[],
+  beside: readonly (readonly string[])[],
+  most: number,
+): string | null {
+  if (!subject || subject.weight < satelliteSubject) return null;
+  const { drawing } = subject;
+  if (shown.at(-1) === drawing || beside.at(-1)?.includes(drawing)) return null;
+  const count = beside.filter((small) => small.includes(drawing)).length;
+  return count + countOf(drawing, shown) < most ? drawing : null;
+}
+
+function satellites(main: string, { candidates }: SceneMeaning, subject: string | null): string[] {
+  const fitting = candidates
+    .filter(({ fit, nearness }) => fit >= satelliteFloor && nearness >= satelliteNearness)
     .map(({ drawing }) => drawing);
-  if (isOwn || chosen.length > 0) {
-    const [subject] = subjects;
-    if (subject && subject.weight >= satelliteSubject) chosen.push(subject.drawing);
+  const chosen: string[] = [];
+  for (const drawing of [...fitting, ...(subject === null ? [] : [subject])]) {
+    if ([main, ...chosen].some((one) => areAlike(one, drawing))) continue;
+    chosen.push(drawing);
+    if (chosen.length === 2) break;
   }
-  return [...new Set(chosen)].filter((drawing) => drawing !== main).slice(0, 2);
+  return chosen;
 }
 
 function itemDrawings(scene: Scene, { candidates }: SceneMeaning): (string | null)[] {

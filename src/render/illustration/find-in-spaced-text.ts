@@ -2,6 +2,7 @@ import type { Sentence } from "../script/scene.js";
 import { wordClasses } from "../script/words/small-words.js";
 import type { Mention } from "./mention.js";
 import { splitCompound } from "./split-compound.js";
+import { standsAside } from "./stands-aside.js";
 import { cutTokens, type Token } from "./token.js";
 import { findForm, findNounOfVerb, type TableEntry, type WordTable } from "./word-table.js";
 import { isCompared, isDenied, isUsedAsVerb, measuresNext } from "./word-use.js";
@@ -24,6 +25,7 @@ export function findInSpacedText(sentence: Sentence, table: WordTable): Mention[
         links: entry.links,
         certainty: certainty * factor,
         isStrong: token.isStrong,
+        isAside: standsAside(tokens, at, table),
       });
     }
     if (group) at += group.words.length - 1;
@@ -97,6 +99,11 @@ function fitsCase(token: Token, entry: TableEntry, table: WordTable): boolean {
   return table.language !== "de" || token.isCapital || !entry.isCapital;
 }
 
+const inName = 0.3;
+/** What stands before the name of a street or a square: Calle del Olmo, rue des Lilas, Piazza Fontana. */
+const streets =
+  /(?:^| )(?:calle|avenida|paseo|plaza|rue|avenue|boulevard|place|quai|via|viale|piazza|corso|rua|praça|travessa) (?:\S{1,5} )?(?:\S{1,5} )?$/u;
+
 /** Whether most words begin with a capital, as in a heading, so that capitals tell nothing. */
 function isTitleCase(tokens: readonly Token[]): boolean {
   const long = tokens.filter((token) => token.folded.length > 3);
@@ -120,6 +127,16 @@ function nameFactor(
   const beside = [tokens[at - 1], tokens[at + 1]].filter(
     (other) => other?.isCapital && !findWord(other, table) && other.folded.length > 1,
   );
-  if (beside.length > 0 && !(at === 0 && beside[0] !== tokens[1])) return 0.3;
+  if (
+    streets.test(
+      tokens
+        .slice(Math.max(0, at - 3), at)
+        .map(({ folded }) => `${folded} `)
+        .join(""),
+    )
+  ) {
+    return inName;
+  }
+  if (beside.length > 0 && !(at === 0 && beside[0] !== tokens[1])) return inName;
   return at === 0 ? 1 : 0.6;
 }

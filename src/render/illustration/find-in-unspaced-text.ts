@@ -23,7 +23,8 @@ export function findInUnspacedText(sentence: Sentence, table: WordTable): Mentio
     at += key.length - 1;
     if (entry.links.every((link) => link.weight === 0)) continue;
     const isStrong = sentence.words[wordIndex]?.strong ?? false;
-    found.push({ wordIndex, wordCount: 1, links: entry.links, certainty: 1, isStrong });
+    const { links } = entry;
+    found.push({ wordIndex, wordCount: 1, links, certainty: 1, isStrong, isAside: false });
   }
   return found;
 }

@@ -12,4 +12,6 @@ export interface Mention {
   certainty: number;
   /** Whether the script stresses it. */
   isStrong: boolean;
+  /** Whether it only tells where, when or how something is: "in the snow". */
+  isAside: boolean;
 }

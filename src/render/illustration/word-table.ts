@@ -46,6 +46,7 @@ export interface WordTable {
 
 const weights: Readonly<Record<string, number>> = {
   "=": 1,
+  "+": 0.9,
   "~": 0.82,
   "?": 0.55,
   "*": 0.98,
@@ -54,7 +55,8 @@ const weights: Readonly<Record<string, number>> = {
 
 /**
  * Reads a packed table. Each line is a word, a tab, and what it may stand for, separated by spaces: `drawing`,
- * `drawing@topic` or `drawing@topic+topic` after a mark, `=` (only as written), `~` (a verb or an adjective), `?` (loosely), `*` (its name in CLDR), `-` (nothing) or none.
+ * `drawing@topic` or `drawing@topic+topic` after a mark, `=` (only as written), `+` (a noun that is often incidental), `~` (a verb or an
+ * adjective), `?` (loosely), `*` (its name in CLDR), `-` (nothing) or none.
  * First come the words of a kind: those that deny (`!`), measure (`!of`) and may be verbs (`!verb`).
  */
 export function readWordTable(language: string, packed: string): WordTable {

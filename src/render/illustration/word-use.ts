@@ -97,8 +97,18 @@ export function isUsedAsVerb(tokens: readonly Token[], at: number, table: WordTa
   if (previous && !previous.endsClause) {
     const marks = (beforeVerbs[table.language] ?? "").split(" ");
     if (marks.includes(previous.folded)) return true;
+    // It was building a shelter.
+    if (table.language === "en" && token.folded.endsWith("ing")) {
+      if (/^(?:am|is|are|was|were|be|been|.+'(?:re|s|m))$/.test(previous.folded)) return true;
+    }
     if (isLinking(previous.folded) || isWeak(previous.folded)) return false;
   }
   if (!next || token.endsClause || joining.has(next.folded)) return false;
-  return next.isElided || isLinking(next.folded) || isWeak(next.folded);
+  if (next.isElided || isWeak(next.folded)) return true;
+  if (!isLinking(next.folded)) return false;
+  // After another word, "heavy snow on the roof", a preposition says nothing: it begins a clause in "Fly to Rome".
+  const isArticle = articles[table.language]?.test(next.folded) ?? true;
+  return isArticle || !previous || previous.endsClause;
 }
+
+const articles: Readonly<Record<string, RegExp>> = { en: /^(?:an?|the)$/ };

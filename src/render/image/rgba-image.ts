@@ -1,9 +1,15 @@
 import type { Box, Size } from "./box.js";
+import { withPixelKernel } from "./pixel-kernel.js";
 
 /** An image in memory: 8-bit sRGB with straight (not premultiplied) alpha, rows from the top without padding. */
 export interface RgbaImage extends Size {
   /** `width × height × 4` bytes: R, G, B, A. */
   pixels: Buffer;
+}
+
+/** The bytes of a buffer. A part of a `Buffer` is a `Buffer`, which takes much longer to make than a part of this. */
+export function plainBytes({ buffer, byteOffset, length }: Buffer): Uint8Array {
+  return new Uint8Array(buffer, byteOffset, length);
 }
 
 /** An image whose pixels are all transparent black. */
@@ -12,25 +18,18 @@ export function blankImage(width: number, height: number): RgbaImage {
 }
 
 /** The smallest box that holds every pixel that is not wholly transparent; null where all are. */
-export function inkBox(image: RgbaImage): Box | null {
-  const { width, height, pixels } = image;
-  let left = width;
-  let right = -1;
-  let top = -1;
-  let bottom = -1;
-  for (let y = 0; y < height; y++) {
-    const row = y * width * 4 + 3;
-    let first = 0;
-    while (first < width && pixels[row + first * 4] === 0) first++;
-    if (first === width) continue;
-    let last = width - 1;
-    while (pixels[row + last * 4] === 0) last--;
-    if (top < 0) top = y;
-    bottom = y;
-    if (first < left) left = first;
-    if (last > right) right = last;
-  }
-  if (top < 0) return null;
+export function inkBox({ width, height, pixels }: RgbaImage): Box | null {
+  return withPixelKernel((kernel) => {
+    const image = kernel.load(pixels);
+    const box = kernel.allocate(16);
+    kernel.findInk(image, width, height, box);
+    return inclusiveBox(kernel.integers(box, 4));
+  });
+}
+
+/** The box from left, top, right and bottom, the last two inclusive; null for an empty one. */
+export function inclusiveBox([left = 0, top = 0, right = -1, bottom = -1]: Int32Array): Box | null {
+  if (right < 0) return null;
   return { x: left, y: top, width: right - left + 1, height: bottom - top + 1 };
 }
 
@@ -58,38 +57,17 @@ export function putOver(canvas: RgbaImage, image: RgbaImage, x: number, y: numbe
       `an image of ${image.width}×${image.height} at ${x},${y} leaves its canvas of ${canvas.width}×${canvas.height}`,
     );
   }
-  for (let row = 0; row < image.height; row++) {
-    const to = ((y + row) * canvas.width + x) * 4;
-    putRowOver(canvas.pixels, to, image.pixels, row * image.width * 4, image.width);
-  }
-}
-
-// A function of its own, because the engine compiles it after some rows then, and not only when it has run for long.
-function putRowOver(
-  under: Buffer,
-  toFirst: number,
-  over: Buffer,
-  fromFirst: number,
-  width: number,
-) {
-  let to = toFirst;
-  let from = fromFirst;
-  for (let column = 0; column < width; column++, to += 4, from += 4) {
-    const alpha = over[from + 3] ?? 0;
-    if (alpha === 0) continue;
-    if (alpha === 255) {
-      under[to] = over[from] ?? 0;
-      under[to + 1] = over[from + 1] ?? 0;
-      under[to + 2] = over[from + 2] ?? 0;
-      under[to + 3] = 255;
-      continue;
+  const length = image.width * 4;
+  withPixelKernel((kernel) => {
+    const over = kernel.load(image.pixels);
+    const row = kernel.allocate(length);
+    const line = kernel.bytes(row, length);
+    const pixels = plainBytes(canvas.pixels);
+    for (let index = 0; index < image.height; index++) {
+      const at = ((y + index) * canvas.width + x) * 4;
+      line.set(pixels.subarray(at, at + length));
+      kernel.blendOver(row, over + index * length, image.width);
+      pixels.set(line, at);
     }
-    const below = ((under[to + 3] ?? 0) * (255 - alpha)) / 255;
-    const whole = alpha + below;
-    for (let channel = 0; channel < 3; channel++) {
-      const mixed = (over[from + channel] ?? 0) * alpha + (under[to + channel] ?? 0) * below;
-      under[to + channel] = Math.round(mixed / whole);
-    }
-    under[to + 3] = Math.round(whole);
-  }
+  });
 }

@@ -77,8 +77,8 @@ const defaultTimeoutMs = 60_000;
  * Each process takes about 150 MB and speaks some fifty times faster than real time, so that more of them gain little.
  */
 const mostProcesses = 4;
-/** One more process is used for each so many characters; its start costs as much as speaking 250 of them. */
-const charactersPerProcess = 500;
+/** One more process is used for each so many characters; its start costs as much as speaking 200 of them. */
+const charactersPerProcess = 1_000;
 
 export function createNarrator(options: NarratorOptions): Narrator {
   const { timeoutMs = defaultTimeoutMs } = options;

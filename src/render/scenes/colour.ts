@@ -75,3 +75,8 @@ function encoded(value: number): number {
   const inside = Math.min(1, Math.max(0, value));
   return 255 * (inside <= 0.0031308 ? inside * 12.92 : 1.055 * inside ** (1 / 2.4) - 0.055);
 }
+
+/** A colour as the bytes of a pixel, without opacity. */
+export function packed([red, green, blue]: Rgb): number {
+  return (Math.round(blue) << 16) | (Math.round(green) << 8) | Math.round(red);
+}

@@ -24,7 +24,7 @@ import { belowLogo, drawLogo, placeLogo } from "./logo.js";
 import { drawOverlays } from "./overlays/draw-overlays.js";
 import type { DrawnOverlay, OverlayContext } from "./overlays/overlay.js";
 import { drawPictureCard } from "./overlays/picture-card.js";
-import { isOwnText, showAllWords } from "./overlays/shows-its-words.js";
+import { isOwnText, isShownWhole, showAllWords } from "./overlays/shows-its-words.js";
 import { pictureLayer } from "./picture-layer.js";
 import { choosePictureLayout, type PictureLayout } from "./picture-layout.js";
 import type { Style } from "./style.js";
@@ -43,6 +43,11 @@ export interface SceneToDraw extends Omit<ClipDesign, "worlds" | "weathers"> {
   picture: Picture | null;
   /** What the scene says as drawings; null for a scene that has none. */
   illustration: SceneIllustration | null;
+  /**
+   * Only `true`: a step that leaves room for captions also where it has none, since others of its row have some. Absent for
+   * all other scenes, so that their names do not change.
+   */
+  keepsCaptionRoom?: true;
   /** The brand's logo. Absent without one, so that the names of such clips' segments do not change. */
   logo?: Picture;
 }
@@ -99,7 +104,9 @@ export async function drawScene(
   const free = (area: Box) => (logo ? belowLogo(area, logo, frame) : area);
   const { picture } = input;
   const layout = await pictureLayoutOf(input);
-  const overlaysIn = (aboveCaptions: boolean) => {
+  const isWhole = !illustration && !picture && isShownWhole(scene);
+  const overlaysIn = (hasOwnCaptions: boolean) => {
+    const aboveCaptions = hasOwnCaptions || input.keepsCaptionRoom === true;
     const context: OverlayContext = {
       scene,
       sceneIndex,
@@ -108,14 +115,15 @@ export async function drawScene(
       frame,
       area: free(contentArea(style, frame, aboveCaptions)),
       stageArea: free(stageArea(style, frame, aboveCaptions)),
-      captionsBurned,
+      // Without captions a statement shows all that is said.
+      captionsBurned: captionsBurned && (hasOwnCaptions || !isWhole),
       illustration,
     };
     return picture && layout !== "full"
       ? decodable(() => drawPictureCard(picture, layout, context, signal))
       : drawOverlays(context, signal);
   };
-  let hasCaptions = captionsBurned && !isOwnText(scene, language);
+  let hasCaptions = captionsBurned && !isWhole && !isOwnText(scene, language);
   let overlays = await overlaysIn(hasCaptions);
   // Text that is too long for its place is shortened, and then needs its captions after all, and room for them.
   if (captionsBurned && !hasCaptions && !showAllWords(overlays, scene)) {
@@ -163,12 +171,14 @@ async function drawPlate(
   signal: AbortSignal,
   canvas: PlateCanvas | undefined,
 ): Promise<Omit<DrawnScene, "overlays">> {
-  const { style, frame, captionsBurned, sceneIndex, seed, picture } = input;
+  const { style, frame, captionsBurned, seed, picture } = input;
   const size = plateSize(style, frame);
-  const random = seededRandom(`${seed}/scene/${sceneIndex}`);
+  const plateCanvas = canvas ?? (await openPlateCanvas(size));
+  const { painter } = plateCanvas;
+  painter.clear();
   const { far, middle, near, weather }: WeatheredBackdrop = picture
     ? { far: [await decodable(() => pictureLayer(picture, size))], middle: [], near: [] }
-    : await backdropOf(input, size, hasText);
+    : await backdropOf(input, { ...size, painter }, hasText);
   const { veil, scrim } = style.backdrops;
   const isDark = style.ground === "dark";
   const finish: PlateFinish = {
@@ -181,13 +191,10 @@ async function drawPlate(
     grain: picture ? 0 : style.grain,
   };
   const layers = style.monochrome ? [...far, greyLayer] : far;
-  const plate = paintPlate(
-    { canvas: canvas ?? (await openPlateCanvas(size)), layers, finish, random },
-    signal,
-  );
+  const plate = paintPlate({ canvas: plateCanvas, layers, finish, seed: `${seed}/grain` }, signal);
   const atDepth = (parts: readonly CutOut[], depth: number): DrawnLayer[] =>
     parts.map((part) => {
-      fadeCutOut(part, size, finish);
+      fadeCutOut(part, plateCanvas, finish);
       return { ...part, depth };
     });
   const cutOuts = [...atDepth(middle, depthOf.middle), ...atDepth(near, depthOf.near)];
@@ -200,7 +207,7 @@ interface WeatheredBackdrop extends Backdrop {
 
 async function backdropOf(
   input: SceneToDraw,
-  size: Size,
+  size: Pick<PlateCanvas, "width" | "height" | "painter">,
   quiet: boolean,
 ): Promise<WeatheredBackdrop> {
   const { style, seed, sceneIndex, sceneCount, world, frame } = input;

@@ -38,6 +38,7 @@ function withComparison(scene: Scene, language: string): Scene {
     return { ...scene, kind: "comparison", comparison, itemStarts: [], firstNumber: null };
   }
   if (kind !== "statement") return scene;
-  const comparison = findComparison(sentences, language);
-  return comparison ? { ...scene, kind: "comparison", comparison } : scene;
+  const found = findComparison(sentences, language);
+  if (!found) return scene;
+  return { ...scene, kind: "comparison", comparison: found.comparison, headline: found.subject };
 }

@@ -41,26 +41,6 @@ export function lowPass(corner: Corner): Biquad {
   return { b0: b, b1: 2 * b, b2: b, a1: (-2 * cos) / a0, a2: (1 - alpha) / a0 };
 }
 
-/**
- * Filters a sound in place, from rest.
- * @param settled what the sound is supposed to have been before its first sample, for a filter that passes no constant.
- */
-export function applyBiquad(
-  samples: Float32Array,
-  { b0, b1, b2, a1, a2 }: Biquad,
-  settled = 0,
-): void {
-  let z1 = (b1 + b2) * settled;
-  let z2 = b2 * settled;
-  for (let i = 0; i < samples.length; i += 1) {
-    const x = samples[i] ?? 0;
-    const y = b0 * x + z1;
-    z1 = b1 * x - a1 * y + z2;
-    z2 = b2 * x - a2 * y;
-    samples[i] = y;
-  }
-}
-
 function angles({ sampleRateHz, hertz, q }: Corner): { alpha: number; cos: number } {
   const w = (2 * Math.PI * hertz) / sampleRateHz;
   return { alpha: Math.sin(w) / (2 * q), cos: Math.cos(w) };

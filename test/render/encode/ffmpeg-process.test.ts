@@ -62,7 +62,7 @@ describe("ffmpegArguments", () => {
 });
 
 describe("a running ffmpeg", () => {
-  it("has the environment of this process, but for what is tuned to drawing", async () => {
+  it("has the environment of this process, but keeps the memory of frames", async () => {
     const file = `${await testFolder()}/out`;
     vi.stubEnv("MALLOC_MMAP_THRESHOLD_", "131072");
     vi.stubEnv("SOMETHING_ELSE", "kept");
@@ -72,7 +72,8 @@ describe("a running ffmpeg", () => {
     await process.finish();
     const environment = await readFile(file, "utf8");
     expect(environment).toContain("SOMETHING_ELSE=kept");
-    expect(environment).not.toContain("MALLOC_");
+    expect(environment).toContain("MALLOC_MMAP_THRESHOLD_=33554432");
+    expect(environment).toContain("MALLOC_TRIM_THRESHOLD_=268435456");
   });
 
   it("takes bytes in and ends well", async () => {

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from "sharp";
 import { describe, expect, it } from "vitest";
 import { loadKernel } from "../../../src/render/frames/kernel.js";
-import { planeOffsets, spriteBytes } from "../../../src/render/frames/planar-image.js";
+import { frameBytes, planeOffsets, spriteBytes } from "../../../src/render/frames/planar-image.js";
 import {
   allocateResampleBuffers,
   resamplePlane,
@@ -246,6 +246,41 @@ describe("translucentToPlanes", () => {
     }
   });
 });
+
+// Rows of one sample of chroma, of a few, and of some more than whole blocks of four.
+it.each([2, 6, 8, 22, 48, 50])(
+  "chroma of %i columns is that of weighed pixels, also where a sprite is solid",
+  async (width) => {
+    const height = 4;
+    const kernel = await loadKernel();
+    const rgba = Buffer.from(noise(width * height * 4, 3));
+    for (let at = 3; at < rgba.length; at += 4) rgba[at] = 255;
+    const plate = kernel.allocate(frameBytes(width, height));
+    kernel.opaqueToPlanes(plate, put(kernel, rgba), width, height, 0, height);
+    const sprite = kernel.allocate(spriteBytes(width, height));
+    kernel.translucentToPlanes(sprite, put(kernel, rgba), width, height, 0, height);
+    const opaque = kernel.bytes(plate, frameBytes(width, height)).slice();
+    const solid = kernel.bytes(sprite, spriteBytes(width, height)).slice();
+    const [w, h] = [width / 2, height / 2];
+    const blue = (x: number, y: number) => {
+      const [r = 0, g = 0, b = 0] = rgba.subarray((y * width + Math.max(0, x)) * 4);
+      return (-3298 * r - 11094 * g + 14392 * b) / 32768;
+    };
+    for (let y = 0; y < h; y++) {
+      for (let x = 0; x < w; x++) {
+        const rows = [2 * y, 2 * y + 1].map(
+          (row) => blue(2 * x - 1, row) + 2 * blue(2 * x, row) + blue(2 * x + 1, row),
+        );
+        const level = 128 + ((rows[0] ?? 0) + (rows[1] ?? 0)) / 8;
+        expect(Math.abs((opaque[width * height + y * w + x] ?? 0) - level)).toBeLessThan(0.51);
+      }
+    }
+    for (const [at, level] of opaque.entries()) {
+      expect(Math.abs((solid[at] ?? 0) - level)).toBeLessThanOrEqual(1);
+    }
+    expect(solid.subarray(opaque.length).every((alpha) => alpha === 255)).toBe(true);
+  },
+);
 
 describe("opaqueToPlanes", () => {
   // ITU-R BT.709-6: 8-bit levels of the 100 % colour bars, limited range.

@@ -42,6 +42,13 @@ test("each scene has its own world", async () => {
   expect(worlds).toEqual(["kitchen", "road"]);
 });
 
+test("one planet is mostly the one that all of us live on, and no sign of space", async () => {
+  const text = "The ocean covers most of our planet, and we know Mars better than the sea floor.";
+  expect((await worldsOf("en", text)).worlds).toEqual(["coast"]);
+  const other = "L'océan couvre la planète, et les premières mesures datent du 3 mars.";
+  expect((await worldsOf("fr", other)).worlds).toEqual(["coast"]);
+});
+
 test("a scene that names no place is where the clip is, or in none, in turn", async () => {
   const { subject, worlds } = await worldsOf("en", "The oven is hot.", "One.", "Two.", "Three.");
   expect(subject).toBe("kitchen");

@@ -22,7 +22,11 @@ import {
 import { captionArea, safeArea } from "../../../src/render/scenes/layout.js";
 
 import { imageAtRest } from "../../../src/render/scenes/overlays/at-rest.js";
-import { isOwnText, showAllWords } from "../../../src/render/scenes/overlays/shows-its-words.js";
+import {
+  isOwnText,
+  isShownWhole,
+  showAllWords,
+} from "../../../src/render/scenes/overlays/shows-its-words.js";
 import { listStyles, loadStyle } from "../../../src/render/scenes/style.js";
 import type { Scene } from "../../../src/render/script/scene.js";
 import { oddTexts, sceneOf } from "./sample-scenes.js";
@@ -72,7 +76,10 @@ function expectSound(drawn: DrawnScene, input: SceneToDraw): void {
   // A scene that shows all that is said in it has the room of the captions.
   const hasCaptions =
     input.captionsBurned &&
-    !(isOwnText(input.scene, input.language) && showAllWords(drawn.overlays, input.scene));
+    !(
+      (isOwnText(input.scene, input.language) || isShownWhole(input.scene)) &&
+      showAllWords(drawn.overlays, input.scene)
+    );
   const foot = hasCaptions ? captionArea(style, frame).y : safe.y + safe.height;
   for (const overlay of drawn.overlays) {
     const { x, y } = overlay;
@@ -184,8 +191,12 @@ test("every size is drawn, from 480p to 2160p", async () => {
   }
 });
 
-test("a statement is not written twice: large type only where captions are not burned", async () => {
-  const scene = sceneOf("statement", "First sentence.", "Second sentence.");
+test("a long statement is not written twice: large type only where captions are not burned", async () => {
+  const scene = sceneOf(
+    "statement",
+    "First we walked on and on ".repeat(5).trim(),
+    "Second sentence.",
+  );
   expect((await drawScene(inputOf(scene), signal)).overlays).toEqual([]);
   const { overlays } = await drawScene(inputOf(scene, { captionsBurned: false }), signal);
   expect(overlays.map((overlay) => overlay.sentenceIndex)).toEqual([0, 1]);

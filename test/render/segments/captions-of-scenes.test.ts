@@ -55,8 +55,13 @@ it.each([
   for (const { startFrame, endFrame } of lit) expect(endFrame).toBeGreaterThan(startFrame);
 });
 
-it("a statement keeps its captions", async () => {
-  expect((await drawn("The sea does not care who keeps the light.")).captions.length).toBe(1);
+it("a long statement keeps its captions", async () => {
+  const long = `The sea does not care ${"who keeps the light, or ".repeat(5)}who is lost.`;
+  expect((await drawn(long)).captions.length).toBeGreaterThan(0);
+});
+
+it("a short statement lights up where it stands, and has none", async () => {
+  expect((await drawn("The sea does not care who keeps the light.")).captions).toEqual([]);
 });
 
 it("a quotation that is shown in part keeps them, too", async () => {

@@ -82,4 +82,22 @@ describe("planSegments", () => {
     const dense = await plan([[[words(60)]], [[words(60)], within]], 31_000);
     expect(dense.shots[1]?.transitionFrames).toBe(9);
   });
+
+  it("leaves room for captions in all steps of a row of which one has some", async () => {
+    const step = (number: number, text: string): Parameters<typeof scene> => [
+      [sentence(text)],
+      {
+        kind: "step",
+        step: { number, count: 3 },
+        headline: { sentenceIndex: 0, startWord: 0, endWord: 3 },
+      },
+    ];
+    const keeps = async (scenes: Parameters<typeof scene>[]) =>
+      (await plan(scenes)).shots.map(({ drawing }) => drawing.content.keepsCaptionRoom === true);
+    const short = step(1, "Loosen the nuts.");
+    const long = step(2, "Lift the car with the jack.");
+    expect(await keeps([short, long])).toEqual([true, true]);
+    expect(await keeps([short, [[words(5)]], long])).toEqual([false, false, true]);
+    expect(await keeps([short, short])).toEqual([false, false]);
+  });
 });

@@ -2,7 +2,7 @@ import { divideBy255 } from "./blend";
 import { blendRows, entryBytes, gather } from "./resample";
 
 /** Bytes of a row's entry in a table of spans: see {@link findSpans}. */
-const spanBytes: i32 = 16;
+export const spanBytes: i32 = 16;
 
 /**
  * Finds in each row of an alpha plane where it is not clear, and where it is solid: four 32-bit numbers a row, the first

@@ -9,12 +9,26 @@ export function divideBy255(x: v128): v128 {
 /** `bytes × opacity / 256`, rounded; `opacity` 0 to 256 in 16 bits. */
 // @ts-ignore: AssemblyScript has decorators on functions, TypeScript has not.
 @inline
-function scaleBytes(bytes: v128, opacity: v128): v128 {
+export function scaleBytes(bytes: v128, opacity: v128): v128 {
   const half = i16x8.splat(128);
   return i8x16.narrow_i16x8_u(
     i16x8.shr_u(i16x8.add(i16x8.mul(i16x8.extend_low_i8x16_u(bytes), opacity), half), 8),
     i16x8.shr_u(i16x8.add(i16x8.mul(i16x8.extend_high_i8x16_u(bytes), opacity), half), 8),
   );
+}
+
+/** `paint + under × (255 − cover) / 255` on 16 bytes. */
+// @ts-ignore: AssemblyScript has decorators on functions, TypeScript has not.
+@inline
+export function paintOver(under: v128, paint: v128, cover: v128): v128 {
+  const clear = v128.not(cover);
+  const lo = divideBy255(
+    i16x8.mul(i16x8.extend_low_i8x16_u(under), i16x8.extend_low_i8x16_u(clear)),
+  );
+  const hi = divideBy255(
+    i16x8.mul(i16x8.extend_high_i8x16_u(under), i16x8.extend_high_i8x16_u(clear)),
+  );
+  return i8x16.add_sat_u(i8x16.narrow_i16x8_u(lo, hi), paint);
 }
 
 /**
@@ -31,7 +45,6 @@ export function blendPlane(
   height: i32,
   opacity: i32,
 ): void {
-  const full = i16x8.splat(255);
   const solid = i8x16.splat(-1);
   const dim = i16x8.splat(<i16>opacity);
   const dims = opacity < 256;
@@ -53,20 +66,7 @@ export function blendPlane(
         cover = scaleBytes(cover, dim);
         paint = scaleBytes(paint, dim);
       }
-      const under = v128.load(d + x);
-      const lo = divideBy255(
-        i16x8.mul(
-          i16x8.extend_low_i8x16_u(under),
-          i16x8.sub(full, i16x8.extend_low_i8x16_u(cover)),
-        ),
-      );
-      const hi = divideBy255(
-        i16x8.mul(
-          i16x8.extend_high_i8x16_u(under),
-          i16x8.sub(full, i16x8.extend_high_i8x16_u(cover)),
-        ),
-      );
-      v128.store(d + x, i8x16.add_sat_u(i8x16.narrow_i16x8_u(lo, hi), paint));
+      v128.store(d + x, paintOver(v128.load(d + x), paint, cover));
     }
     for (let x = whole; x < width; x++) {
       let cover = <i32>load<u8>(a + x);

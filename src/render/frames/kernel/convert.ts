@@ -35,38 +35,71 @@ function levelsOf(pixels: usize): v128 {
   return i32x4.shr_u(i32x4.add(lumaOf(v128.load(pixels)), i32x4.splat(1 << (bits - 1))), bits);
 }
 
-/**
- * Stores the chroma of eight weighted samples.
- *
- * @param sum their red, green and blue as 16-bit numbers, twice.
- */
-// @ts-ignore: AssemblyScript has decorators on functions, TypeScript has not.
-@inline
-function storeChroma(u: usize, v: usize, sum: v128): void {
-  // Three bits more to shift out.
-  const shift = bits + 3;
-  const products = i32x4.dot_i16x8_s(sum, i16x8(uR, uG, uB, 0, vR, vG, vB, 0));
-  const start = (chroma0 << 3) + (1 << (shift - 1));
-  const cb = i32x4.extract_lane(products, 0) + i32x4.extract_lane(products, 1);
-  const cr = i32x4.extract_lane(products, 2) + i32x4.extract_lane(products, 3);
-  store<u8>(u, <u8>((cb + start) >> shift));
-  store<u8>(v, <u8>((cr + start) >> shift));
-}
-
 /** The sum of two pixels, one above the other, and of the two at their right, in 16 bits. */
 // @ts-ignore: AssemblyScript has decorators on functions, TypeScript has not.
 @inline
-function columnSums(upper: usize, lower: usize): v128 {
-  return i16x8.add(
-    i16x8.extend_low_i8x16_u(v128.load64_zero(upper)),
-    i16x8.extend_low_i8x16_u(v128.load64_zero(lower)),
+function columnSums(upper: v128, lower: v128): v128 {
+  return i16x8.add(i16x8.extend_low_i8x16_u(upper), i16x8.extend_low_i8x16_u(lower));
+}
+
+/** Four levels of chroma from the weighed colours of eight pixels each, two of them in each argument. */
+// @ts-ignore: AssemblyScript has decorators on functions, TypeScript has not.
+@inline
+function chromaOf(first: v128, second: v128, factors: v128): v128 {
+  const left = i32x4.dot_i16x8_s(first, factors);
+  const right = i32x4.dot_i16x8_s(second, factors);
+  const sum = i32x4.add(
+    v128.shuffle<i32>(left, right, 0, 2, 4, 6),
+    v128.shuffle<i32>(left, right, 1, 3, 5, 7),
   );
+  // Three bits more to shift out, as eight pixels were added.
+  const start = i32x4.splat((chroma0 << 3) + (1 << (bits + 2)));
+  const level = i32x4.shr_s(i32x4.add(sum, start), bits + 3);
+  const words = i16x8.narrow_i32x4_s(level, level);
+  return i8x16.narrow_i16x8_u(words, words);
+}
+
+/**
+ * Stores four samples of chroma of opaque pixels, eight of two rows.
+ *
+ * @param before the pixels left of them, one above the other, in the second half.
+ * @returns the last two pixels, one above the other, for the next four samples.
+ */
+// @ts-ignore: AssemblyScript has decorators on functions, TypeScript has not.
+@inline
+function storeFourChroma(u: usize, v: usize, upper: usize, lower: usize, before: v128): v128 {
+  const above = v128.load(upper);
+  const below = v128.load(lower);
+  const aboveNext = v128.load(upper, 16);
+  const belowNext = v128.load(lower, 16);
+  const sums0 = columnSums(above, below);
+  const sums1 = i16x8.add(i16x8.extend_high_i8x16_u(above), i16x8.extend_high_i8x16_u(below));
+  const sums2 = columnSums(aboveNext, belowNext);
+  const sums3 = i16x8.add(
+    i16x8.extend_high_i8x16_u(aboveNext),
+    i16x8.extend_high_i8x16_u(belowNext),
+  );
+  const first = weighPair(sums0, sums1, before);
+  const second = weighPair(sums2, sums3, sums1);
+  v128.store32_lane(u, chromaOf(first, second, i16x8(uR, uG, uB, 0, uR, uG, uB, 0)), 0);
+  v128.store32_lane(v, chromaOf(first, second, i16x8(vR, vG, vB, 0, vR, vG, vB, 0)), 0);
+  return sums3;
+}
+
+/** The weighed sums of two samples: a column of pixels counts twice, those at its sides once. */
+// @ts-ignore: AssemblyScript has decorators on functions, TypeScript has not.
+@inline
+function weighPair(first: v128, second: v128, before: v128): v128 {
+  const own = v128.shuffle<i64>(first, second, 0, 2);
+  const right = v128.shuffle<i64>(first, second, 1, 3);
+  const left = v128.shuffle<i64>(before, first, 1, 3);
+  return i16x8.add(i16x8.add(own, own), i16x8.add(left, right));
 }
 
 /**
  * Some rows of opaque RGBA (4 bytes a pixel, alpha ignored) to a picture's planes Y, U, V, which lie one after the other
  * at `dst`. Width and height, of the whole picture, are even, and so are `top`, the first row, and `rows`, how many lie at
- * `rgba`.
+ * `rgba`. Up to 24 bytes behind the rows are read.
  */
 export function opaqueToPlanes(
   dst: usize,
@@ -91,19 +124,30 @@ export function opaqueToPlanes(
   for (let cy = 0; cy < rows >> 1; cy++) {
     const upper = rgba + <usize>(cy * 2 * width * 4);
     const lower = upper + <usize>(width * 4);
-    for (let cx = 0; cx < chromaWidth; cx++) {
+    const line = <usize>(cy * chromaWidth);
+    // The picture's first column stands for what lies left of it.
+    const edge = columnSums(v128.load(upper), v128.load(lower));
+    let before = v128.shuffle<i64>(edge, edge, 0, 0);
+    for (let cx = 0; cx < chromaWidth; cx += 4) {
+      const at = line + <usize>cx;
       const here = <usize>(cx * 8);
-      const own = columnSums(upper + here, lower + here);
-      // The picture's first column stands for what lies left of it.
-      const left = cx > 0 ? columnSums(upper + here - 4, lower + here - 4) : own;
-      // Of `own`, the first pixel counts twice and the second one once; of `left`, the first one counts once.
-      const first = v128.shuffle<i64>(own, own, 0, 0);
-      const sides = i16x8.add(v128.shuffle<i64>(own, own, 1, 1), v128.shuffle<i64>(left, left, 0, 0));
-      const at = <usize>(cy * chromaWidth + cx);
-      storeChroma(u + at, v + at, i16x8.add(i16x8.add(first, first), sides));
+      if (cx + 4 <= chromaWidth) {
+        before = storeFourChroma(u + at, v + at, upper + here, lower + here, before);
+        continue;
+      }
+      // The last samples of a row: four are made at another place, and those that there are are kept.
+      storeFourChroma(lastU, lastV, upper + here, lower + here, before);
+      for (let k: usize = 0; k < <usize>(chromaWidth - cx); k++) {
+        store<u8>(u + at + k, load<u8>(lastU + k));
+        store<u8>(v + at + k, load<u8>(lastV + k));
+      }
     }
   }
 }
+
+/** Room for the last samples of a row. */
+const lastU = memory.data(8);
+const lastV = lastU + 4;
 
 /** What a premultiplied sample is divided by: the highest alpha, and the fractional bits. */
 const premultiplied: f32 = 1.0 / (255.0 * 32768.0);
@@ -123,6 +167,17 @@ function weighed(pixel: usize, weight: i32): v128 {
 function clearThree(bytes: usize): void {
   store<u16>(bytes, 0);
   store<u8>(bytes, 0, 2);
+}
+
+/** Whether nine pixels of two rows are opaque. */
+// @ts-ignore: AssemblyScript has decorators on functions, TypeScript has not.
+@inline
+function isSolid(upper: usize, lower: usize): bool {
+  const above = v128.and(v128.load(upper), v128.load(upper, 16));
+  const below = v128.and(v128.load(lower), v128.load(lower, 16));
+  const last = v128.and(v128.load32_splat(upper, 32), v128.load32_splat(lower, 32));
+  const all = i32x4.shr_u(v128.and(v128.and(above, below), last), 24);
+  return i32x4.all_true(i32x4.eq(all, i32x4.splat(255)));
 }
 
 /** The sum of four numbers. */
@@ -195,6 +250,14 @@ export function translucentToPlanes(
           clearThree(v + at);
           clearThree(chromaAlpha + at);
           cx += 2;
+          continue;
+        }
+        // Inside of what is solid nothing has to be weighed by its opacity.
+        if (cx > 0 && cx + 4 <= chromaWidth && isSolid(upper + left, lower + left)) {
+          const before = columnSums(v128.load32_splat(upper + left), v128.load32_splat(lower + left));
+          storeFourChroma(u + at, v + at, upper + here, lower + here, before);
+          store<u32>(chromaAlpha + at, 0xffffffff);
+          cx += 3;
           continue;
         }
       }

@@ -2,6 +2,7 @@
 // addresses, allocates nothing and may read up to 16 bytes past the end of what it is given, so buffers are padded.
 export { mixColumns, mixPlanes, mixValue } from "./mix";
 export { blendPlane } from "./blend";
+export { blendShifted } from "./blend-shifted";
 export { planResample, resampleRows, shiftRows } from "./resample";
 export { blendResampled, findSpans } from "./blend-resampled";
 export { opaqueToPlanes, translucentToPlanes } from "./convert";

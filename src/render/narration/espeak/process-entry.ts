@@ -21,7 +21,7 @@ serveSpeech(async () => {
   const [kind, path = ""] = process.argv.slice(2);
   const synthesize =
     kind === "library" ? await loadLibrarySynthesizer(path) : programSynthesizer(path);
-  const finish = createSpeechFinisher();
+  const finish = await createSpeechFinisher();
   let japanese: Promise<JapaneseTokenizer> | undefined;
   const loadJapaneseOnce = () => {
     const installed = installedPackage(japanesePackage);

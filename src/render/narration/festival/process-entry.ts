@@ -9,6 +9,6 @@ const treatment: VoiceTreatment = { highPassHz: 70, hisses: false, presenceDb: 0
 
 serveSpeech(async () => {
   const [path = ""] = process.argv.slice(2);
-  const finish = createSpeechFinisher();
+  const finish = await createSpeechFinisher();
   return async (call) => finish(await speakWithFestival(path, call), treatment);
 });

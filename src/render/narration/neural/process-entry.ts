@@ -19,7 +19,7 @@ serveSpeech(async () => {
   const [library = "", ...folders] = process.argv.slice(2);
   const phonemes = startPhonemeProcess(library);
   const loader = createVoiceLoader(await loadRuntime());
-  const finish = createSpeechFinisher();
+  const finish = await createSpeechFinisher();
   return async ({ voice: id, words, pace = 1 }) => {
     const { model, speaker } = speakerOf(folders, id);
     const text = readableText(words, scriptOf(speaker.espeak));

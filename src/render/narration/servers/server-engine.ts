@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { ClipError, throwIfAborted } from "../../../errors.js";
 import type { Wait } from "../../../event-loop/wait.js";
-import { createSpeechFinisher } from "../sound/finish-speech.js";
+import { createSpeechFinisher, type SpeechFinisher } from "../sound/finish-speech.js";
 import { trimWordEnds } from "../sound/trim-word-ends.js";
 import type { VoiceTreatment } from "../sound/voice-treatment.js";
 import type { SpeechEngine } from "../speech-engine.js";
@@ -64,7 +64,7 @@ export function createServerEngine(
   { url, model, voices }: Pick<SpeechServer, "url" | "model" | "voices">,
   { atOnce, timeoutMs, reference = openReferenceSpeech(timeoutMs) }: ServerOptions,
 ): SpeechEngine {
-  const finish = createSpeechFinisher();
+  let finish: Promise<SpeechFinisher> | undefined;
   const closing = new AbortController();
   const names = new Map(voices.map(({ id, name }) => [id, name]));
   const digest = createHash("sha256")
@@ -98,7 +98,8 @@ export function createServerEngine(
           (await reference?.speak(words, voice.language, either)) ?? null,
         );
       const spans = trimWordEnds(placed, sound.samples, sound.sampleRateHz);
-      return finish({ ...sound, words: spans, weights: text.letterCounts }, treatment);
+      finish ??= createSpeechFinisher();
+      return (await finish)({ ...sound, words: spans, weights: text.letterCounts }, treatment);
     },
     close: async () => {
       closing.abort();

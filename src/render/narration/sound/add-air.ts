@@ -1,5 +1,6 @@
 import { sampleRateHz } from "../../sample-rate.js";
-import { applyBiquad, highPass, lowPass } from "../../sound/biquad.js";
+import { highPass, lowPass } from "../../sound/biquad.js";
+import type { SpeechKernel } from "./speech-kernel.js";
 
 const sharp = { sampleRateHz, q: Math.SQRT1_2 };
 /** The overtones are made of what lies between these, so that they go on where the voice ends, and fall from there. */
@@ -13,20 +14,12 @@ const bottom = [0.5098, 0.6013, 0.9, 2.5629].map((q) =>
   highPass({ sampleRateHz, hertz: 7_500, q }),
 );
 const top = lowPass({ ...sharp, hertz: 9_000 });
+const filters = [sourceBottom, sourceTop, ...bottom, top];
 
 /**
  * Adds overtones above 7 kHz to speech of a voice that ends there, in place: twice the frequencies of its consonants, by
  * full-wave rectification, which keeps their loudness in proportion.
  */
-export function addAir(samples: Int16Array, share: number): void {
-  const air = Float32Array.from(samples);
-  applyBiquad(air, sourceBottom);
-  applyBiquad(air, sourceTop);
-  for (let i = 0; i < air.length; i += 1) air[i] = Math.abs(air[i] ?? 0);
-  for (const part of bottom) applyBiquad(air, part);
-  applyBiquad(air, top);
-  for (let i = 0; i < samples.length; i += 1) {
-    const sum = Math.round((samples[i] ?? 0) + share * (air[i] ?? 0));
-    samples[i] = Math.max(-32_768, Math.min(32_767, sum));
-  }
+export function addAir(kernel: SpeechKernel, samples: Int16Array, share: number): void {
+  kernel.addOvertones(samples, filters, share);
 }

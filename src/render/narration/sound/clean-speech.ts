@@ -1,5 +1,6 @@
-import { applyBiquad, highPass, peaking } from "../../sound/biquad.js";
+import { highPass, peaking } from "../../sound/biquad.js";
 import { expandPauses } from "./expand-pauses.js";
+import type { SpeechKernel } from "./speech-kernel.js";
 import type { VoiceTreatment } from "./voice-treatment.js";
 
 /** The loudest sample that is left as it is. It leaves room for the peaks that resampling makes between samples. */
@@ -14,19 +15,18 @@ const presenceQ = 0.9;
  * of the clip is normalised later, over all sentences, by the mixer.
  */
 export function cleanSpeech(
+  kernel: SpeechKernel,
   samples: Int16Array,
   sampleRateHz: number,
   { highPassHz, hisses, presenceDb }: VoiceTreatment,
 ): Int16Array {
-  const sound = Float32Array.from(samples);
+  const sound = new Float32Array(samples);
   // The filter starts as if the first sample had always been there, so that an offset makes no click.
   const low = highPass({ sampleRateHz, hertz: highPassHz, q: butterworth });
-  applyBiquad(sound, low, sound[0] ?? 0);
-  if (hisses) expandPauses(sound, sampleRateHz);
+  kernel.filter(sound, low, sound[0] ?? 0);
+  if (hisses) expandPauses(kernel, sound, sampleRateHz);
   if (presenceDb !== 0) {
-    applyBiquad(sound, peaking({ sampleRateHz, hertz: presenceHz, q: presenceQ }, presenceDb));
+    kernel.filter(sound, peaking({ sampleRateHz, hertz: presenceHz, q: presenceQ }, presenceDb));
   }
-  const peak = sound.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
-  const gain = peak > peakLimit ? peakLimit / peak : 1;
-  return Int16Array.from(sound, (sample) => Math.round(sample * gain));
+  return kernel.toWhole(sound, peakLimit);
 }

@@ -1,3 +1,5 @@
+import type { SpeechKernel } from "./speech-kernel.js";
+
 /** The level is measured in windows of this length. */
 const windowMs = 10;
 /** A window counts as loud as the loudest of those so near on both sides, so that soft beginnings and ends stay. */
@@ -11,9 +13,13 @@ const mostDb = 20;
 const speechShare = 0.95;
 
 /** Makes the hiss between words quieter, in place, and leaves speech as it is: a downward expander of 1 to 3. */
-export function expandPauses(samples: Float32Array, sampleRateHz: number): void {
+export function expandPauses(
+  kernel: SpeechKernel,
+  samples: Float32Array,
+  sampleRateHz: number,
+): void {
   const window = Math.max(1, Math.round((windowMs * sampleRateHz) / 1000));
-  const powers = windowPowers(samples, window);
+  const powers = kernel.windowPowers(samples, window);
   const speech = [...powers].sort((a, b) => a - b)[Math.floor((powers.length - 1) * speechShare)];
   if (!speech) return;
   const gains = powers.map((_, i) => {
@@ -22,19 +28,5 @@ export function expandPauses(samples: Float32Array, sampleRateHz: number): void 
     return 10 ** (Math.max(-mostDb, Math.min(0, slope * (db - thresholdDb))) / 20);
   });
   if (gains.every((gain) => gain === 1)) return;
-  for (let i = 0; i < samples.length; i += 1) {
-    // Between the middles of two windows the gain glides.
-    const place = Math.max(0, (i + 0.5) / window - 0.5);
-    const left = Math.min(gains.length - 1, Math.floor(place));
-    const from = gains[left] ?? 1;
-    const to = gains[left + 1] ?? from;
-    samples[i] = (samples[i] ?? 0) * (from + (to - from) * (place - left));
-  }
-}
-
-function windowPowers(samples: Float32Array, window: number): number[] {
-  return Array.from({ length: Math.ceil(samples.length / window) }, (_, index) => {
-    const part = samples.subarray(index * window, (index + 1) * window);
-    return part.reduce((sum, sample) => sum + sample * sample, 0) / part.length;
-  });
+  kernel.glide(samples, gains, window);
 }

@@ -1,3 +1,5 @@
+import type { SpeechKernel } from "./speech-kernel.js";
+
 /** Resamples a sound from one sample rate to another; the input is not changed. */
 export type Resampler = (samples: Int16Array) => Int16Array;
 
@@ -12,7 +14,7 @@ const kaiserBeta = 5.7;
  * input's own samples stay as they are, and only those between them are computed. The output has `ceil(length × toHz /
  * fromHz)` samples, without delay.
  */
-export function createResampler(fromHz: number, toHz: number): Resampler {
+export function createResampler(kernel: SpeechKernel, fromHz: number, toHz: number): Resampler {
   if (!Number.isInteger(fromHz) || !Number.isInteger(toHz) || fromHz <= 0 || toHz < fromHz) {
     throw new RangeError(
       `Cannot resample ${fromHz} Hz to ${toHz} Hz: the rate can only be raised.`,
@@ -22,48 +24,8 @@ export function createResampler(fromHz: number, toHz: number): Resampler {
   const divisor = greatestCommonDivisor(fromHz, toHz);
   const phaseCount = toHz / divisor;
   const step = fromHz / divisor;
-  const table = phaseTable(phaseCount);
-  return (samples) => {
-    // The input is padded with silence at both ends, so that the inner loop needs no check of bounds.
-    const padded = new Float64Array(samples.length + 2 * tapCount);
-    padded.set(samples, tapCount);
-    const output = new Int16Array(Math.ceil((samples.length * phaseCount) / step));
-    let phase = 0;
-    let base = tapCount / 2 + 1;
-    for (let i = 0; i < output.length; i++) {
-      output[i] =
-        phase === 0
-          ? (padded[base + tapCount / 2 - 1] ?? 0)
-          : filtered(padded, base, table, phase * tapCount);
-      phase += step;
-      while (phase >= phaseCount) {
-        phase -= phaseCount;
-        base += 1;
-      }
-    }
-    return output;
-  };
-}
-
-/** One output sample between two input samples: the dot product of its phase's taps and the input from `start` on. */
-function filtered(
-  padded: Float64Array,
-  start: number,
-  table: Float64Array,
-  firstTap: number,
-): number {
-  // Four sums do not wait for each other: they are twice as fast as one.
-  let sum0 = 0;
-  let sum1 = 0;
-  let sum2 = 0;
-  let sum3 = 0;
-  for (let k = 0; k < tapCount; k += 4) {
-    sum0 += (padded[start + k] ?? 0) * (table[firstTap + k] ?? 0);
-    sum1 += (padded[start + k + 1] ?? 0) * (table[firstTap + k + 1] ?? 0);
-    sum2 += (padded[start + k + 2] ?? 0) * (table[firstTap + k + 2] ?? 0);
-    sum3 += (padded[start + k + 3] ?? 0) * (table[firstTap + k + 3] ?? 0);
-  }
-  return Math.max(-32_768, Math.min(32_767, Math.round(sum0 + sum1 + sum2 + sum3)));
+  const phases = { table: phaseTable(phaseCount), taps: tapCount, phases: phaseCount, step };
+  return (samples) => kernel.resample(samples, phases);
 }
 
 /** The taps of each phase, scaled to a gain of 1 so that no phase is louder than another. */

@@ -42,10 +42,11 @@ export function airLayer(canvas: Canvas, manner: Manner, setting: Setting): Laye
 }
 
 /** An even run of colours from above to below, that leans by a share of the width. */
-function slope({ width, height, unit }: Canvas, stops: readonly Rgb[], lean: number): Layer {
+function slope(canvas: Canvas, stops: readonly Rgb[], lean: number): Layer {
+  const { width, height, unit } = canvas;
   const levels = 512;
   const colours = gradient(stops, levels);
-  return softField(width, height, Math.max(4, Math.round(unit / 100)), (x, y, rgb) => {
+  return softField(canvas, Math.max(4, Math.round(unit / 100)), (x, y, rgb) => {
     const place = (y / height) * (1 - lean) + (x / width) * lean;
     const at = Math.round(Math.min(1, Math.max(0, place)) * (levels - 1)) * 3;
     rgb[0] = colours[at] ?? 0;

@@ -1,6 +1,6 @@
 import { type Box, evenDown, evenUp, type Size } from "../../image/box.js";
 import type { RgbaImage } from "../../image/rgba-image.js";
-import type { Layer } from "./canvas.js";
+import type { Canvas, Layer } from "./canvas.js";
 
 /** A part of a backdrop that lies in front of the plate, and where its top left corner lies on the plate. */
 export interface CutOut {
@@ -76,57 +76,33 @@ const nothing = -1e5;
 const searchRows = 16;
 
 /** Paints layers that reach up from the plate's foot on nothing: null where they paint nothing at all. */
-export function paintedCutOut(layers: readonly Layer[], { width, height }: Size): CutOut | null {
-  const row = new Float32Array(width * 3);
-  const paintRow = (y: number) => {
+export function paintedCutOut(
+  layers: readonly Layer[],
+  { width, height, painter }: Pick<Canvas, "width" | "height" | "painter">,
+): CutOut | null {
+  const stride = 4 * width;
+  const rowAddress = painter.allocate(3 * stride);
+  const out = painter.allocate(stride);
+  const row = painter.numbers(rowAddress, 3 * width);
+  // Each row takes colours from the one below it, which is still there when it is stored.
+  const line = painter.bytes(out, stride).fill(0);
+  const isPainted = (y: number) => {
     row.fill(nothing);
     for (const paint of layers) paint(row, y);
-    return row;
+    return painter.packRow(out, rowAddress, out, width, nothing) !== 0;
   };
   let first = height - 1;
-  while (first > 0 && isPainted(paintRow(first))) first = Math.max(0, first - searchRows);
+  while (first > 0 && isPainted(first)) first = Math.max(0, first - searchRows);
   first = evenDown(first);
-  const pixels = Buffer.alloc(width * (height - first) * 4);
-  const packed = new Int32Array(pixels.buffer, pixels.byteOffset, width * (height - first));
-  const rowAt = (y: number) => (y - first) * width;
+  const pixels = Buffer.alloc(stride * (height - first));
+  line.fill(0);
   let top = height;
-  for (let y = height - 1; y >= first; y--) {
-    const below = rowAt(Math.min(height - 1, y + 1));
-    if (!packRow(paintRow(y), packed, rowAt(y), below)) break;
+  for (let y = height - 1; y >= first && isPainted(y); y--) {
+    pixels.set(line, (y - first) * stride);
     top = y;
   }
   if (top === height) return null;
   const y = evenDown(top);
-  const image = { width, height: height - y, pixels: pixels.subarray(rowAt(y) * 4) };
+  const image = { width, height: height - y, pixels: pixels.subarray((y - first) * stride) };
   return { image, x: 0, y };
 }
-
-function isPainted(row: Float32Array): boolean {
-  return row.some((level) => level !== nothing);
-}
-
-/**
- * Stores a row that was painted on nothing. At the upper edge of a silhouette a pixel is partly covered: it has the colour
- * of the one below it, in the row that starts at `below`, and what it lacks of that tells how much is covered.
- */
-function packRow(row: Float32Array, packed: Int32Array, start: number, below: number): boolean {
-  let hasInk = false;
-  for (let from = 0, x = 0; from < row.length; from += 3, x++) {
-    const green = row[from + 1] ?? 0;
-    if (green === nothing) continue;
-    hasInk = true;
-    if (green >= 0) {
-      const red = Math.min(255, ((row[from] ?? 0) + 0.5) | 0);
-      const blue = Math.min(255, ((row[from + 2] ?? 0) + 0.5) | 0);
-      const level = Math.min(255, (green + 0.5) | 0);
-      packed[start + x] = opaque | (blue << 16) | (level << 8) | red;
-      continue;
-    }
-    const colour = packed[below + x] ?? 0;
-    const cover = 1 - green / nothing;
-    packed[start + x] = (Math.max(0, (cover * 255 + 0.5) | 0) << 24) | (colour & 0xffffff);
-  }
-  return hasInk;
-}
-
-const opaque = 0xff << 24;

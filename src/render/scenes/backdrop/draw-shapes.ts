@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import type { Box, Size } from "../../image/box.js";
 import type { RgbaImage } from "../../image/rgba-image.js";
-import type { Layer } from "./canvas.js";
+import type { Canvas, Layer } from "./canvas.js";
 import { type CutOut, inkBoxes } from "./cut-outs.js";
 import { enlarged, enlargedLayer } from "./enlarge.js";
 import { imageLayer } from "./image-layer.js";
@@ -19,7 +19,7 @@ const sketch = 16;
 export interface ShapesToDraw {
   shapes: readonly Shape[];
   depth: Depth;
-  plate: Size;
+  plate: Pick<Canvas, "width" | "height" | "painter">;
   look: ShapeLook;
   framing: Framing;
 }
@@ -36,15 +36,15 @@ export interface Framing {
 
 /** Draws shapes as a layer of the plate. */
 export async function drawShapeLayer(drawing: ShapesToDraw): Promise<Layer> {
-  const { width, height } = drawing.plate;
+  const { width, height, painter } = drawing.plate;
   const { image, step } = await draw(drawing, shapesBody(drawing), { x: 0, y: 0, width, height });
-  return step === 1 ? imageLayer(image) : enlargedLayer(image, step);
+  return step === 1 ? imageLayer(image, painter) : enlargedLayer(image, step, painter);
 }
 
 /** Draws shapes as parts that lie in front of the plate: what is far apart becomes images of its own. */
 export async function drawShapeCutOuts(drawing: ShapesToDraw): Promise<CutOut[]> {
   if (drawing.shapes.length === 0) return [];
-  const { width, height } = drawing.plate;
+  const { width, height, painter } = drawing.plate;
   const body = shapesBody(drawing);
   const small = { width: Math.ceil(width / sketch), height: Math.ceil(height / sketch) };
   const view = { x: 0, y: 0, width: small.width * sketch, height: small.height * sketch };
@@ -54,7 +54,11 @@ export async function drawShapeCutOuts(drawing: ShapesToDraw): Promise<CutOut[]>
   return Promise.all(
     boxes.map(async (box) => {
       const { image, step } = await draw(drawing, body, box);
-      return { image: step === 1 ? image : enlarged(image, step, box), x: box.x, y: box.y };
+      return {
+        image: step === 1 ? image : enlarged(image, step, box, painter),
+        x: box.x,
+        y: box.y,
+      };
     }),
   );
 }

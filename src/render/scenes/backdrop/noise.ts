@@ -6,7 +6,7 @@ export type Noise = (x: number, y: number) => number;
 /** Makes value noise on a lattice of 256 by 256 that repeats. */
 export function valueNoise(random: Random): Noise {
   const values = new Float32Array(65536);
-  for (let i = 0; i < values.length; i++) values[i] = random.next();
+  random.fill(values);
   return (x, y) => {
     const floorX = Math.floor(x);
     const floorY = Math.floor(y);

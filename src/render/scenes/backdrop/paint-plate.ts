@@ -1,12 +1,10 @@
 import { throwIfAborted } from "../../../errors.js";
-import type { Size } from "../../image/box.js";
-import type { RgbaImage } from "../../image/rgba-image.js";
+import { plainBytes, type RgbaImage } from "../../image/rgba-image.js";
 import type { Rgb } from "../colour.js";
 import type { Layer } from "./canvas.js";
 import type { CutOut } from "./cut-outs.js";
 import { smoothstep } from "./noise.js";
 import { grainStarts, type PlateCanvas } from "./plate-canvas.js";
-import type { Random } from "./random.js";
 
 /** How a plate is faded and grained after its layers are painted: backdrops and pictures alike. */
 export interface PlateFinish {
@@ -29,17 +27,8 @@ export interface PlateToPaint {
   /** From back to front. The first one paints every pixel. */
   layers: readonly Layer[];
   finish: PlateFinish;
-  random: Random;
-}
-
-/** Fills a table with noise distributed like film grain, the sum of two uniform ones: every pixel takes a value from it. */
-function fillGrain(table: Float32Array, random: Random, deviation: number): void {
-  if (deviation === 0) {
-    table.fill(0);
-    return;
-  }
-  const scale = deviation * Math.sqrt(6);
-  for (let i = 0; i < table.length; i++) table[i] = (random.next() + random.next() - 1) * scale;
+  /** Of the grain: plates of one seed have the same. */
+  seed: string;
 }
 
 /**
@@ -48,12 +37,13 @@ function fillGrain(table: Float32Array, random: Random, deviation: number): void
  * @returns an image of the canvas's own pixels.
  */
 export function paintPlate(
-  { canvas, layers, finish, random }: PlateToPaint,
+  { canvas, layers, finish, seed }: PlateToPaint,
   signal: AbortSignal,
 ): RgbaImage {
-  const { width, height, pixels, row } = canvas;
+  const { width, height, pixels } = canvas;
   const { vignette } = finish;
-  fillGrain(canvas.grain.subarray(0, grainStarts + width), random, finish.grain);
+  canvas.fillGrain(seed, finish.grain);
+  const row = canvas.row();
   for (let y = 0; y < height; y++) {
     if (y % 128 === 0) throwIfAborted(signal);
     for (const paint of layers) paint(row, y);
@@ -71,7 +61,6 @@ export function paintPlate(
   return { width, height, pixels };
 }
 
-const opacity = 0xff << 24;
 /** What keeps so much changes by less than a level of 255. */
 const unfaded = 1 - 1 / 512;
 /** How much of the veil over the middle is seen, on average, from one side to the other. */
@@ -81,36 +70,24 @@ const meanVeil = 0.7;
  * Fades a part that lies in front of a plate, in place. It moves before the plate, so it need not fade just as that does: a
  * row at a time is enough, and the corners stay as they are.
  */
-export function fadeCutOut({ image, y: top }: CutOut, { height }: Size, finish: PlateFinish): void {
-  const { width, pixels } = image;
-  const packed = new Int32Array(pixels.buffer, pixels.byteOffset, width * image.height);
-  const levels = [0, 1, 2].map(() => new Uint8Array(256));
-  const [red = new Uint8Array(), green = red, blue = red] = levels;
+export function fadeCutOut(
+  { image, y: top }: CutOut,
+  { height, painter }: Pick<PlateCanvas, "height" | "painter">,
+  { ground: [red, green, blue], scrim, scrimStart, veil }: PlateFinish,
+): void {
+  const { width } = image;
+  const pixels = plainBytes(image.pixels);
+  const length = 4 * width;
+  const line = painter.allocate(length);
+  const bytes = painter.bytes(line, length);
   for (let row = 0; row < image.height; row++) {
     const y = top + row;
     const v = (2 * y) / height - 1;
-    const scrim = 1 - finish.scrim * smoothstep(finish.scrimStart, 0.97, y / height);
-    const kept = scrim * (1 - finish.veil * meanVeil * Math.exp(-1.1 * v * v));
+    const left = 1 - scrim * smoothstep(scrimStart, 0.97, y / height);
+    const kept = left * (1 - veil * meanVeil * Math.exp(-1.1 * v * v));
     if (kept > unfaded) continue;
-    for (const [channel, table] of levels.entries()) {
-      const ground = finish.ground[channel] ?? 0;
-      for (let level = 0; level < 256; level++) {
-        table[level] = ground + (level - ground) * kept + 0.5;
-      }
-    }
-    fadeRow(packed.subarray(row * width, (row + 1) * width), red, green, blue);
-  }
-}
-
-// A function of its own, because the engine compiles it after some rows then. Until it does, each pixel costs an allocation.
-function fadeRow(pixels: Int32Array, red: Uint8Array, green: Uint8Array, blue: Uint8Array): void {
-  for (let at = 0; at < pixels.length; at++) {
-    const pixel = pixels[at] ?? 0;
-    if (pixel === 0) continue;
-    pixels[at] =
-      (pixel & opacity) |
-      ((blue[(pixel >> 16) & 255] ?? 0) << 16) |
-      ((green[(pixel >> 8) & 255] ?? 0) << 8) |
-      (red[pixel & 255] ?? 0);
+    bytes.set(pixels.subarray(row * length, (row + 1) * length));
+    painter.fadePixels(line, width, kept, red, green, blue);
+    pixels.set(bytes, row * length);
   }
 }

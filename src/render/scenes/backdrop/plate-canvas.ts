@@ -1,23 +1,26 @@
-import { readFile } from "node:fs/promises";
-import { builtEntry } from "../../../process/built-entry.js";
 import type { Size } from "../../image/box.js";
+import { openPainter, type Painter } from "./painter.js";
+import { type Random, seededRandom } from "./random.js";
 
-/**
- * What a plate is painted on, one after the other: memory for its pixels and for the row that is being painted. All numbers
- * are 32-bit, and there are some more than the plate is wide.
- */
+/** What plates are painted on, one after the other: memory for a plate's pixels and for the row that is being painted. */
 export interface PlateCanvas extends Size {
+  painter: Painter;
   /** RGBA of all rows. A plate that is painted on this canvas has these pixels until the next one is painted. */
   pixels: Buffer;
-  /** Red, green and blue of each pixel of a row, 0 to 255. */
-  row: Float32Array;
+  /**
+   * Red, green and blue of each pixel of a row, 0 to 255, in the painter's memory: invalid after the painter's next
+   * `allocate`, as the other views are.
+   */
+  row(): Float32Array;
   /** For each column: half the square of its distance from the middle, which is 1 at both edges. */
-  across: Float32Array;
+  across(): Float32Array;
   /** For each column: how much of a veil over the middle is seen. */
-  bell: Float32Array;
+  bell(): Float32Array;
   /** Noise, from which each row takes as many numbers as it has pixels; `grainStarts` places to begin at. */
-  grain: Float32Array;
-  /** Fades and grains `row`, and stores it as row `y` of `pixels`. */
+  grain(): Float32Array;
+  /** Makes the grain from a seed, with a standard deviation in levels of 255. That of the plate before is not made again. */
+  fillGrain(seed: string, deviation: number): void;
+  /** Fades and grains the row, and stores it as row `y` of `pixels`. */
   finishRow(y: number, light: RowLight, ground: readonly [number, number, number]): void;
 }
 
@@ -38,68 +41,49 @@ export interface RowLight {
 /** How many places there are for a row to begin in the grain. */
 export const grainStarts = 65_536;
 
-interface FinishExports {
-  memory: WebAssembly.Memory;
-  heapBase(): number;
-  finishRow(
-    row: number,
-    across: number,
-    bell: number,
-    grain: number,
-    out: number,
-    width: number,
-    down: number,
-    vignette: number,
-    veil: number,
-    scrim: number,
-    red: number,
-    green: number,
-    blue: number,
-  ): void;
-}
-
-const pageBytes = 65_536;
-
 /** Makes a canvas for plates of one size. */
 export async function openPlateCanvas({ width, height }: Size): Promise<PlateCanvas> {
-  const module = await readFile(builtEntry("render/scenes/backdrop/finish.wasm"));
-  const { instance } = await WebAssembly.instantiate(module, {});
-  // The module is built together with this file, from the sources that the interface describes.
-  const wasm = instance.exports as unknown as FinishExports;
-  // Four pixels are finished at once.
+  const painter = await openPainter();
+  // Four pixels are painted at once.
   const padded = Math.ceil(width / 4) * 4;
-  const lengths = { row: 3 * padded, across: padded, bell: padded, grain: grainStarts + padded };
-  const start = (wasm.heapBase() + 15) & ~15;
-  const count = Object.values(lengths).reduce((sum, length) => sum + length, 0) + padded;
-  const missing = start + 4 * count - wasm.memory.buffer.byteLength;
-  if (missing > 0) wasm.memory.grow(Math.ceil(missing / pageBytes));
-  let next = start;
-  const numbers = (length: number) => {
-    const array = new Float32Array(wasm.memory.buffer, next, length);
-    next = array.byteOffset + array.byteLength;
-    return array;
+  const room = (count: number) => {
+    const address = painter.allocate(4 * count);
+    return { address, view: (length: number) => painter.numbers(address, length) };
   };
-  const row = numbers(lengths.row);
-  const across = numbers(lengths.across);
-  const bell = numbers(lengths.bell);
-  const grain = numbers(lengths.grain);
-  const out = new Uint8Array(wasm.memory.buffer, next, 4 * width);
+  const row = room(3 * padded);
+  const across = room(padded);
+  const bell = room(padded);
+  const grain = room(grainStarts + padded);
+  const out = painter.allocate(4 * padded);
+  painter.keep();
+  const squares = across.view(width);
+  const bells = bell.view(width);
   for (let x = 0; x < width; x++) {
     const u = (2 * x) / width - 1;
-    across[x] = (u * u) / 2;
-    bell[x] = Math.exp(-1.1 * u * u);
+    squares[x] = (u * u) / 2;
+    bells[x] = Math.exp(-1.1 * u * u);
   }
+  let grained = "";
   const pixels = Buffer.alloc(width * height * 4);
   return {
-    ...{ width, height, pixels, across, bell, grain },
-    row: row.subarray(0, 3 * width),
+    ...{ width, height, pixels, painter },
+    row: () => row.view(3 * width),
+    across: () => across.view(width),
+    bell: () => bell.view(width),
+    grain: () => grain.view(grainStarts + width),
+    fillGrain(seed, deviation) {
+      const wanted = `${deviation} ${seed}`;
+      if (wanted === grained) return;
+      fillGrain(grain.view(grainStarts + width), seededRandom(seed), deviation);
+      grained = wanted;
+    },
     finishRow(y, light, [red, green, blue]) {
-      wasm.finishRow(
-        row.byteOffset,
-        across.byteOffset,
-        bell.byteOffset,
-        grain.byteOffset + 4 * light.grain,
-        out.byteOffset,
+      painter.finishRow(
+        row.address,
+        across.address,
+        bell.address,
+        grain.address + 4 * light.grain,
+        out,
         width,
         light.down,
         light.vignette,
@@ -109,7 +93,20 @@ export async function openPlateCanvas({ width, height }: Size): Promise<PlateCan
         green,
         blue,
       );
-      pixels.set(out, y * 4 * width);
+      pixels.set(painter.bytes(out, 4 * width), y * 4 * width);
     },
   };
+}
+
+/** Fills a table with noise distributed like film grain, the sum of two uniform ones: every pixel takes a value from it. */
+function fillGrain(table: Float32Array, random: Random, deviation: number): void {
+  if (deviation === 0) {
+    table.fill(0);
+    return;
+  }
+  const scale = deviation * Math.sqrt(6);
+  const more = new Float32Array(table.length);
+  random.fill(table);
+  random.fill(more);
+  for (let i = 0; i < table.length; i++) table[i] = ((table[i] ?? 0) + (more[i] ?? 0) - 1) * scale;
 }

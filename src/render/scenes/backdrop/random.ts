@@ -6,6 +6,8 @@ export interface Random {
   next(): number;
   /** From `low` to `high`. */
   between(low: number, high: number): number;
+  /** Fills a table with what as many calls of `next` would give. */
+  fill(values: Float32Array): void;
   /** A whole number from 0 to `count` - 1. */
   below(count: number): number;
 }
@@ -28,6 +30,19 @@ export function seededRandom(seed: string): Random {
   for (let i = 0; i < 12; i++) next();
   return {
     next,
+    fill(values) {
+      // As `next` does it, with the state at hand: tables of random numbers are long.
+      let [first, second, third, counter] = [a, b, c, count];
+      for (let i = 0; i < values.length; i++) {
+        const sum = (first + second + counter) | 0;
+        counter = (counter + 1) | 0;
+        first = second ^ (second >>> 9);
+        second = (third + (third << 3)) | 0;
+        third = (((third << 21) | (third >>> 11)) + sum) | 0;
+        values[i] = (sum >>> 0) / 4294967296;
+      }
+      [a, b, c, count] = [first, second, third, counter];
+    },
     between: (low, high) => low + (high - low) * next(),
     below: (limit) => Math.floor(next() * limit),
   };

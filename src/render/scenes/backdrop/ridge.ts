@@ -1,5 +1,6 @@
 import { mix, type Rgb } from "../colour.js";
 import type { Layer } from "./canvas.js";
+import type { Painter } from "./painter.js";
 
 /** The silhouette of hills or mountains. */
 export interface Ridge {
@@ -46,50 +47,36 @@ export function visibleRows(
 /**
  * Makes the layers of ridges, from back to front: with mist at their feet, and lit where they stand before the light.
  */
-export function ridgeLayers(ridges: readonly Ridge[]): Layer[] {
+export function ridgeLayers(painter: Painter, ridges: readonly Ridge[]): Layer[] {
   const limits = hiddenBelow(ridges.map((ridge) => ridge.top));
-  return ridges.map((ridge, index) => ridgeLayer(ridge, limits[index] ?? ridge.top));
+  return ridges.map((ridge, index) => ridgeLayer(painter, ridge, limits[index] ?? ridge.top));
 }
 
-function ridgeLayer(ridge: Ridge, limit: Float32Array): Layer {
+const levels = 256;
+
+function ridgeLayer(painter: Painter, ridge: Ridge, limit: Float32Array): Layer {
   const { top, light } = ridge;
-  const levels = 256;
-  const fade = new Float32Array(levels * 3);
+  const width = top.length;
+  const fade = new Float32Array(levels * 4);
   for (let i = 0; i < levels; i++) {
     const share = (i / (levels - 1)) ** 1.4;
-    fade.set(mix(ridge.colour, ridge.mist, share), i * 3);
+    fade.set(mix(ridge.colour, ridge.mist, share), i * 4);
   }
-  const lit = new Float32Array(top.length);
-  for (let x = 0; x < top.length; x++) {
+  const lit = new Float32Array(width);
+  for (let x = 0; x < width; x++) {
     const away = (x - light.x) / light.width;
     lit[x] = light.strength * Math.exp(-away * away);
   }
-  const [lightR, lightG, lightB] = light.colour;
+  const [red, green, blue] = light.colour;
   const scale = (levels - 1) / ridge.mistDepth;
   const { start, end } = visibleRows(top, limit);
+  const tops = painter.store(top);
+  const limits = painter.store(limit);
+  const glow = painter.store(lit);
+  const colours = painter.store(fade);
   return (row, y) => {
     if (y < start || y >= end) return;
-    for (let x = 0; x < top.length; x++) {
-      const depth = y - (top[x] ?? 0);
-      if (depth <= -0.5 || y > (limit[x] ?? 0)) continue;
-      const at = Math.min(levels - 1, Math.max(0, (depth * scale) | 0)) * 3;
-      const glow = lit[x] ?? 0;
-      let red = fade[at] ?? 0;
-      let green = fade[at + 1] ?? 0;
-      let blue = fade[at + 2] ?? 0;
-      red += (lightR - red) * glow;
-      green += (lightG - green) * glow;
-      blue += (lightB - blue) * glow;
-      const to = x * 3;
-      if (depth < 0.5) {
-        const clear = 0.5 - depth;
-        red += ((row[to] ?? 0) - red) * clear;
-        green += ((row[to + 1] ?? 0) - green) * clear;
-        blue += ((row[to + 2] ?? 0) - blue) * clear;
-      }
-      row[to] = red;
-      row[to + 1] = green;
-      row[to + 2] = blue;
-    }
+    const to = row.byteOffset;
+    painter.ridgeRow(to, tops, limits, glow, colours, width, y, scale, red, green, blue);
   };
 }

@@ -14,7 +14,7 @@ export interface Sky {
 
 /** Makes a sky that glows around its sun or moon, with long clouds that it lights. */
 export function skyLayer(canvas: Canvas, sky: Sky): Layer {
-  const { width, height, unit, paints, noise } = canvas;
+  const { unit, paints, noise } = canvas;
   const levels = 512;
   const colours = gradient(paints.sky, levels);
   const [glowR, glowG, glowB] = paints.glow;
@@ -23,7 +23,7 @@ export function skyLayer(canvas: Canvas, sky: Sky): Layer {
   let rowY = Number.NaN;
   let depth = 0;
   let at = 0;
-  return softField(width, height, Math.max(4, Math.round(unit / 210)), (x, y, rgb) => {
+  return softField(canvas, Math.max(4, Math.round(unit / 210)), (x, y, rgb) => {
     if (y !== rowY) {
       rowY = y;
       depth = Math.min(1, Math.max(0, y / sky.horizon));

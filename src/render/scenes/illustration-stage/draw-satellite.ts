@@ -17,7 +17,7 @@ export async function drawSatellite(
   const badge = await drawBadge(stage, sizePx);
   const ink = withoutColour(await rasteriseDrawing(svg, sizePx * 0.6, signal), style);
   putOver(badge, ink, (badge.width - ink.width) >> 1, (badge.height - ink.height) >> 1);
-  const { image } = await withDropShadow(badge, {
+  const { image } = withDropShadow(badge, {
     colour: shadowColour(style),
     opacity: 0.22,
     offsetPx: sizePx * 0.04,

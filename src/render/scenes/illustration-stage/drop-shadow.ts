@@ -1,6 +1,6 @@
-import sharp from "sharp";
-import { putOver, type RgbaImage } from "../../image/rgba-image.js";
-import type { Rgb } from "../colour.js";
+import { withPixelKernel } from "../../image/pixel-kernel.js";
+import type { RgbaImage } from "../../image/rgba-image.js";
+import { packed, type Rgb } from "../colour.js";
 
 /** The light falls from above: how far a shadow lies below, how soft and how dark it is. */
 export interface DropShadow {
@@ -8,56 +8,51 @@ export interface DropShadow {
   /** 0 to 1. */
   opacity: number;
   offsetPx: number;
+  /** Four standard deviations. */
   blurPx: number;
 }
 
 /** Something so soft is made at a quarter of the size. */
 const coarse = 4;
 
+/** How much one pass of softening may do: with more, it would leave steps. */
+const mostVariance = 0.5;
+
 /** An image over its shadow, with room for it around. */
-export async function withDropShadow(
+export function withDropShadow(
   image: RgbaImage,
   { colour, opacity, offsetPx, blurPx }: DropShadow,
-): Promise<{ image: RgbaImage; inkX: number; inkY: number }> {
+): { image: RgbaImage; inkX: number; inkY: number } {
   const reach = coarse * Math.ceil((2.4 * blurPx) / coarse);
   const offset = Math.round(offsetPx);
-  const width = coarse * Math.ceil((image.width + 2 * reach) / coarse);
-  const height = coarse * Math.ceil((image.height + 2 * reach + offset) / coarse);
-  const small = { width: width / coarse, height: height / coarse };
-  const mask = Buffer.alloc(small.width * small.height);
-  for (let y = 0; y < small.height; y++) {
-    const sourceY = y * coarse - reach - offset + coarse / 2;
-    if (sourceY < 0 || sourceY >= image.height) continue;
-    sampleRow(mask.subarray(y * small.width, (y + 1) * small.width), image, sourceY, reach);
-  }
-  const soft = await sharp(mask, { raw: { ...small, channels: 1 } })
-    .blur(Math.max(0.5, blurPx / coarse))
-    .resize(width, height, { fit: "fill", kernel: "linear" })
-    .extractChannel(0)
-    .raw({ depth: "uchar" })
-    .toBuffer();
-  const clear = Buffer.from([...colour.map(Math.round), 0]);
-  const canvas = { width, height, pixels: Buffer.alloc(width * height * 4, clear) };
-  for (let start = 0; start < soft.length; start += width) {
-    shadeRow(canvas.pixels, soft, start, width, opacity);
-  }
-  putOver(canvas, image, reach, reach);
-  return { image: canvas, inkX: reach, inkY: reach };
-}
-
-// These loops are functions of their own, because the engine compiles them after some rows then.
-
-/** Takes the opacity of every few pixels of a row: 0 outside of it. */
-function sampleRow(mask: Buffer, { width, pixels }: RgbaImage, y: number, reach: number): void {
-  for (let x = 0; x < mask.length; x++) {
-    const sourceX = x * coarse - reach + coarse / 2;
-    const inside = sourceX >= 0 && sourceX < width;
-    mask[x] = inside ? (pixels[(y * width + sourceX) * 4 + 3] ?? 0) : 0;
-  }
-}
-
-function shadeRow(to: Buffer, soft: Buffer, start: number, width: number, opacity: number): void {
-  for (let pixel = start; pixel < start + width; pixel++) {
-    to[pixel * 4 + 3] = (soft[pixel] ?? 0) * opacity + 0.5;
-  }
+  const columns = Math.ceil((image.width + 2 * reach) / coarse);
+  const rows = Math.ceil((image.height + 2 * reach + offset) / coarse);
+  const [width, height] = [columns * coarse, rows * coarse];
+  // Four columns are softened at once.
+  const stride = Math.ceil(columns / 4) * 4;
+  const variance = (blurPx / 4 / coarse) ** 2;
+  const passes = Math.ceil(variance / mostVariance);
+  const pixels = withPixelKernel((kernel) => {
+    const ink = kernel.load(image.pixels);
+    const mask = kernel.allocate(4 * stride * rows);
+    const room = kernel.allocate(4 * stride * rows);
+    const out = kernel.allocate(4 * width * height);
+    const top = reach + offset;
+    kernel.sampleMask(mask, stride, rows, ink, image.width, image.height, coarse, reach, top);
+    kernel.soften(mask, room, stride, rows, variance / passes / 2, passes);
+    const shade = packed(colour);
+    for (let y = 0; y < height; y++) {
+      const place = Math.min(rows - 1, Math.max(0, (y + 0.5) / coarse - 0.5));
+      const upper = mask + Math.floor(place) * stride * 4;
+      const lower = mask + Math.ceil(place) * stride * 4;
+      const line = out + y * width * 4;
+      kernel.shadowRow(line, upper, lower, place % 1, columns, coarse, shade, opacity);
+    }
+    for (let y = 0; y < image.height; y++) {
+      const to = out + ((y + reach) * width + reach) * 4;
+      kernel.blendOver(to, ink + y * image.width * 4, image.width);
+    }
+    return Buffer.from(kernel.bytes(out, 4 * width * height));
+  });
+  return { image: { width, height, pixels }, inkX: reach, inkY: reach };
 }

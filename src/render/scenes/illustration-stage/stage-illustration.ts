@@ -53,7 +53,7 @@ export async function stageIllustration(
   const svg = await loadDrawing(illustration.main);
   const drawn = await rasteriseDrawing(svg, size * (stage ? drawingShare : 0.82), signal);
   const ink = withoutColour(drawn, style);
-  const main = await withDropShadow(ink, {
+  const main = withDropShadow(ink, {
     colour: shadowColour(style),
     opacity: 0.26,
     offsetPx: size * 0.016,

@@ -163,7 +163,8 @@ async function drawLying(
 export const valueType = {
   face: "display",
   size: sizes.value,
-  minSize: 0.03,
+  // A number gets smaller, and is never cut.
+  minSize: 0.014,
   lineHeight: 1.15,
   maxLines: 1,
 } as const;

@@ -3,7 +3,7 @@ import type { Comparison } from "../../script/scene.js";
 import { ofShortSide } from "../layout.js";
 import { isRightToLeft } from "../text/draw-words.js";
 import { labelType, valueType } from "./chart-bars.js";
-import { drawLabels, placeLabel, unbroken } from "./chart-labels.js";
+import { type ChartLabel, drawLabels, placeLabel, unbroken } from "./chart-labels.js";
 import { type DrawnOverlay, largeColour, type OverlayContext, placeImage } from "./overlay.js";
 import { rasteriseShapes } from "./rasterise-shapes.js";
 import { writtenWords } from "./written-words.js";
@@ -92,7 +92,7 @@ export async function drawLine(
       },
       ...placeLabel(
         values[index] ?? null,
-        { ...besideLine(places, index, radius), y: place.y - radius - gap, down: "bottom" },
+        besidePoint(places, index, { radius, gap, bottom: plot.bottom, label: values[index] }),
         timing,
         context,
       ),
@@ -107,20 +107,29 @@ export async function drawLine(
   return overlays;
 }
 
-/** A value stands over its point, and to the side where the line goes down from there: not over the line. */
-function besideLine(
+/**
+ * A value stands over its point, and to the side where the line goes down from there: not over the line. Where the line comes
+ * down and goes up again it stands under the point, if there is room.
+ */
+function besidePoint(
   places: readonly { x: number; y: number }[],
   index: number,
-  radius: number,
-): { x: number; across: "left" | "centre" | "right" } {
+  how: { radius: number; gap: number; bottom: number; label: ChartLabel | null | undefined },
+): Parameters<typeof placeLabel>[1] {
+  const { radius, gap, bottom, label } = how;
   const inOrder = [...places].sort((a, b) => a.x - b.x);
   const { x = 0, y = 0 } = places[index] ?? {};
   const at = inOrder.findIndex((place) => place.x === x);
   const before = inOrder[at - 1]?.y ?? y;
   const after = inOrder[at + 1]?.y ?? y;
-  if (after < y && before >= y) return { x: x + radius, across: "right" };
-  if (before < y && after >= y) return { x: x - radius, across: "left" };
-  return { x, across: "centre" };
+  const over = { y: y - radius - gap, down: "bottom" } as const;
+  const belowY = y + radius + gap * 0.6;
+  if (before < y && after < y && belowY + (label?.image.height ?? 0) <= bottom) {
+    return { x, y: belowY, across: "centre", down: "top" };
+  }
+  if (after < y && before >= y) return { ...over, x: x + radius, across: "right" };
+  if (before < y && after >= y) return { ...over, x: x - radius, across: "left" };
+  return { ...over, x, across: "centre" };
 }
 
 /** The line, and what lies under it in a fainter tone. */

@@ -1,7 +1,7 @@
 import { type Box, evenDown, evenUp } from "../../image/box.js";
 import type { Comparison } from "../../script/scene.js";
 import { mix, parseColour, toHex } from "../colour.js";
-import { isWide, ofShortSide } from "../layout.js";
+import { ofShortSide } from "../layout.js";
 import type { Style } from "../style.js";
 import { isRightToLeft } from "../text/draw-words.js";
 import { labelType, valueType } from "./chart-bars.js";
@@ -13,9 +13,11 @@ import { strongestPoint } from "./strongest-point.js";
 import { writtenWords } from "./written-words.js";
 
 /** The ring's width as a share of its diameter, and the free angle between two parts, in turns. */
-const ring = { thick: 0.15, gap: 0.006 };
+export const ring = { thick: 0.15, gap: 0.006 };
 /** Sizes as shares of the frame's short side. */
 const sizes = { gutter: 0.09, row: 0.15, swatch: 0.034, gap: 0.026 };
+/** The names stand beside the ring where the room is at least so many times as wide as high, else under it. */
+const leastBeside = 1.25;
 /** How far each part's colour lies from the strongest one towards the ink. */
 const tones = [0, 0.42, 0.68, 0.84, 0.93];
 const legendDelayMs = 160;
@@ -30,7 +32,7 @@ export async function drawRing(
   const { frame, style, language } = context;
   const { points } = comparison;
   const mirrored = isRightToLeft(language);
-  const wide = isWide(frame);
+  const wide = box.width > box.height * leastBeside;
   const named = points.flatMap((point, index) => (point.label === "" ? [] : [index]));
   const gutter = ofShortSide(frame, sizes.gutter);
   const rowPx = Math.min(
@@ -112,14 +114,26 @@ export async function drawRing(
         height: legendHeight,
       };
   overlays.push(
-    ...(await drawLegend(comparison, { named, legend, rowPx, colours }, context, signal)),
+    ...(await drawLegend(
+      comparison,
+      { named, legend, rowPx, colours, isCentred: !wide },
+      context,
+      signal,
+    )),
   );
   return overlays;
 }
 
 async function drawLegend(
   { points }: Comparison,
-  how: { named: readonly number[]; legend: Box; rowPx: number; colours: readonly string[] },
+  how: {
+    named: readonly number[];
+    legend: Box;
+    rowPx: number;
+    colours: readonly string[];
+    /** Whether its rows, which begin below each other, stand in the middle of its box. */
+    isCentred: boolean;
+  },
   context: OverlayContext,
   signal: AbortSignal,
 ): Promise<DrawnOverlay[]> {
@@ -145,7 +159,10 @@ async function drawLegend(
     context,
     signal,
   );
-  const start = mirrored ? legend.x + legend.width : legend.x;
+  const labelWidth = Math.max(0, ...labels.map((label) => label?.image.width ?? 0));
+  const spare = legend.width - (swatch + valueWidth + labelWidth + 2 * gap);
+  const inset = how.isCentred ? Math.max(0, Math.round(spare / 2)) : 0;
+  const start = mirrored ? legend.x + legend.width - inset : legend.x + inset;
   const forth = mirrored ? -1 : 1;
   const side = mirrored ? "right" : "left";
   return named.flatMap((index, row): DrawnOverlay[] => {
@@ -214,13 +231,13 @@ function partsOf({ points }: Comparison): { start: number; share: number }[] {
   });
 }
 
-function circle(size: number, colour: string, opacity: number): string {
+export function circle(size: number, colour: string, opacity: number): string {
   const stroke = size * ring.thick;
   return `<circle cx="${size / 2}" cy="${size / 2}" r="${(size - stroke) / 2}" fill="none" stroke="${colour}" stroke-opacity="${opacity}" stroke-width="${stroke}"/>`;
 }
 
 /** From the top on, clockwise or the other way round. */
-function arc(
+export function arc(
   size: number,
   { start, share }: { start: number; share: number },
   colour: string,

@@ -43,6 +43,18 @@ export function columnHeight(parts: readonly ColumnPart[]): number {
   );
 }
 
+/** Parts one under the other as one part, each in the middle of it. */
+export function inMiddle(parts: readonly ColumnPart[]): ColumnPart {
+  const width = Math.max(0, ...parts.map((part) => part.width));
+  const height = columnHeight(parts);
+  return {
+    width,
+    height,
+    gapPx: parts[0]?.gapPx ?? 0,
+    place: (at) => placeColumn(parts, { ...at, width, height }, "centre"),
+  };
+}
+
 /** When a part appears; see {@link DrawnOverlay}. */
 export interface PartTiming {
   sentenceIndex: number | null;

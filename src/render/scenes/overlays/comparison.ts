@@ -4,14 +4,16 @@ import { isRightToLeft } from "../text/draw-words.js";
 import { drawBars } from "./chart-bars.js";
 import { drawLine } from "./chart-line.js";
 import { drawRing } from "./chart-ring.js";
+import { withoutSharedUnit } from "./chart-unit.js";
 import { type ColumnPart, columnHeight, placeColumn } from "./column.js";
 import type { TextRoom } from "./compose.js";
-import { eyebrowParts, headlineParts, headlineWords } from "./headline.js";
+import { eyebrowParts, headlineParts, headlineWords, smallLabel } from "./headline.js";
 import type { DrawnOverlay, OverlayContext } from "./overlay.js";
 import { drawStatement, headlineType } from "./statement.js";
 
 /** Free space between the heading of a chart and the chart, as a share of the frame's short side. */
 const headingGap = 0.06;
+const unitGap = 0.034;
 /** The part of a wide stage that the heading beside a chart takes, and the space between, of the frame's width. */
 const headingShare = 0.34;
 const gutter = 0.05;
@@ -26,10 +28,11 @@ export async function drawComparison(
   signal: AbortSignal,
 ): Promise<DrawnOverlay[]> {
   const { scene, frame, stageArea: area, sceneIndex, language } = context;
-  const { comparison } = scene;
-  if (!comparison || comparison.points.length === 0) return drawStatement(context, signal);
+  if (!scene.comparison || scene.comparison.points.length === 0)
+    return drawStatement(context, signal);
+  const { comparison, unit } = withoutSharedUnit(scene.comparison);
   const draw = { bars: drawBars, ring: drawRing, line: drawLine }[comparison.form];
-  const isBeside = isWide(frame) && hasHeading(context);
+  const isBeside = isWide(frame) && (unit !== null || hasHeading(context));
   if (isBeside) {
     const mirrored = isRightToLeft(language);
     const chartLeft = (sceneIndex % 2 === 1) !== mirrored;
@@ -45,7 +48,7 @@ export async function drawComparison(
       x: chartLeft ? area.x : area.x + area.width - chartWidth,
       width: chartWidth,
     };
-    const heading = await headingOf({ ...text, align: "start" }, 0.8, context, signal);
+    const heading = await headingOf({ ...text, align: "start" }, unit, 1, context, signal);
     return [
       ...placeColumn(heading, text, mirrored ? "right" : "left"),
       ...(await draw(comparison, chart, context, signal)),
@@ -53,7 +56,7 @@ export async function drawComparison(
   }
   const headingHeight = area.height * headingAbove.share;
   const room = { width: area.width, height: headingHeight, align: "centre" as const };
-  const heading = await headingOf(room, headingAbove.scale, context, signal);
+  const heading = await headingOf(room, unit, headingAbove.scale, context, signal);
   const taken = heading.length > 0 ? columnHeight(heading) + ofShortSide(frame, headingGap) : 0;
   const height = evenDown(area.height - taken);
   const width = evenDown(Math.min(area.width, height * widest));
@@ -69,8 +72,24 @@ function hasHeading(context: OverlayContext): boolean {
   return context.scene.eyebrow !== null || (headlineWords(context) ?? []).length > 0;
 }
 
-/** @param scale of the headline, compared with that of a statement. */
+/**
+ * What the numbers are of, and under it the unit that all of them have.
+ * @param scale of the headline, compared with that of a statement.
+ */
 async function headingOf(
+  room: TextRoom,
+  unit: string | null,
+  scale: number,
+  context: OverlayContext,
+  signal: AbortSignal,
+): Promise<ColumnPart[]> {
+  const parts = await titleOf(room, scale, context, signal);
+  const label = unit === null ? null : await smallLabel(unit, room, context, signal, true);
+  if (!label) return parts;
+  return [...parts, { ...label, gapPx: ofShortSide(context.frame, unitGap) }];
+}
+
+async function titleOf(
   room: TextRoom,
   scale: number,
   context: OverlayContext,
@@ -80,7 +99,7 @@ async function headingOf(
   const words = headlineWords(context);
   if (words && words.length > 0) {
     const type = headlineType(style.type.statement, scale);
-    return headlineParts(words, room, { ...type, minSize: type.size * 0.6 }, context, signal);
+    return headlineParts(words, room, { ...type, minSize: type.size * 0.5 }, context, signal);
   }
   return scene.eyebrow ? eyebrowParts(room, context, signal) : [];
 }

@@ -5,6 +5,14 @@ import { isRightToLeft } from "../text/draw-words.js";
 import { type ColumnPart, columnHeight, placeColumn } from "./column.js";
 import type { DrawnOverlay, OverlayContext } from "./overlay.js";
 
+/** The illustration beside text is at most so wide, as a share of the stage. */
+const widthBeside = { wide: 0.46, square: 0.5 };
+/** On square frames text stands beside the illustration where captions leave at most this part of the frame's height. */
+const lowStage = 0.75;
+/** A longer word, or a longer text, would be too small beside the illustration of a square. */
+const longestBeside = { word: 14, text: 44 };
+/** An illustration above text is at least this part of the frame's height where the stage has room for it. */
+const seen = 0.38;
 /** The space between text and illustration, as a share of the frame's width or of its short side. */
 const gutter = { wide: 0.035, narrow: 0.05 };
 
@@ -20,19 +28,29 @@ export type DrawColumn = (room: TextRoom) => Promise<readonly ColumnPart[]>;
 export interface CompositionRule {
   /** How large the illustration is beside one of a statement. */
   scale?: number;
+  /** Whether the text may stand beside the illustration on square frames, too: see {@link fitsBeside}. */
+  beside?: boolean;
   /** Where a text without an illustration stands on wide frames. */
   sides?: "alternate" | "centre";
 }
 
+/** Whether words are short enough for a narrow column. */
+export function fitsBeside(words: readonly { written: string }[]): boolean {
+  const lengths = words.map(({ written }) => [...written].length);
+  const text = lengths.reduce((sum, length) => sum + length + 1, 0);
+  return text <= longestBeside.text && Math.max(0, ...lengths) <= longestBeside.word;
+}
+
 /**
  * Puts a column of text beside the scene's illustration on wide frames, on the other side than in the scene before, and
- * under it on others. Without an illustration it stands alone, in larger lines.
+ * under it on others; beside it also on square frames whose stage is low. Without an illustration it stands alone, in larger
+ * lines.
  */
 export async function composeWithIllustration(
   draw: DrawColumn,
   context: OverlayContext,
   signal: AbortSignal,
-  { scale = 1, sides = "alternate" }: CompositionRule = {},
+  { scale = 1, beside = false, sides = "alternate" }: CompositionRule = {},
 ): Promise<DrawnOverlay[]> {
   const { frame, stageArea: area, illustration, sceneIndex, language } = context;
   const mirrored = isRightToLeft(language);
@@ -44,8 +62,10 @@ export async function composeWithIllustration(
     const parts = await draw({ width: box.width, height: box.height, align });
     return placeColumn(parts, box, centred ? "centre" : startSide);
   }
-  if (!isWide(frame)) return composeTall(draw, context, scale, signal);
-  const size = evenDown(scale * Math.min(area.height, area.width * 0.46));
+  const isLow = isSquare(frame) && area.height < lowStage * frame.height;
+  if (!isWide(frame) && !(beside && isLow)) return composeTall(draw, context, scale, signal);
+  const share = isWide(frame) ? widthBeside.wide : widthBeside.square;
+  const size = evenDown(scale * Math.min(area.height, area.width * share));
   const gap = frame.width * gutter.wide;
   const illustrationLeft = (sceneIndex % 2 === 1) !== mirrored;
   const textWidth = evenDown(area.width - size - gap);
@@ -81,7 +101,11 @@ async function composeTall(
   const gap = ofShortSide(frame, gutter.narrow);
   const share = illustrationShare(frame);
   const largest = scale * Math.min(area.width * 0.96, area.height * share.most);
-  const least = Math.min(largest, area.height * share.least);
+  // What long text leaves to it, but for a stage that is too low for both.
+  const least = Math.min(
+    largest,
+    Math.max(area.height * share.least, Math.min(frame.height * seen, area.height * 0.66)),
+  );
   const parts = await draw({
     width: area.width,
     height: area.height - least - gap,
@@ -115,8 +139,12 @@ async function composeTall(
  * stage is low.
  */
 function illustrationShare({ width, height }: { width: number; height: number }) {
-  if (width / height > 0.9) return { most: 0.56, least: 0.4 };
-  return width / height > 0.7 ? { most: 0.6, least: 0.5 } : { most: 0.66, least: 0.56 };
+  if (isSquare({ width, height })) return { most: 0.6, least: 0.4 };
+  return width / height > 0.7 ? { most: 0.67, least: 0.5 } : { most: 0.66, least: 0.56 };
+}
+
+function isSquare({ width, height }: { width: number; height: number }): boolean {
+  return width / height > 0.9 && width / height <= 1.2;
 }
 
 function narrowed(area: Box, share: number, side: "left" | "centre" | "right"): Box {

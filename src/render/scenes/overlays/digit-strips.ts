@@ -1,8 +1,9 @@
 import { type Box, evenUp } from "../../image/box.js";
-import { blankImage, cutOut, inkBox, putOver, type RgbaImage } from "../../image/rgba-image.js";
+import { blankImage, cutOut, putOver, type RgbaImage } from "../../image/rgba-image.js";
 import { parseColour } from "../colour.js";
 import type { Face } from "../fonts.js";
 import { drawWords } from "../text/draw-words.js";
+import { inkOver } from "../text/ink-over.js";
 import { colourOf, inkOfWords } from "../text/word-colours.js";
 
 /** How many digits a strip shows one after the other; the last one is that of the number. */
@@ -55,24 +56,23 @@ export async function digitStrips(
   const bottom = Math.max(...glyphs.flatMap((box) => (box ? [box.y + box.height] : [])));
   const windowHeight = evenUp(bottom - top + 2);
   const width = evenUp(Math.max(...glyphs.map((box) => box?.width ?? 0)) + 2);
-  const ink = recoloured(all, number.colour);
+  const inked = glyphs.map((box) => box && recoloured(cutOut(all, box), number.colour));
   const digits: Digits[] = [];
-  const rest = blankImage(line.width, line.height);
+  const parts: { image: RgbaImage; box: Box }[] = [];
   for (const [index, character] of characters.entries()) {
     const box = boxes[index];
     if (!box) continue;
     if (!/\d/.test(character)) {
-      const part = recoloured(cutOut(line, box), number.colour);
-      putOver(rest, part, box.x, box.y);
+      parts.push({ image: recoloured(cutOut(line, box), number.colour), box });
       continue;
     }
     const strip = blankImage(width, stripLength * windowHeight);
     for (let row = 0; row < stripLength; row++) {
       const digit = (Number(character) + row + 1 - stripLength + 10) % 10;
-      const glyph = glyphs[digit];
-      if (!glyph) continue;
+      const [glyph, image] = [glyphs[digit], inked[digit]];
+      if (!glyph || !image) continue;
       const x = (width - glyph.width) >> 1;
-      putOver(strip, cutOut(ink, glyph), x, row * windowHeight + glyph.y - top);
+      putOver(strip, image, x, row * windowHeight + glyph.y - top);
     }
     const drawn = glyphs[Number(character)] ?? box;
     digits.push({
@@ -83,15 +83,19 @@ export async function digitStrips(
       toY: (stripLength - 1) * windowHeight,
     });
   }
-  const seen: Box | null = inkBox(rest);
-  return {
-    rest: {
-      image: seen && cutOut(rest, seen),
-      x: seen?.x ?? 0,
-      y: seen?.y ?? 0,
-    },
-    digits,
-  };
+  return { rest: joined(parts), digits };
+}
+
+/** Images at their places as one. */
+function joined(parts: readonly { image: RgbaImage; box: Box }[]) {
+  if (parts.length === 0) return { image: null, x: 0, y: 0 };
+  const x = Math.min(...parts.map(({ box }) => box.x));
+  const y = Math.min(...parts.map(({ box }) => box.y));
+  const right = Math.max(...parts.map(({ box }) => box.x + box.width));
+  const bottom = Math.max(...parts.map(({ box }) => box.y + box.height));
+  const image = blankImage(right - x, bottom - y);
+  for (const part of parts) putOver(image, part.image, part.box.x - x, part.box.y - y);
+  return { image, x, y };
 }
 
 /** Each character in a colour of its own, by which its ink is found. */
@@ -121,16 +125,8 @@ async function drawMarked(
 }
 
 /** A copy with all ink in one colour. */
-export function recoloured({ width, height, pixels }: RgbaImage, colour: string): RgbaImage {
-  const [red, green, blue] = parseColour(colour);
-  const copy = blankImage(width, height);
-  for (let at = 0; at < pixels.length; at += 4) {
-    const alpha = pixels[at + 3] ?? 0;
-    if (alpha === 0) continue;
-    copy.pixels[at] = red;
-    copy.pixels[at + 1] = green;
-    copy.pixels[at + 2] = blue;
-    copy.pixels[at + 3] = alpha;
-  }
+export function recoloured(image: RgbaImage, colour: string): RgbaImage {
+  const copy = blankImage(image.width, image.height);
+  inkOver(copy, image, { x: 0, y: 0 }, parseColour(colour));
   return copy;
 }

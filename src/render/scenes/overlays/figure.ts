@@ -1,38 +1,30 @@
-import { evenUp } from "../../image/box.js";
 import type { Figure, Scene, Word, WrittenWord } from "../../script/scene.js";
-import { parseColour } from "../colour.js";
-import { ofShortSide } from "../layout.js";
-import { isRightToLeft } from "../text/draw-words.js";
-import { type ColumnPart, linesPart, type PartTiming } from "./column.js";
+import { isWide, ofShortSide } from "../layout.js";
+import { type ColumnPart, inMiddle, linesPart } from "./column.js";
 import { composeWithIllustration, type TextRoom } from "./compose.js";
 import { drawLines } from "./draw-lines.js";
 import { eyebrowParts } from "./headline.js";
 import { numberPart } from "./number-line.js";
-import {
-  type DrawnOverlay,
-  inkColour,
-  largeColour,
-  type OverlayContext,
-  placeImage,
-} from "./overlay.js";
-import { pill } from "./shapes.js";
+import { type DrawnOverlay, inkColour, type OverlayContext } from "./overlay.js";
+import { shareRingPart } from "./share-ring.js";
 import { writtenWords } from "./written-words.js";
 
 /** How many words may stand under the number. */
 const contextWords = 12;
 
 /** The illustration is smaller than that of a statement: the number is what the scene is about. */
-const illustrationScale = 0.8;
+const illustrationScale = { wide: 0.8, narrow: 0.94 };
+/** A longer number would be small beside the illustration of a square. */
+const longestBeside = 6;
 /** The label is so much larger than other context. */
 const labelScale = 1.12;
 /** Sizes as shares of the frame's short side. */
-const gaps = { label: 0.058, share: 0.05, eyebrow: 0.04 };
-const shareBar = { width: 0.6, height: 0.016 };
-const delays = { share: 300, label: 360 };
+const gaps = { label: 0.058, eyebrow: 0.04 };
+const delays = { label: 360 };
 
 /**
  * Draws the number of a figure scene very large on one line, with what it counts under it, as it is said; a share of a
- * hundred also as a bar. A small illustration stands beside or above it.
+ * hundred as a ring where there is room. A small illustration stands beside or above it.
  */
 export async function drawFigure(
   context: OverlayContext,
@@ -42,23 +34,26 @@ export async function drawFigure(
   const { figure } = scene;
   if (!figure) return [];
   const timing = { sentenceIndex: figure.sentenceIndex, wordIndex: figure.wordIndex };
+  const beside = [...figure.value].length <= longestBeside;
   const draw = async (room: TextRoom): Promise<ColumnPart[]> => {
     const eyebrow = scene.eyebrow ? await eyebrowParts(room, context, signal) : [];
-    const number = await numberPart(
-      figure.value,
-      { width: room.width, height: room.height * 0.56 },
-      style.type.figure,
-      timing,
-      context,
-      signal,
-    );
+    // Under an illustration there is no room for a ring.
+    const hasRing = room.align === "start" || !context.illustration;
+    const share = hasRing ? shareOf(figure) : null;
+    const type = style.type.figure;
+    const number =
+      share === null
+        ? await numberPart(
+            figure.value,
+            { width: room.width, height: room.height * 0.56 },
+            type,
+            timing,
+            context,
+            signal,
+          )
+        : await shareRingPart({ share, value: figure.value, type }, room, timing, context, signal);
     if (!number) return eyebrow;
     number.gapPx = ofShortSide(frame, gaps.eyebrow);
-    const parts = [...eyebrow, number];
-    const share = shareOf(figure);
-    if (share !== null && !context.illustration) {
-      parts.push(sharePart(share, room, timing, context));
-    }
     const label = await drawLines(
       {
         words: labelOf(scene, figure),
@@ -72,14 +67,14 @@ export async function drawFigure(
       },
       signal,
     );
-    if (label) {
-      const later = { ...timing, delayMs: delays.label };
-      parts.push(linesPart(label, ofShortSide(frame, gaps.label), later, context));
-    }
-    return parts;
+    const later = { ...timing, delayMs: delays.label };
+    const below = label && linesPart(label, ofShortSide(frame, gaps.label), later, context);
+    const parts = below ? [number, below] : [number];
+    return [...eyebrow, ...(share === null ? parts : [inMiddle(parts)])];
   };
   return composeWithIllustration(draw, context, signal, {
-    scale: illustrationScale,
+    scale: isWide(frame) ? illustrationScale.wide : illustrationScale.narrow,
+    beside,
     sides: "centre",
   });
 }
@@ -89,36 +84,6 @@ function shareOf({ value }: Figure): number | null {
   const [, digits] = /^(\d{1,3}(?:[.,]\d+)?)\s?%$/.exec(value) ?? [];
   const share = Number(digits?.replace(",", ".")) / 100;
   return share > 0 && share <= 1 ? share : null;
-}
-
-/** A bar of which the share is filled. */
-function sharePart(
-  share: number,
-  room: TextRoom,
-  timing: PartTiming,
-  context: OverlayContext,
-): ColumnPart {
-  const { style, frame, language } = context;
-  const width = evenUp(Math.min(room.width, ofShortSide(frame, shareBar.width)));
-  const height = evenUp(Math.max(4, ofShortSide(frame, shareBar.height)));
-  const mirrored = isRightToLeft(language);
-  const filled = Math.max(height, evenUp(width * share));
-  const track = pill(width, height, parseColour(style.colours.ink), 64);
-  const fill = pill(filled, height, parseColour(largeColour(style)), 255);
-  return {
-    width,
-    height,
-    gapPx: ofShortSide(frame, gaps.share),
-    place: ({ x, y }) => [
-      { ...placeImage(track, { x, y }, context), ...timing, delayMs: delays.share },
-      {
-        ...placeImage(fill, { x: mirrored ? x + width - filled : x, y }, context),
-        ...timing,
-        delayMs: delays.share,
-        entrance: { kind: "grow", from: mirrored ? "right" : "left" },
-      },
-    ],
-  };
 }
 
 /** What the script says that the number counts, or else the words of its clause. */

@@ -47,7 +47,7 @@ export async function placePanel(
   );
   replace(panel, inner, borderPx, alpha);
   const short = Math.min(context.frame.width, context.frame.height);
-  const { image, inkX, inkY } = await withDropShadow(panel, {
+  const { image, inkX, inkY } = withDropShadow(panel, {
     colour: shadowColour(context.style),
     opacity: 0.22,
     offsetPx: short * 0.01,

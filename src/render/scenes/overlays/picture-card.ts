@@ -16,7 +16,7 @@ import type { PlacedWord } from "./join-sentences.js";
 import { type DrawnOverlay, type OverlayContext, placeImage } from "./overlay.js";
 import { roundedBox } from "./shapes.js";
 import { headlineType } from "./statement.js";
-import { stepNumberParts } from "./step.js";
+import { stepNumberParts } from "./step-number.js";
 
 /** The white around a picture on its card, as a share of the frame's short side: more around a logo. */
 const mat = { framed: 0.045, split: 0.014 };
@@ -182,7 +182,7 @@ async function placeCard(
   context: OverlayContext,
 ): Promise<DrawnOverlay> {
   const short = Math.min(context.frame.width, context.frame.height);
-  const { image, inkX, inkY } = await withDropShadow(card, {
+  const { image, inkX, inkY } = withDropShadow(card, {
     colour: shadowColour(context.style),
     opacity: 0.34,
     offsetPx: short * 0.012,

@@ -1,5 +1,5 @@
 import { isAllShown } from "../../script/closing-facts.js";
-import type { Scene, SceneKind } from "../../script/scene.js";
+import { type Scene, type SceneKind, writtenText } from "../../script/scene.js";
 import { isWholeSentence } from "./headline.js";
 import type { DrawnOverlay } from "./overlay.js";
 
@@ -8,6 +8,18 @@ const headlineKinds: ReadonlySet<SceneKind> = new Set(["statement", "step", "pic
 
 /** Scenes whose own text is all that is said in them: it has the room of the captions, which would only repeat it. */
 const ownWords: ReadonlySet<SceneKind> = new Set(["title", "list", "quote"]);
+
+/** A statement of at most so many characters is shown whole where nothing else would be. */
+const longestShown = 110;
+
+/**
+ * Whether a scene that has neither a headline nor anything drawn is short enough to stand there as it is said. Else it would be
+ * a backdrop with a caption.
+ */
+export function isShownWhole({ kind, headline, sentences }: Scene): boolean {
+  if (kind !== "statement" || headline) return false;
+  return [...sentences.map(writtenText).join(" ")].length <= longestShown;
+}
 
 /** Whether all that is said in a scene probably stands in it, as its own text, its headline or the facts of a closing. */
 export function isOwnText(scene: Scene, language: string): boolean {

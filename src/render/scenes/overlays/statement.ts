@@ -1,7 +1,8 @@
 import { type Box, evenDown } from "../../image/box.js";
 import { stageIllustration } from "../illustration-stage/stage-illustration.js";
+import { isWide } from "../layout.js";
 import type { TypeRule } from "../style.js";
-import { composeWithIllustration, type TextRoom } from "./compose.js";
+import { composeWithIllustration, fitsBeside, type TextRoom } from "./compose.js";
 import { headlineParts, headlineWords } from "./headline.js";
 import type { DrawnOverlay, OverlayContext } from "./overlay.js";
 import { drawSentences } from "./sentences.js";
@@ -10,6 +11,7 @@ import { drawSentences } from "./sentences.js";
 const leastHeadline = 0.5;
 /** A headline that stands alone is so much larger. */
 const aloneScale = 1.3;
+const besideScale = 0.78;
 
 /**
  * Draws a statement: the words that carry it beside an illustration of what is said, each where there is one. Without
@@ -22,13 +24,20 @@ export async function drawStatement(
   const words = headlineWords(context);
   const { illustration, captionsBurned } = context;
   if (words && words.length > 0) {
-    const scale = illustration ? 1 : aloneScale;
-    const type = headlineType(context.style.type.statement, scale);
-    const draw = (room: TextRoom) => headlineParts(words, room, type, context, signal);
-    return composeWithIllustration(draw, context, signal);
+    const draw = (room: TextRoom) => {
+      const scale = illustration ? scaleBeside(room, context) : aloneScale;
+      const type = headlineType(context.style.type.statement, scale);
+      return headlineParts(words, room, type, context, signal);
+    };
+    return composeWithIllustration(draw, context, signal, { beside: fitsBeside(words) });
   }
   if (illustration) return drawAlone(context, signal);
   return captionsBurned ? [] : drawSentences(context, signal);
+}
+
+/** Beside an illustration on a square frame lines are short: smaller letters keep more than one word on each. */
+export function scaleBeside(room: TextRoom, { frame }: Pick<OverlayContext, "frame">): number {
+  return room.align === "start" && !isWide(frame) ? besideScale : 1;
 }
 
 export function headlineType(type: TypeRule, scale = 1): TypeRule {

@@ -1,163 +1,136 @@
-import { evenUp } from "../../image/box.js";
+import { evenDown } from "../../image/box.js";
 import type { Scene } from "../../script/scene.js";
-import { parseColour } from "../colour.js";
+import { stageIllustration } from "../illustration-stage/stage-illustration.js";
 import { isWide, ofShortSide } from "../layout.js";
+import type { TypeRule } from "../style.js";
 import { isRightToLeft } from "../text/draw-words.js";
-import { type ColumnPart, columnHeight, linesPart } from "./column.js";
-import { composeWithIllustration, type TextRoom } from "./compose.js";
-import { drawLines } from "./draw-lines.js";
-import { drawHeadline, eyebrowLabel, headlineWords } from "./headline.js";
+import { type ColumnPart, columnHeight, linesPart, placeColumn } from "./column.js";
+import { composeWithIllustration, fitsBeside, type TextRoom } from "./compose.js";
+import { drawHeadline, headlineWords } from "./headline.js";
 import { joinSentences, type PlacedWord } from "./join-sentences.js";
-import { type DrawnOverlay, largeColour, type OverlayContext, placeImage } from "./overlay.js";
-import { pill } from "./shapes.js";
-import { drawStatement, headlineType } from "./statement.js";
-import { writtenWords } from "./written-words.js";
+import type { DrawnOverlay, OverlayContext } from "./overlay.js";
+import { drawStatement, headlineType, scaleBeside } from "./statement.js";
+import { stepNumberParts } from "./step-number.js";
 
 /** Sizes as shares of the frame's short side. */
-const numeralSize = 0.27;
-const gaps = { numeral: 0.035, progress: 0.04, headline: 0.048, row: 0.04 };
-const progress = { width: 0.42, height: 0.012, gap: 0.014 };
-/** Above the numeral the illustration is smaller than above a headline alone. */
-const narrowIllustration = 0.76;
-/** More steps than that are shown as one bar: their parts would be dots. */
-const mostParts = 12;
-/** How opaque the steps are that are still to come, of 255. */
-const toCome = 72;
-const delays = { progress: 120, part: 45, headline: 260 };
+const gaps = {
+  headline: 0.048,
+  below: 0.04,
+  /** Of the frame's width. */
+  gutter: 0.035,
+};
+/** The size of a step's words on narrow frames, compared with that of a statement. */
+const headlineScale = 0.86;
+/** How much of a wide stage the words take without a drawing beside them. */
+const widthAlone = 0.82;
+const headlineDelayMs = 260;
 
-/** Draws a step: its number very large, how many of all steps are done, and what is to be done beside a drawing of it. */
+/**
+ * Draws a step: its number large, how many of all steps are done, and what is to be done beside a drawing of it. Number and
+ * progress stand in the same place whatever the step says, so that they do not jump from one to the next.
+ */
 export async function drawStep(
   context: OverlayContext,
   signal: AbortSignal,
 ): Promise<DrawnOverlay[]> {
-  const { scene, style, frame, language, illustration } = context;
-  const { step } = scene;
-  if (!step) return drawStatement(context, signal);
-  const draw = async (room: TextRoom): Promise<ColumnPart[]> => {
-    const parts = await stepNumberParts(step, room, context, signal);
-    const words = headlineWords(context) ?? shortSentence(context);
-    const gap = ofShortSide(frame, gaps.headline);
-    const headline = await drawHeadline(
-      {
-        words,
-        type: headlineType(style.type.statement, illustration ? 0.86 : 1),
-        style,
-        room: { width: room.width, height: room.height - columnHeight(parts) - gap },
-        align: room.align,
-        frame,
-        language,
-      },
-      scene,
-      signal,
-    );
-    if (headline) {
-      const sentenceIndex = scene.headline?.sentenceIndex || null;
-      parts.push(linesPart(headline, gap, { sentenceIndex, delayMs: delays.headline }, context));
-    }
-    return parts;
-  };
-  return composeWithIllustration(draw, context, signal, {
-    scale: isWide(frame) ? 1 : narrowIllustration,
-  });
+  const { scene, frame } = context;
+  if (!scene.step) return drawStatement(context, signal);
+  return isWide(frame)
+    ? drawWide(scene.step, context, signal)
+    : drawNarrow(scene.step, context, signal);
 }
 
-/** The number of a step, very large, and how many of all steps are done; above them the heading of all steps. */
-export async function stepNumberParts(
+/** Number, progress and words at the side where lines begin, the drawing at the other one. */
+async function drawWide(
   step: NonNullable<Scene["step"]>,
-  room: TextRoom,
   context: OverlayContext,
   signal: AbortSignal,
-): Promise<ColumnPart[]> {
-  const { style, frame, language } = context;
-  const label = await eyebrowLabel(room, context, signal);
-  const parts: ColumnPart[] = label ? [label] : [];
-  const numeral = await drawLines(
-    {
-      words: writtenWords(String(step.number)),
-      type: { face: "display", size: numeralSize, minSize: 0.1, lineHeight: 1.05, maxLines: 1 },
-      style,
-      room: { width: room.width, height: room.height * 0.4 },
-      align: room.align,
-      colour: () => largeColour(style),
-      frame,
-      language,
-    },
+): Promise<DrawnOverlay[]> {
+  const { style, frame, stageArea: area, language, illustration, sceneIndex } = context;
+  const mirrored = isRightToLeft(language);
+  const size = illustration ? evenDown(Math.min(area.height, area.width * 0.46)) : 0;
+  const width = evenDown(
+    illustration ? area.width - size - frame.width * gaps.gutter : area.width * widthAlone,
+  );
+  const x = mirrored ? area.x + area.width - width : area.x;
+  const number = await stepNumberParts(
+    step,
+    { width, height: area.height, align: "start" },
+    context,
     signal,
   );
-  const timing = { sentenceIndex: null };
-  const number = numeral && linesPart(numeral, ofShortSide(frame, gaps.numeral), timing, context);
-  const progress = step.count > 1 ? progressPart(step, room, context) : null;
-  // In the middle of a narrow frame the two stand in one row, which leaves more room to the words.
-  if (number && progress && room.align === "centre") {
-    return [...parts, inRow(number, progress, ofShortSide(frame, gaps.row), context)];
-  }
-  return [...parts, ...(number ? [number] : []), ...(progress ? [progress] : [])];
+  const gap = ofShortSide(frame, gaps.headline);
+  const type = headlineType(style.type.statement);
+  // Above a headline of two lines the column stands in the middle.
+  const usual = columnHeight(number) + gap + 2 * ofShortSide(frame, type.size) * type.lineHeight;
+  const top = Math.max(0, Math.round((area.height - usual) / 2));
+  const height = area.height - top - columnHeight(number) - gap;
+  const words = await wordsPart({ width, height, align: "start" }, type, gap, context, signal);
+  const parts = words ? [...number, words] : number;
+  const box = { x, y: area.y + top, width, height: columnHeight(parts) };
+  const place = {
+    x: mirrored ? area.x : area.x + area.width - size,
+    y: Math.round(area.y + (area.height - size) / 2),
+    width: size,
+    height: size,
+  };
+  return [
+    ...(await stageIllustration(
+      { box: place, mirrored: sceneIndex % 2 === 1, sentenceIndex: null },
+      context,
+      signal,
+    )),
+    ...placeColumn(parts, box, mirrored ? "right" : "left"),
+  ];
 }
 
-/** Two parts beside each other, in the order of reading, with one middle. */
-function inRow(
-  first: ColumnPart,
-  second: ColumnPart,
-  between: number,
-  { language }: OverlayContext,
-): ColumnPart {
-  const height = Math.max(first.height, second.height);
-  const width = Math.round(first.width + between + second.width);
-  const [left, right] = isRightToLeft(language) ? [second, first] : [first, second];
-  const middle = (part: ColumnPart) => Math.round((height - part.height) / 2);
-  return {
-    ...{ width, height, gapPx: first.gapPx },
-    place: ({ x, y }) => [
-      ...left.place({ x, y: y + middle(left) }),
-      ...right.place({ x: x + width - right.width, y: y + middle(right) }),
-    ],
+/** Number and progress in a row at the top, and under it the drawing with the words. */
+async function drawNarrow(
+  step: NonNullable<Scene["step"]>,
+  context: OverlayContext,
+  signal: AbortSignal,
+): Promise<DrawnOverlay[]> {
+  const { style, frame, stageArea: area } = context;
+  const number = await stepNumberParts(
+    step,
+    { width: area.width, height: area.height, align: "centre" },
+    context,
+    signal,
+  );
+  const taken = columnHeight(number);
+  const below = taken + Math.round(ofShortSide(frame, gaps.below));
+  const rest = { ...area, y: area.y + below, height: evenDown(area.height - below) };
+  const scale = context.illustration ? headlineScale : 1;
+  const beside = fitsBeside(headlineWords(context) ?? shortSentence(context));
+  const draw = async (room: TextRoom) => {
+    const type = headlineType(style.type.statement, scale * scaleBeside(room, context));
+    const words = await wordsPart(room, type, 0, context, signal);
+    return words ? [words] : [];
   };
+  return [
+    ...placeColumn(number, { ...area, height: taken }, "centre"),
+    ...(await composeWithIllustration(draw, { ...context, stageArea: rest }, signal, { beside })),
+  ];
+}
+
+/** What is to be done: the headline, or without burned captions the first sentence. */
+async function wordsPart(
+  room: TextRoom,
+  type: TypeRule,
+  gapPx: number,
+  context: OverlayContext,
+  signal: AbortSignal,
+): Promise<ColumnPart | null> {
+  const { scene, style, frame, language } = context;
+  const words = headlineWords(context) ?? shortSentence(context);
+  const lines = { words, type, style, room, align: room.align, frame, language };
+  const drawn = await drawHeadline(lines, scene, signal);
+  if (!drawn) return null;
+  const sentenceIndex = scene.headline?.sentenceIndex || null;
+  return linesPart(drawn, gapPx, { sentenceIndex, delayMs: headlineDelayMs }, context);
 }
 
 /** What a step without burned captions and without a headline says. */
 function shortSentence({ scene, captionsBurned }: OverlayContext): PlacedWord[] {
   return captionsBurned ? [] : joinSentences(scene.sentences.slice(0, 1));
-}
-
-/** One part for each step, those up to this one filled. */
-function progressPart(
-  { number, count }: { number: number; count: number },
-  room: TextRoom,
-  context: OverlayContext,
-): ColumnPart {
-  const { frame, style, language } = context;
-  const width = evenUp(Math.min(room.width, ofShortSide(frame, progress.width)));
-  const height = evenUp(Math.max(4, ofShortSide(frame, progress.height)));
-  const gap = ofShortSide(frame, progress.gap);
-  const mirrored = isRightToLeft(language);
-  const filled = parseColour(style.colours.accent);
-  const empty = parseColour(style.colours.ink);
-  const place = ({ x, y }: { x: number; y: number }): DrawnOverlay[] => {
-    const at = (start: number, length: number) => ({
-      x: mirrored ? x + width - start - length : x + start,
-      y,
-    });
-    const grown = {
-      entrance: { kind: "grow" as const, from: mirrored ? ("right" as const) : ("left" as const) },
-    };
-    if (count > mostParts) {
-      const length = evenUp(Math.max(height, (width * number) / count));
-      const track = pill(width, height, empty, toCome);
-      const fill = pill(length, height, filled, 255);
-      return [
-        { ...placeImage(track, at(0, width), context), delayMs: delays.progress },
-        { ...placeImage(fill, at(0, length), context), delayMs: delays.progress, ...grown },
-      ];
-    }
-    const pitch = (width + gap) / count;
-    return Array.from({ length: count }, (_, index) => {
-      const start = Math.round(index * pitch);
-      const length = Math.round(pitch - gap);
-      const isDone = index < number;
-      const image = pill(length, height, isDone ? filled : empty, isDone ? 255 : toCome);
-      const delayMs = delays.progress + index * delays.part;
-      return { ...placeImage(image, at(start, length), context), delayMs, ...grown };
-    });
-  };
-  return { width, height, gapPx: ofShortSide(frame, gaps.progress), place };
 }

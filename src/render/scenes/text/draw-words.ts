@@ -10,6 +10,7 @@ import {
   strutFamily,
   strutGlyph,
 } from "../fonts.js";
+import { isolatePhones } from "./isolate-phones.js";
 
 /** A word with its colour. Emoji keep their own colours. */
 export interface ColouredWord {
@@ -63,11 +64,14 @@ export async function drawWords(request: WordsToDraw, signal: AbortSignal): Prom
   const { sizePx, lineHeight, language } = request;
   const strut = `<span font_family="${strutFamily}" alpha="1">${strutGlyph}</span>`;
   // The direction mark keeps the language's direction for a sentence that begins with a foreign word.
-  const direction = isRightToLeft(language) ? "\u200f" : "\u200e";
+  const mirrored = isRightToLeft(language);
+  const direction = mirrored ? "\u200f" : "\u200e";
   // Lines are parted by U+2028. A line feed would end the paragraph, and each line would get a direction of its own.
   const space = spaceMarkup((request.extraSpace ?? 0) * sizePx);
   const lines = request.lines.map((line) =>
-    line.map((word, index) => wordMarkup(word, index, space)).join(""),
+    (mirrored ? isolatePhones(line) : line)
+      .map((word, index) => wordMarkup(word, index, space))
+      .join(""),
   );
   const spacing = Math.round((request.letterSpacing ?? 0) * sizePx * 1024);
   const spread = spacing === 0 ? "" : ` letter_spacing="${spacing}"`;

@@ -1,6 +1,7 @@
 import { evenUp } from "../../image/box.js";
+import { withPixelKernel } from "../../image/pixel-kernel.js";
 import type { RgbaImage } from "../../image/rgba-image.js";
-import { parseColour } from "../colour.js";
+import { packed, parseColour } from "../colour.js";
 import { castShadow, type ShadowRule, shadowReachPx } from "./shadow.js";
 
 /** The shadow of some ink, as large as the ink and the shadow together. */
@@ -20,22 +21,8 @@ export function shadowOf(ink: RgbaImage, rule: ShadowRule): Shadow {
   const reach = evenUp(shadowReachPx(rule));
   const width = evenUp(ink.width + 2 * reach);
   const height = evenUp(ink.height + 2 * reach);
-  const alpha = new Uint8Array(width * height);
-  for (let y = 0; y < ink.height; y++) {
-    copyAlpha(alpha, (y + reach) * width + reach, ink, y);
-  }
-  return {
-    width,
-    height,
-    inkX: reach,
-    inkY: reach,
-    opacity: castShadow(alpha, width, height, rule),
-  };
-}
-
-/** Copies the opacity of a row. */
-function copyAlpha(alpha: Uint8Array, start: number, { width, pixels }: RgbaImage, y: number) {
-  for (let x = 0; x < width; x++) alpha[start + x] = pixels[(y * width + x) * 4 + 3] ?? 0;
+  const opacity = castShadow(ink, { width, height, reach }, rule);
+  return { width, height, inkX: reach, inkY: reach, opacity };
 }
 
 /**
@@ -44,45 +31,26 @@ function copyAlpha(alpha: Uint8Array, start: number, { width, pixels }: RgbaImag
  */
 export function inkOverShadow(
   ink: RgbaImage,
-  shadow: Shadow,
+  { width, height, inkX, inkY, opacity }: Shadow,
   shadowColour: string,
   inkColour: string | null,
 ): RgbaImage {
-  const { width, height, inkX, inkY, opacity } = shadow;
-  const pixels = Buffer.alloc(width * height * 4);
-  const [darkR, darkG, darkB] = parseColour(shadowColour);
-  const flat = inkColour === null ? null : parseColour(inkColour);
-  let [r, g, b] = flat ?? [0, 0, 0];
+  const colour = inkColour === null ? null : parseColour(inkColour);
   const halfWidth = width >> 1;
-  for (let y = 0, to = 0; y < height; y++) {
-    const inkRow = y - inkY >= 0 && y - inkY < ink.height ? (y - inkY) * ink.width : -1;
-    const shadowRow = (y >> 1) * halfWidth;
-    for (let x = 0; x < width; x++, to += 4) {
-      const shade = opacity[shadowRow + (x >> 1)] ?? 0;
-      const inkColumn = x - inkX;
-      const inside = inkRow >= 0 && inkColumn >= 0 && inkColumn < ink.width;
-      const from = (inkRow + inkColumn) * 4;
-      const alpha = inside ? (ink.pixels[from + 3] ?? 0) : 0;
-      if (alpha === 0) {
-        if (shade === 0) continue;
-        pixels[to] = darkR;
-        pixels[to + 1] = darkG;
-        pixels[to + 2] = darkB;
-        pixels[to + 3] = shade;
-        continue;
-      }
-      if (!flat) {
-        r = ink.pixels[from] ?? 0;
-        g = ink.pixels[from + 1] ?? 0;
-        b = ink.pixels[from + 2] ?? 0;
-      }
-      const below = (shade * (255 - alpha)) / 255;
-      const whole = alpha + below;
-      pixels[to] = (r * alpha + darkR * below) / whole + 0.5;
-      pixels[to + 1] = (g * alpha + darkG * below) / whole + 0.5;
-      pixels[to + 2] = (b * alpha + darkB * below) / whole + 0.5;
-      pixels[to + 3] = whole + 0.5;
+  return withPixelKernel((kernel) => {
+    const shades = kernel.load(opacity);
+    const over = kernel.load(ink.pixels);
+    const out = kernel.allocate(width * height * 4);
+    const dark = packed(parseColour(shadowColour));
+    for (let y = 0; y < height; y++) {
+      kernel.shadeRow(out + y * width * 4, shades + (y >> 1) * halfWidth, width, dark);
     }
-  }
-  return { width, height, pixels };
+    for (let y = 0; y < ink.height; y++) {
+      const to = out + ((y + inkY) * width + inkX) * 4;
+      const from = over + y * ink.width * 4;
+      if (colour) kernel.inkOver(to, from, ink.width, ...colour);
+      else kernel.blendOver(to, from, ink.width);
+    }
+    return { width, height, pixels: Buffer.from(kernel.bytes(out, width * height * 4)) };
+  });
 }

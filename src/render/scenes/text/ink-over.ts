@@ -1,7 +1,7 @@
 import type { Box } from "../../image/box.js";
-import type { RgbaImage } from "../../image/rgba-image.js";
+import { type PixelKernel, withPixelKernel } from "../../image/pixel-kernel.js";
+import { plainBytes, type RgbaImage } from "../../image/rgba-image.js";
 import type { Rgb } from "../colour.js";
-import { indexAt } from "./word-colours.js";
 
 /**
  * The colour of a drawing's ink: one for all of it, one for each word of a drawing in which each word has the colour
@@ -25,47 +25,37 @@ export function inkOver(
   const right = Math.min(ink.width, box.x + box.width - at.x);
   const top = Math.max(0, box.y - at.y);
   const bottom = Math.min(ink.height, box.y + box.height - at.y);
-  const to = image.pixels;
-  const from = ink.pixels;
-  const words = colour !== null && "words" in colour ? colour.words : null;
-  let [r, g, b] = colour !== null && !("words" in colour) ? colour : [0, 0, 0];
-  for (let y = top; y < bottom; y++) {
-    let source = (y * ink.width + left) * 4;
-    let target = ((y + at.y) * image.width + left + at.x) * 4;
-    for (let x = left; x < right; x++, source += 4, target += 4) {
-      const alpha = from[source + 3] ?? 0;
-      if (alpha === 0) continue;
-      if (words) {
-        const word = wordOf(ink, source, right - x);
-        [r, g, b] = words[word - 1] ?? [r, g, b];
-      } else if (colour === null) {
-        r = from[source] ?? 0;
-        g = from[source + 1] ?? 0;
-        b = from[source + 2] ?? 0;
-      }
-      const below = ((to[target + 3] ?? 0) * (255 - alpha)) / 255;
-      const whole = alpha + below;
-      to[target] = (r * alpha + (to[target] ?? 0) * below) / whole + 0.5;
-      to[target + 1] = (g * alpha + (to[target + 1] ?? 0) * below) / whole + 0.5;
-      to[target + 2] = (b * alpha + (to[target + 2] ?? 0) * below) / whole + 0.5;
-      to[target + 3] = whole + 0.5;
+  if (right <= left || bottom <= top) return;
+  const length = 4 * (right - left);
+  withPixelKernel((kernel) => {
+    const over = kernel.load(ink.pixels);
+    const row = kernel.allocate(length);
+    const blend = blendIn(colour, kernel);
+    const line = kernel.bytes(row, length);
+    const pixels = plainBytes(image.pixels);
+    for (let y = top; y < bottom; y++) {
+      const target = ((y + at.y) * image.width + left + at.x) * 4;
+      line.set(pixels.subarray(target, target + length));
+      blend(row, over + (y * ink.width + left) * 4, right - left);
+      pixels.set(line, target);
     }
-  }
+  });
 }
 
-/** How many pixels to the right of a faint one a letter's own colour is looked for. */
-const edgePx = 3;
-
-/**
- * The word of a pixel, from 1; 0 where it can't be told, as at the faint right edges of letters, which then get the
- * colour of the pixel to their left.
- */
-function wordOf(ink: RgbaImage, offset: number, pixelsLeft: number): number {
-  for (let step = 0; step < Math.min(edgePx, pixelsLeft); step++) {
-    const index = indexAt(ink.pixels, offset + 4 * step);
-    if (index > 0) return index;
-    // Only the left edge of a letter gets the colour of what is to its right.
-    if (step === 0 && (ink.pixels[offset + 4 + 3] ?? 0) <= (ink.pixels[offset + 3] ?? 0)) return 0;
+function blendIn(
+  colour: InkColour,
+  kernel: PixelKernel,
+): (under: number, ink: number, count: number) => void {
+  if (colour === null) return kernel.blendOver;
+  if (!("words" in colour)) {
+    const [r, g, b] = colour;
+    return (under, ink, count) => kernel.inkOver(under, ink, count, r, g, b);
   }
-  return 0;
+  const { length } = colour.words;
+  const words = kernel.allocate(16 * length);
+  const last = kernel.allocate(16);
+  kernel.numbers(last, 4).fill(0);
+  const numbers = kernel.numbers(words, 4 * length);
+  for (const [index, word] of colour.words.entries()) numbers.set(word, 4 * index);
+  return (under, ink, count) => kernel.wordsOver(under, ink, count, words, length, last);
 }

@@ -1,3 +1,6 @@
+import { withPixelKernel } from "../../image/pixel-kernel.js";
+import type { RgbaImage } from "../../image/rgba-image.js";
+
 /** The shape of a text's shadow, which is made of two: radii in pixels, strengths 0 to 1. */
 export interface ShadowRule {
   /** A tight shadow that separates letters from a bright background. */
@@ -24,70 +27,40 @@ export function shadowReachPx(rule: ShadowRule): number {
 }
 
 /**
- * Makes the shadow of a mask at half its size, which is enough for something so soft.
- * @param alpha `width × height` bytes, with room for the shadow around the ink.
- * @returns `ceil(width / 2) × ceil(height / 2)` bytes of opacity.
+ * Makes the shadow of some ink at half its size, which is enough for something so soft.
+ * @param size of the shadow, even, with the ink `reach` pixels inside of it, an even number.
+ * @returns `width / 2 × height / 2` bytes of opacity.
  */
 export function castShadow(
-  alpha: Uint8Array,
-  width: number,
-  height: number,
+  ink: RgbaImage,
+  size: { width: number; height: number; reach: number },
   rule: ShadowRule,
 ): Uint8Array {
-  const w = Math.ceil(width / 2);
-  const h = Math.ceil(height / 2);
-  const mask = new Float32Array(w * h);
-  for (let y = 0; y < height; y++) {
-    const row = (y >> 1) * w;
-    for (let x = 0; x < width; x++) {
-      const at = row + (x >> 1);
-      mask[at] = (mask[at] ?? 0) + (alpha[y * width + x] ?? 0) / 4;
+  const width = size.width / 2;
+  const height = size.height / 2;
+  // Four columns are blurred at once.
+  const stride = Math.ceil(width / 4) * 4;
+  const count = stride * height;
+  return withPixelKernel((kernel) => {
+    const pixels = kernel.load(ink.pixels);
+    const near = kernel.allocate(4 * count);
+    const far = kernel.allocate(4 * count);
+    const room = kernel.allocate(4 * count);
+    const mask = kernel.numbers(near, count).fill(0);
+    kernel.halfMask(near, stride, pixels, ink.width, ink.height, size.reach);
+    kernel.numbers(far, count).set(mask);
+    kernel.blur(near, room, stride, height, boxRadius(rule.nearPx / 2));
+    kernel.blur(far, room, stride, height, boxRadius(rule.farPx / 2));
+    kernel.castShadow(room, near, far, count, rule.near, rule.far);
+    const shadow = new Uint8Array(width * height);
+    for (let y = 0; y < height; y++) {
+      shadow.set(kernel.bytes(room + y * stride, width), y * width);
     }
-  }
-  const near = blurred(mask, w, h, rule.nearPx / 2);
-  const far = blurred(mask, w, h, rule.farPx / 2);
-  const shadow = new Uint8Array(w * h);
-  for (let i = 0; i < shadow.length; i++) {
-    // Blurring makes thin strokes faint; the gain restores the full strength under them.
-    const dark = Math.min(255, (near[i] ?? 0) * 1.5) * rule.near;
-    const soft = Math.min(255, (far[i] ?? 0) * 1.7) * rule.far;
-    shadow[i] = 255 - ((255 - dark) * (255 - soft)) / 255;
-  }
-  return shadow;
+    return shadow;
+  });
 }
 
-/** Blurs three times with a box, which comes close to a Gaussian blur. */
-function blurred(
-  source: Float32Array,
-  width: number,
-  height: number,
-  radiusPx: number,
-): Float32Array {
-  const radius = Math.max(1, Math.round(radiusPx * 0.62));
-  const from = source.slice();
-  let to = new Float32Array(from.length);
-  for (let pass = 0; pass < 3; pass++) {
-    for (let y = 0; y < height; y++) blurLine(from, to, y * width, 1, width, radius);
-    for (let x = 0; x < width; x++) blurLine(to, from, x, width, height, radius);
-  }
-  to = from;
-  return to;
-}
-
-function blurLine(
-  from: Float32Array,
-  to: Float32Array,
-  start: number,
-  step: number,
-  count: number,
-  radius: number,
-): void {
-  const share = 1 / (2 * radius + 1);
-  let sum = 0;
-  for (let i = 0; i < Math.min(radius, count); i++) sum += from[start + i * step] ?? 0;
-  for (let i = 0; i < count; i++) {
-    if (i + radius < count) sum += from[start + (i + radius) * step] ?? 0;
-    to[start + i * step] = sum * share;
-    if (i - radius >= 0) sum -= from[start + (i - radius) * step] ?? 0;
-  }
+/** The radius of a box that blurs, three times, about as a soft edge of this radius. */
+function boxRadius(radiusPx: number): number {
+  return Math.max(1, Math.round(radiusPx * 0.62));
 }

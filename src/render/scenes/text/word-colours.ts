@@ -1,5 +1,6 @@
 import type { Box } from "../../image/box.js";
-import type { RgbaImage } from "../../image/rgba-image.js";
+import { withPixelKernel } from "../../image/pixel-kernel.js";
+import { inclusiveBox, type RgbaImage } from "../../image/rgba-image.js";
 
 /**
  * Words are found in a drawing by drawing each in a colour that names it. This is how many can be told apart in one
@@ -29,26 +30,17 @@ export function indexAt(pixels: Buffer, offset: number): number {
 }
 
 /** The box around the ink of each of the first `wordCount` words; null for a word without ink in its colour. */
-export function inkOfWords(image: RgbaImage, wordCount: number): (Box | null)[] {
-  const { width, height, pixels } = image;
-  const left = new Int32Array(wordCount).fill(width);
-  const right = new Int32Array(wordCount).fill(-1);
-  const top = new Int32Array(wordCount).fill(-1);
-  const bottom = new Int32Array(wordCount).fill(-1);
-  for (let y = 0, offset = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, offset += 4) {
-      if (pixels[offset + 3] === 0) continue;
-      const index = indexAt(pixels, offset);
-      if (index < 0 || index >= wordCount) continue;
-      if (x < (left[index] ?? 0)) left[index] = x;
-      if (x > (right[index] ?? 0)) right[index] = x;
-      if (top[index] === -1) top[index] = y;
-      bottom[index] = y;
-    }
-  }
-  return Array.from(left, (x, index) => {
-    const y = top[index] ?? -1;
-    if (y < 0) return null;
-    return { x, y, width: (right[index] ?? 0) - x + 1, height: (bottom[index] ?? 0) - y + 1 };
+export function inkOfWords(
+  { width, height, pixels }: RgbaImage,
+  wordCount: number,
+): (Box | null)[] {
+  return withPixelKernel((kernel) => {
+    const image = kernel.load(pixels);
+    const boxes = kernel.allocate(16 * wordCount);
+    kernel.findWords(image, width, height, boxes, wordCount);
+    const numbers = kernel.integers(boxes, 4 * wordCount);
+    return Array.from({ length: wordCount }, (_, index) =>
+      inclusiveBox(numbers.subarray(4 * index, 4 * index + 4)),
+    );
   });
 }

@@ -1,17 +1,23 @@
 import type { Token } from "../spoken/token.js";
 import type { WordClasses } from "../words/small-words.js";
 import {
+  adverbialStart,
   auxiliary,
   completes,
   elidedPreposition,
+  fromTo,
   genitive,
   isArticle,
   isDroppable,
+  isLeadingVerb,
+  needsMore,
   particle,
+  prepositional,
   subordinate,
   timeWord,
   verbFinal,
 } from "./headline-words.js";
+import { endsInTime, splitsVerb } from "./whole-phrases.js";
 
 /** How many words a headline has. A sentence of at most as many is its own headline. */
 export const headlineLength = { least: 3, most: 7 };
@@ -43,6 +49,7 @@ export function windowsOf(
     if (isQuestion && to - from <= headlineLength.most && to - from >= headlineLength.least) {
       found.push({ startWord, endWord: to, cost: 0 });
     }
+    if (adverbialStart.test(core(startWord)) && to - startWord > 1) continue;
     if (isBare(startWord) || elidedPreposition.test(core(startWord))) continue;
     const most = Math.min(to, startWord + headlineLength.most);
     for (let endWord = startWord + headlineLength.least; endWord <= most; endWord++) {
@@ -52,6 +59,9 @@ export function windowsOf(
       if (isBare(endWord - 1) && !endsOnParticle) continue;
       if (classes.isNegation(core(endWord - 1))) continue;
       if (!isEnd && !mayEnd(tokens, startWord, endWord, language, classes)) continue;
+      if (!isEnd && splitsVerb(tokens, startWord, endWord, { from, to }, language, classes))
+        continue;
+      if (!isStart && endsInTime(tokens, startWord, endWord, language, classes)) continue;
       // What is left out must not turn what is said.
       if (negations.length > 0 && (firstNegation < startWord || lastNegation >= endWord)) continue;
       const cost =
@@ -80,6 +90,10 @@ function mayStart(
 ): boolean {
   const core = (at: number) => tokens[at]?.core ?? "";
   if (classes.isWeak(core(startWord)) || /^\p{Nd}/u.test(core(startWord))) return false;
+  if (prepositional.test(core(startWord)) || prepositional.test(core(startWord - 2))) return false;
+  // `Am Ende | der Straße`: what stands behind a German noun belongs to it.
+  const isOfNoun = /^(?:der|des|eine[rs])$/iu.test(core(startWord - 1)) && startWord - 2 > from;
+  if (language === "de" && isOfNoun && /^\p{Lu}/u.test(core(startWord - 2))) return false;
   if (verbFinal.has(language)) return classes.isLinking(core(startWord - 1));
   const isSmall = (at: number) => classes.isLinking(core(at)) || classes.isWeak(core(at));
   const earliest = Math.max(from, startWord - mostSmallWords);
@@ -89,6 +103,8 @@ function mayStart(
   // `to turn plastic waste into fuel`
   if (language === "en" && before.length === 1 && before[0] === "to")
     return /^\p{Ll}/u.test(core(startWord));
+  // A Portuguese `a` before an article is a preposition: `vendido a uma família`.
+  if (language === "pt" && before.length > 1 && before.at(-2) === "a") return false;
   const isOnlySmall = before.every(
     (word) => isDroppable(word, language) || !classes.isLinking(word),
   );
@@ -106,15 +122,23 @@ function mayEnd(
   if (verbFinal.has(language)) return false;
   const last = tokens[endWord - 1]?.core ?? "";
   const next = tokens[endWord]?.core ?? "";
-  if (classes.isWeak(last) || completes.test(next) || isArticle(next, language)) return false;
+  // `ont planté des tournesols | le long de la clôture`, `han plantado girasoles | junto a la valla`
+  const opensPhrase =
+    needsMore.test(next) ||
+    prepositional.test(next) ||
+    (isArticle(next, language) && prepositional.test(tokens[endWord + 1]?.core ?? ""));
+  if (classes.isWeak(last) || completes.test(next)) return false;
+  if (isArticle(next, language) && !opensPhrase) return false;
   if (language === "en" && particle.test(next)) return false;
+  if (needsMore.test(last) || isLeadingVerb(last, language)) return false;
+  if (fromTo.to.test(next) && fromTo.from.test(tokens[endWord - 2]?.core ?? "")) return false;
   if (auxiliary.test(tokens[endWord - 2]?.core ?? "")) return false;
   if (timeWord.test(tokens[startWord]?.core ?? "")) return false;
   // `I never thought that learning to swim` says less than nothing; `Life did not stop` something else than it says.
   const inside = tokens.slice(startWord, endWord).map(({ core }) => core);
   if (inside.some((word) => subordinate.test(word) && !isArticle(word, language))) return false;
   if (inside.some((word) => isNegation(word, classes))) return false;
-  return classes.isLinking(next) || elidedPreposition.test(next);
+  return opensPhrase || classes.isLinking(next) || elidedPreposition.test(next);
 }
 
 function isNegation(word: string, classes: WordClasses): boolean {

@@ -1,9 +1,11 @@
 import type { Comparison, Sentence, WordRange } from "../scene.js";
-import { readTokens } from "../spoken/token.js";
+import { readTokens, type Token } from "../spoken/token.js";
 import { wordClasses } from "../words/small-words.js";
 import { isDroppable, withArticle } from "./headline-words.js";
 
 const mostWords = 7;
+/** `Of our customers, 60 % walk`: what the shares are of. */
+const partitive = /^(?:of|among|von|unter|de|entre|parmi|tra|fra|из|среди)$/iu;
 
 /**
  * What the numbers of a comparison are of: the words of the sentence before the first of them (`Churn fell` of `Churn fell from
@@ -27,6 +29,7 @@ export function subjectOf(
     const colon = tokens
       .slice(0, first.wordIndex - 1)
       .findIndex(({ pause }) => /[:：]/u.test(pause));
+    if (colon === -1) return wholeOf(tokens, first, language);
     endWord = colon + 1;
   }
   let startWord = 0;
@@ -43,4 +46,20 @@ export function subjectOf(
     startWord: withArticle(tokens, startWord, least, language),
     endWord,
   };
+}
+
+/** What shares with a name each are parts of, where the sentence begins with it. */
+function wholeOf(
+  tokens: readonly Token[],
+  { sentenceIndex, wordIndex }: Pick<WordRange, "sentenceIndex"> & { wordIndex: number },
+  language: string,
+): WordRange | null {
+  if (!partitive.test(tokens[0]?.core ?? "")) return null;
+  const classes = wordClasses(language);
+  const end = tokens.slice(0, wordIndex).findIndex(({ pause }) => /[,،]/u.test(pause)) + 1;
+  let startWord = 1;
+  const isSmall = (core: string) => classes.isLinking(core) || classes.isWeak(core);
+  while (startWord < end && isSmall(tokens[startWord]?.core ?? "")) startWord += 1;
+  const size = end - startWord;
+  return size < 1 || size > mostWords ? null : { sentenceIndex, startWord, endWord: end };
 }

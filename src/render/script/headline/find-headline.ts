@@ -1,13 +1,15 @@
-import type { Sentence, WordRange } from "../scene.js";
+import { type Sentence, type WordRange, writtenText } from "../scene.js";
 import { unspaced } from "../split-words.js";
 import { readTokens, type Token } from "../spoken/token.js";
 import { type WordClasses, wordClasses } from "../words/small-words.js";
 import { headlineLength, windowsOf } from "./clause-windows.js";
-import { conditional, subordinate, withArticle } from "./headline-words.js";
+import { conditional, relative, subordinate, withArticle } from "./headline-words.js";
 import { findUnspacedHeadline } from "./unspaced-headline.js";
 
 /** A headline with less to say than this is none. */
 const leastScore = 0.4;
+/** A clause that is no longer than this may be a headline as a whole. */
+const wholeClause = { words: 11, characters: 60 };
 const clauseEnd = /[,;:.!?…،؛।]/u;
 
 interface Candidate extends WordRange {
@@ -75,9 +77,11 @@ function candidates(
   if (size <= headlineLength.most) {
     return [{ startWord: start, endWord: tokens.length, score: 0.4 + weigh(start, tokens.length) }];
   }
-  return clausesOf(tokens, start).flatMap(([from, to], clauseIndex) => {
+  const clauses = clausesOf(tokens, start);
+  const found = clauses.flatMap(([from, to], clauseIndex) => {
     const first = tokens[from]?.core ?? "";
     if (conditional.test(first) && clauseIndex + 1 < tokens.length) return [];
+    if (clauseIndex > 0 && relative.test(first)) return [];
     // `asked the owl` after what the owl asked
     const follows = from > start && /["”»“」』]\P{L}*$/u.test(tokens[from - 1]?.raw ?? "");
     const base = -0.12 * clauseIndex - (subordinate.test(first) ? 0.8 : 0) - (follows ? 1.5 : 0);
@@ -88,6 +92,34 @@ function candidates(
         score: base + weigh(startWord, endWord) - cost,
       }),
     );
+  });
+  if (isStep || found.some(({ score }) => score >= leastScore)) return found;
+  return wholeClauses(tokens, words, clauses, classes).map(([startWord, endWord], index) => ({
+    startWord,
+    endWord,
+    score: leastScore + 0.1 - 0.05 * index,
+  }));
+}
+
+/** Clauses that say something alone and are a little longer than a headline: better than none, where nothing stands out. */
+function wholeClauses(
+  tokens: readonly Token[],
+  words: Sentence["words"],
+  clauses: readonly [number, number][],
+  classes: WordClasses,
+): readonly [number, number][] {
+  // What follows an `if` is true only then.
+  if (clauses.some(([from]) => conditional.test(tokens[from]?.core ?? ""))) return [];
+  return clauses.filter(([from, to], index) => {
+    const first = tokens[from]?.core ?? "";
+    const size = tokens.slice(from, to).filter(({ core }) => core !== "").length;
+    const text = writtenText({ words: words.slice(from, to) });
+    const isShort = size >= headlineLength.least && size <= wholeClause.words;
+    if (!isShort || [...text].length > wholeClause.characters) return false;
+    const leads = subordinate.test(first) || relative.test(first);
+    // A sentence may begin with anything; one of its clauses that begins with a preposition only leads to another.
+    const isSentence = clauses.length === 1;
+    return isSentence || (!leads && !classes.isLinking(first) && index === clauses.length - 1);
   });
 }
 

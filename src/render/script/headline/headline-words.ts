@@ -8,6 +8,47 @@ export const conditional =
 /** A clause that begins with one of these only leads to another. */
 export const subordinate =
   /^(?:when|while|as|و(?:عندما|حين|بينما)|because|since|until|before|after|once|that|which|who|whose|where|whereas|weil|da|während|bevor|nachdem|als|dass|daß|damit|sobald|seit|die|der|das|cuando|mientras|porque|donde|quien|cuyo|que|quand|lorsque|lorsqu'.*|pendant|parce|puisque|qui|dont|où|quando|mentre|perché|poiché|che|cui|dove|enquanto|onde|quem|terwijl|omdat|toen|когда|пока|потому|так|который|которая|которые|где|kiedy|gdy|ponieważ|który|która|عندما|حين|حيث|بينما|الذي|التي|जब|क्योंकि|जो|जहाँ)$/iu;
+/** A clause behind a comma that begins with one of these tells more of a noun that it does not name. */
+export const relative =
+  /^(?:who|whom|whose|which|that|den|dem|deren|dessen|denen|der|die|das|welche[rsmn]?|qui|dont|où|que|cuyo|cuya|quien|cui|il quale|cujo|cuja|котор\p{L}+|чей|чья|który|która|które|której|którego|którą|الذي|التي|الذين|जो|जिस\p{L}*)$/iu;
+/** Nouns of time at the end of a phrase: `the moon landing for the first time` says when, and not what. */
+export const timeNoun =
+  /^(?:times?|weeks?|days?|years?|months?|hours?|minutes?|nights?|mornings?|evenings?|century|centuries|decades?|zeit|mal|wochen?|tage?n?|jahre?n?|monate?n?|stunden?|vez|veces|semanas?|días?|años?|mes|meses|horas?|siglos?|fois|semaines?|jours?|ans|année|mois|heures?|siècles?|volta|volte|settimana|settimane|giorn[oi]|ann[oi]|mes[ei]|or[ae]|secol[oi]|vezes|dias?|anos?|mês|séculos?|раз|недел[юиь]|день|дня|дней|лет|год[а]?|месяц[а]?|часов|час|tygodni[ea]?|dni|lat|roku)$/iu;
+/** Adverbs that need what stands behind them: `girasoles junto | a la valla`. */
+export const needsMore =
+  /^(?:next|close|due|because|instead|according|thanks|erst|only|впервые|junto|cerca|lejos|dentro|delante|detrás|encima|debajo|près|loin|autour|grâce|vicino|accanto|lontano|insieme|davanti|intorno|dietro|grazie|perto|longe|longo|atrás|graças|рядом|вместе|благодаря)$/iu;
+/** Verbs that say nothing without the place behind them: `The best pizza in town comes | from a kitchen`. */
+const leadingVerbs: Readonly<Record<string, RegExp>> = {
+  en: /^(?:comes?|came|goes|went|lies|lay|stands?|stood|leads?|led|lives?|lived|belongs?|consists?|depends?|runs?|ran|leaves?|turns?|turned|looks?|looked|gets?|got|puts?)$/iu,
+  de: /^(?:kommt|kam|geht|ging|liegt|lag|steht|stand|führt|führte|besteht|gehört|hängt|läuft|lief|lebt|wohnt|wird|bleibt|blieb)$/iu,
+  es: /^(?:viene|vino|va|fue|sale|salió|vive|vivía|está|queda|lleva|llega|llegó|depende|consiste|pertenece|se)$/iu,
+  fr: /^(?:vient|venait|va|allait|sort|vit|trouve|mène|dépend|consiste|appartient|reste|part|tient)$/iu,
+  it: /^(?:viene|veniva|va|andava|esce|vive|trova|sta|porta|dipende|consiste|appartiene|resta|parte)$/iu,
+  pt: /^(?:vem|vinha|vai|sai|saiu|vive|fica|leva|chega|depende|consiste|pertence|está)$/iu,
+  nl: /^(?:komt|kwam|gaat|ging|ligt|lag|staat|stond|leidt|bestaat|hoort|woont|leeft|loopt)$/iu,
+  ru: /^(?:находится|готовится|стоит|лежит|идёт|идет|ведёт|живёт|живет|состоит|зависит|выходит|приходит|едет)$/iu,
+};
+
+export function isLeadingVerb(word: string, language: string): boolean {
+  return leadingVerbs[language]?.test(word) ?? false;
+}
+
+/** A phrase that begins with one of these says why, where or when, and not what. */
+export const adverbialStart =
+  /^(?:thanks|because|due|according|instead|dank|laut|mitten|infolge|aufgrund|inmitten|grâce|faute|suite|gracias|debido|grazie|nonostante|graças|devido|благодаря|посреди|вследствие|несмотря|из-за)$/iu;
+/** Nouns that begin a preposition of several words: `le long de la clôture`. */
+export const prepositional = /^(?:long|lado|fondo|bord|cause|côté|lungo|fin|fine|bout)$/iu;
+/** `from bank to bank` is one phrase. */
+export const fromTo = {
+  from: /^(?:from|von|vom|de|del|da|dal|dalla|van|от|с|со|od|z|من)$/iu,
+  to: /^(?:to|bis|zu|zum|a|al|à|au|ad|alla|all'.*|à|ao|até|naar|до|do|إلى)$/iu,
+};
+/** Here a verb has a part at the end of its clause: `haben am Zaun Blumen gepflanzt`, `fallen heute aus`. */
+export const splitVerbs = new Set(["de", "nl"]);
+export const firstPart =
+  /^(?:habe[nt]?|hat|hast|hatten?|wird|wirst|werden?|wurden?|kann|können|konnten?|muss|müssen|musste|soll|sollen?|sollten?|will|wollen|darf|dürfen|möchten?|heeft|hebben|had|hadden|wordt|worden|werd|kan|kunnen|moet|moeten|zal|zullen)$/iu;
+export const copula = /^(?:ist|sind|war|waren|bin|bist|is|zijn|was)$/iu;
+export const participle = /^(?:\p{L}{0,5}ge\p{L}+(?:t|en)|(?:be|ver|er|ent|zer)\p{L}+(?:t|en))$/u;
 /** Such a word makes a verb of the word before it, or ends one that began earlier: `lay out`, `fängt an`. */
 export const particle = /^(?:out|up|off|down|away|over|back|an|auf|aus|ab|ein|los)$/iu;
 /** The participle after one of these says little without what follows: `Venice is built | on islands`. */

@@ -17,7 +17,8 @@ export function withHeadlines(scenes: readonly Scene[], language: string): Scene
   return scenes.map((scene) => {
     const { kind, sentences, eyebrow, startsParagraph } = scene;
     if (scene.comparison) {
-      return { ...scene, headline: subjectOf(sentences, scene.comparison, language) };
+      const subject = scene.headline ?? subjectOf(sentences, scene.comparison, language);
+      return { ...scene, headline: subject };
     }
     if (!withHeadline.has(kind)) return scene;
     // The heading is shown above the headline and cannot be it.

@@ -43,7 +43,9 @@ export function writtenValue({ tokens, words }: ReadWords, start: number, end: n
   let text = "";
   for (let at = start; at < end; at++) {
     const core = tokens[at]?.core ?? "";
-    const isAbbreviation = at < end && isAbbreviated(tokens[at]);
+    // At the end of a sentence the full stop is its own, but for the German ones, which are never without it.
+    const isOwnStop = at < tokens.length - 1 || /^(?:mio|mrd)$/iu.test(core);
+    const isAbbreviation = isOwnStop && isAbbreviated(tokens[at]);
     text += (at > start && words[at]?.spaceBefore ? " " : "") + core + (isAbbreviation ? "." : "");
   }
   return text;

@@ -33,5 +33,10 @@ export interface ReadWords {
 }
 
 export function readWords(words: readonly WrittenWord[]): ReadWords {
-  return { tokens: readTokens(words), words };
+  return { tokens: readTokens(words).map(withoutAnd), words };
+}
+
+/** Arabic writes `and` into the number after it: `و18`. */
+function withoutAnd(token: Token): Token {
+  return /^و\p{Nd}/u.test(token.core) ? { ...token, core: token.core.slice(1) } : token;
 }

@@ -1,5 +1,7 @@
 import type { Comparison } from "../scene.js";
+import { readTokens } from "../spoken/token.js";
 import type { Amount } from "./amount.js";
+import { type Period, readPeriods, rowOf } from "./periods.js";
 
 export type Point = Comparison["points"][number];
 
@@ -8,25 +10,29 @@ export const mostPoints = 8;
 export const whole = { least: 97, most: 103 };
 
 /**
- * Numbers with a name each as a chart: years in a row as a line, parts of a whole as a ring, anything else as bars.
+ * Numbers with a name each as a chart: periods that follow each other evenly as a line, parts of a whole as a ring, anything
+ * else as bars.
  * @param units of all points: one.
  */
 export function comparisonOf(
   points: readonly Point[],
   units: ReadonlySet<string>,
+  language: string,
 ): Comparison | null {
   if (points.length < 2 || points.length > mostPoints) return null;
   if (points.some(({ label, value }) => label === "" || value < 0)) return null;
   const sum = points.reduce((total, { value }) => total + value, 0);
-  const years = points.map(({ label }) =>
-    /^(?:1[5-9]|20)\d{2}$/u.test(label) ? Number(label) : null,
-  );
-  const isRow = years.every(
-    (year, at) => year !== null && (at === 0 || year > (years[at - 1] ?? year)),
-  );
-  if (isRow && points.length >= 3) return { form: "line", points };
+  const row = rowOf(points.map(({ label }) => periodOf(label, language)));
+  if (row !== null) return { form: row === "even" && points.length >= 3 ? "line" : "bars", points };
   const isWhole = units.has("%") && sum >= whole.least && sum <= whole.most;
   return { form: isWhole ? "ring" : "bars", points };
+}
+
+/** The period that a whole label names; null for other labels. */
+function periodOf(label: string, language: string): Period | null {
+  const tokens = readTokens(label.split(" ").map((written) => ({ written })));
+  const [period] = readPeriods(tokens, language) ?? [];
+  return period && period.endWord - period.startWord === tokens.length ? period : null;
 }
 
 export function point(amount: Amount, label: string, sentenceIndex: number, value: number): Point {

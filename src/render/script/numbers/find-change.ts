@@ -1,6 +1,7 @@
 import type { Comparison } from "../scene.js";
 import type { Amount, ReadWords } from "./amount.js";
 import { point } from "./comparison-of.js";
+import { textLike } from "./shared-unit.js";
 
 const arrow = /^(?:→|->|=>|⟶|➔|➡️?)$/u;
 /** What stands before the first and before the second of two numbers, and the words that say that one became the other. */
@@ -45,6 +46,11 @@ const changes: Readonly<Record<string, { from: RegExp; to: RegExp; verb: RegExp 
     verb: /(?:増|減|上が|下が|伸び|上昇|低下|下落|縮|成長|改善|なり|なっ)/u,
   },
 };
+/** Verbs of change where a pair of prepositions alone tells one. */
+const changeVerbs: Readonly<Record<string, RegExp>> = {
+  de: /^(?:stieg|steig|wuchs|wächst|gewachsen|gestiegen|fiel|fällt|gefallen|sank|sink|gesunken|kletter|erhöh|erreich|schrumpf)/u,
+  nl: /^(?:steeg|stegen|stijg|gestegen|groei|daal|gedaald|zak|klom)/u,
+};
 /** In these languages the words stand behind the numbers. */
 const behind = new Set(["ja", "hi"]);
 
@@ -72,13 +78,6 @@ export function findChange(
   return null;
 }
 
-/** The first number with the unit of the second where it has none of its own: `40 million` of `from 40 to 55 million`. */
-function textLike(first: Amount, second: Amount): string {
-  if (first.unit !== "" || first.factor !== 1) return first.text;
-  const [, prefix = "", suffix = ""] = /^(\P{Nd}*)[\p{Nd}.,]+(.*)$/u.exec(second.text) ?? [];
-  return prefix + first.text + suffix;
-}
-
 function isChange({ tokens }: ReadWords, first: Amount, second: Amount, language: string): boolean {
   const rule = changes[language];
   if (!rule) return false;
@@ -92,6 +91,15 @@ function isChange({ tokens }: ReadWords, first: Amount, second: Amount, language
   if (gap < 1 || gap > 3) return false;
   const hasVerb = tokens.some(({ core: word }) => rule.verb.test(word.toLowerCase()));
   return hasVerb || (first.kind === "share" && second.kind === "share");
+}
+
+/** Whether a word says that an amount became another. */
+export function tellsChange(word: string, language: string): boolean {
+  const verb = changes[language]?.verb;
+  // The languages in which any word may stand there have a list of their own.
+  if (!verb || verb.source === ".")
+    return (changeVerbs[language] ?? /^$/u).test(word.toLowerCase());
+  return verb.test(word.toLowerCase());
 }
 
 /** Whether two amounts measure the same: the first one may leave the unit to the second. */

@@ -2,17 +2,19 @@ import type { Comparison, Sentence } from "../scene.js";
 import { type Amount, type ReadWords, readWords } from "./amount.js";
 import { comparisonOf, mostPoints, type Point, point, whole } from "./comparison-of.js";
 import { findChange } from "./find-change.js";
+import { findSeries, type Series } from "./find-series.js";
+import { monthAt } from "./month-names.js";
 import { pointLabel } from "./point-label.js";
 import { readAmounts } from "./read-amounts.js";
+import { withSharedUnit } from "./shared-unit.js";
 
 /** A number of a row is looked for in so many words. */
 const longestPoint = 8;
 
-/** Finds numbers of one sentence that are worth showing side by side; null where there are none. */
-export function findComparison(
-  sentences: readonly Sentence[],
-  language: string,
-): Comparison | null {
+/** Finds numbers that are worth showing side by side: a row over time, or some of one sentence; null where there are none. */
+export function findComparison(sentences: readonly Sentence[], language: string): Series | null {
+  const row = findSeries(sentences, language);
+  if (row) return row;
   for (const [sentenceIndex, { words }] of sentences.entries()) {
     const sentence = readWords(words);
     const amounts = readAmounts(sentence, language);
@@ -20,9 +22,9 @@ export function findComparison(
       continue;
     const found =
       findChange(sentence, amounts, language, sentenceIndex) ??
-      series(sentence, language, sentenceIndex) ??
+      namedRow(sentence, language, sentenceIndex) ??
       parts(sentence, amounts, language, sentenceIndex);
-    if (found) return found;
+    if (found) return { comparison: found, subject: null };
   }
   return null;
 }
@@ -39,7 +41,9 @@ export function findListComparison(
 ): Comparison | null {
   const [first = 0] = itemStarts;
   if (itemStarts.length < 2 || sentences.length - first !== itemStarts.length) return null;
-  const units = new Set<string>();
+  const row = findSeries(sentences, language, first)?.comparison;
+  if (row?.points.length === itemStarts.length) return row;
+  const found: Amount[] = [];
   const points: Point[] = [];
   for (const sentenceIndex of itemStarts) {
     const sentence = readWords(sentences[sentenceIndex]?.words ?? []);
@@ -47,23 +51,44 @@ export function findListComparison(
       ({ endWord }) => !/[:：]/u.test(sentence.tokens[endWord - 1]?.pause ?? ""),
     );
     const [amount] = amounts;
-    if (!amount || amounts.length > 1 || amount.kind === "measure" || amount.isRange) return null;
+    if (!amount || amounts.length > 1 || amount.isRange) return null;
     if (amount.endWord < sentence.words.length) return null;
     const before = sentence.tokens[amount.startWord - 1]?.core ?? "";
-    const label = /^\p{Nd}{4}$/u.test(before)
+    const label = isWholeName(before, language)
       ? before
       : pointLabel(sentence, amount.startWord, language);
-    units.add(amount.unit);
+    found.push(amount);
     points.push(point(amount, label, sentenceIndex, amount.number));
   }
-  return units.size === 1 ? comparisonOf(points, units) : null;
+  const comparison = inOneUnit(points, found, language);
+  const isMeasured = found.some(({ kind }) => kind === "measure");
+  return isMeasured && comparison?.form !== "line" ? null : comparison;
+}
+
+function inOneUnit(
+  points: readonly Point[],
+  amounts: readonly Amount[],
+  language: string,
+): Comparison | null {
+  const values = withSharedUnit(amounts);
+  if (!values) return null;
+  const units = new Set(amounts.map(({ unit }) => unit).filter((unit) => unit !== ""));
+  // `March: 12` may be a day.
+  const areDays = amounts.every(({ kind, number }) => kind === "count" && number <= 31);
+  if (areDays && units.size === 0 && points.every(({ label }) => monthAt(label, language)))
+    return null;
+  return comparisonOf(
+    points.map((one, index) => ({ ...one, ...values[index] })),
+    units,
+    language,
+  );
 }
 
 /** `2019: 4, 2020: 6, 2021: 9`, and the same with names. */
-function series(sentence: ReadWords, language: string, sentenceIndex: number): Comparison | null {
+function namedRow(sentence: ReadWords, language: string, sentenceIndex: number): Comparison | null {
   const { tokens, words } = sentence;
   const points: Point[] = [];
-  const units = new Set<string>();
+  const found: Amount[] = [];
   for (const [index, { core, pause }] of tokens.entries()) {
     if (!/^[:：]$/u.test(pause) || core === "") continue;
     const end = index + 1 + longestPoint;
@@ -71,13 +96,18 @@ function series(sentence: ReadWords, language: string, sentenceIndex: number): C
     const [amount] = readAmounts(upToPause(rest), language);
     if (amount?.startWord !== 0) continue;
     if (/[:：]/u.test(rest.tokens[amount.endWord - 1]?.pause ?? "")) continue;
-    const label = /^\p{Nd}{4}$/u.test(core) ? core : pointLabel(sentence, index + 1, language);
+    const label = isWholeName(core, language) ? core : pointLabel(sentence, index + 1, language);
     if (label === "") return null;
-    units.add(amount.unit);
+    found.push(amount);
     const shifted = { ...amount, startWord: amount.startWord + index + 1 };
     points.push(point(shifted, label, sentenceIndex, amount.number));
   }
-  return units.size === 1 ? comparisonOf(points, units) : null;
+  return points.length > 0 ? inOneUnit(points, found, language) : null;
+}
+
+/** A year, and a month, which may look like a small word: `May`. */
+function isWholeName(word: string, language: string): boolean {
+  return /^\p{Nd}{4}$/u.test(word) || monthAt(word, language) !== null;
 }
 
 function upToPause({ tokens, words }: ReadWords): ReadWords {
@@ -109,7 +139,7 @@ function parts(
   const sum = points.reduce((total, { value }) => total + value, 0);
   const isWhole = sum >= whole.least && sum <= whole.most;
   if (!isWhole && points.length < 3) return null;
-  return comparisonOf(points, new Set(["%"]));
+  return comparisonOf(points, new Set(["%"]), language);
 }
 
 /** Whether names stand behind their numbers: `60% walk, 30% cycle`. */

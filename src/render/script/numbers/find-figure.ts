@@ -44,7 +44,8 @@ export function findFigure(sentences: readonly Sentence[], language: string): Fo
   for (const [sentenceIndex, { words }] of sentences.entries()) {
     const sentence = readWords(words);
     const amounts = readAmounts(sentence, language);
-    if (amounts.length > mostAmounts) continue;
+    // Years only say when: they do not compete with what was measured then.
+    if (amounts.filter(({ kind }) => kind !== "year").length > mostAmounts) continue;
     for (const amount of amounts) {
       const isDetail = amounts[0] !== amount && tellsChange(amount, sentence);
       const isAlone = amounts.length + sentences.length === 2;

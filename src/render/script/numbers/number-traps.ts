@@ -28,7 +28,8 @@ export function isNameNumber(
   const isPlain = end === index + 1 && /^\p{Nd}+$/u.test(tokens[index]?.core ?? "");
   return (
     afterTime.test(after) ||
-    (isPlain && (months.test(before) || months.test(after))) ||
+    // `January: 12` is no date.
+    (isPlain && ((months.test(before) && previous?.pause !== ":") || months.test(after))) ||
     (isPlain && (named.test(before) || isInName(tokens, index, language))) ||
     isAddress(tokens, index, end) ||
     isTelephone(tokens, index, end)
@@ -70,8 +71,13 @@ function isAddress(tokens: readonly Token[], index: number, end: number): boolea
 function isTelephone(tokens: readonly Token[], index: number, end: number): boolean {
   const core = tokens[index]?.core ?? "";
   if (/^\+\p{Nd}/u.test(core) || /^0\p{Nd}{2,}/u.test(core)) return true;
-  const isPart = (at: number) => /^[+(]?\p{Nd}[\p{Nd}\-/)]*$/u.test(tokens[at]?.core ?? "");
+  const year = /^(?:1[5-9]|20)\p{Nd}{2}$/u;
+  // `in 2022 18 million` has a year and an amount.
+  const isPart = (at: number) => {
+    const part = tokens[at]?.core ?? "";
+    return /^[+(]?\p{Nd}[\p{Nd}\-/)]*$/u.test(part) && !year.test(part);
+  };
   const follows = tokens[index - 1]?.pause === "" && isPart(index - 1);
   const leads = tokens[end - 1]?.pause === "" && isPart(end);
-  return (follows || leads) && !/^(?:1[5-9]|20)\p{Nd}{2}$/u.test(core);
+  return (follows || leads) && !year.test(core);
 }

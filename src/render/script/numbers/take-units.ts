@@ -27,6 +27,7 @@ export function takeUnits(read: Reading, tokens: readonly Token[]): void {
     ];
     const unit = readUnit(words);
     if (!unit || (at > read.end && unit.kind !== "money")) return;
+    if (isPreposition(tokens, at)) return;
     if (!accepts(read, unit)) return;
     read.end = at + unit.length;
     if (unit.kind === "magnitude") {
@@ -50,6 +51,13 @@ export function takeUnits(read: Reading, tokens: readonly Token[]): void {
             : "measure";
     return;
   }
+}
+
+/** `18 in 2022` are no inches, and `18 w 2022` no watts: nothing but the words of a measure stands behind those. */
+function isPreposition(tokens: readonly Token[], at: number): boolean {
+  if (!/^(?:in|w)$/u.test(tokens[at]?.core ?? "") || tokens[at]?.pause !== "") return false;
+  const next = tokens[at + 1]?.core ?? "";
+  return next !== "" && !/^(?:long|wide|tall|deep|high|thick|by|x|×|of|and|or|to)$/iu.test(next);
 }
 
 function accepts(read: Reading, unit: Unit): boolean {

@@ -2,9 +2,11 @@ import { describe, expect, it } from "vitest";
 import { cleanSpeech } from "../../../../src/render/narration/sound/clean-speech.js";
 import { createSpeechFinisher } from "../../../../src/render/narration/sound/finish-speech.js";
 import { readWave } from "../../../../src/render/narration/sound/read-wave.js";
+import { loadSpeechKernel } from "../../../../src/render/narration/sound/speech-kernel.js";
 import { soundRange } from "../../../../src/render/narration/sound/trim-silence.js";
 import { trimWordEnds } from "../../../../src/render/narration/sound/trim-word-ends.js";
 
+const kernel = await loadSpeechKernel();
 const rate = 16_000;
 const treatment = { highPassHz: 70, hisses: true, presenceDb: 3, air: 1.5 };
 /** Silence, a tone, silence: lengths in milliseconds. */
@@ -17,8 +19,8 @@ function beep(leadMs: number, toneMs: number, tailMs: number): Int16Array {
 }
 
 describe("finishing a sentence", () => {
-  it("leaves 20 ms of silence at both ends and moves the words with the cut", () => {
-    const speech = createSpeechFinisher()(
+  it("leaves 20 ms of silence at both ends and moves the words with the cut", async () => {
+    const speech = (await createSpeechFinisher())(
       {
         samples: beep(200, 500, 300),
         sampleRateHz: rate,
@@ -43,9 +45,10 @@ describe("finishing a sentence", () => {
   });
 
   it("takes an offset away and keeps a loud voice from clipping", () => {
-    const offset = cleanSpeech(new Int16Array(rate).fill(500), rate, treatment);
+    const offset = cleanSpeech(kernel, new Int16Array(rate).fill(500), rate, treatment);
     expect(Math.max(...offset.map(Math.abs))).toBe(0);
     const loud = cleanSpeech(
+      kernel,
       Int16Array.from(beep(0, 500, 0), (sample) => sample * 3.27),
       rate,
       treatment,

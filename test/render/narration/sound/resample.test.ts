@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { createResampler } from "../../../../src/render/narration/sound/resample.js";
+import { loadSpeechKernel } from "../../../../src/render/narration/sound/speech-kernel.js";
 
+const kernel = await loadSpeechKernel();
 const seconds = 0.5;
 
 describe.each([16_000, 22_050])("raising %i Hz to 48,000 Hz", (fromHz) => {
-  const resample = createResampler(fromHz, 48_000);
+  const resample = createResampler(kernel, fromHz, 48_000);
   const tone = (hz: number, rate: number) =>
     Int16Array.from({ length: seconds * rate }, (_, i) =>
       Math.round(12_000 * Math.sin((2 * Math.PI * hz * i) / rate)),
@@ -56,7 +58,7 @@ describe.each([16_000, 22_050])("raising %i Hz to 48,000 Hz", (fromHz) => {
 });
 
 it("refuses to lower a rate", () => {
-  expect(() => createResampler(48_000, 16_000)).toThrow("48000 Hz to 16000 Hz");
+  expect(() => createResampler(kernel, 48_000, 16_000)).toThrow("48000 Hz to 16000 Hz");
 });
 
 /** How loud one frequency is in a sound: its Fourier coefficient. */

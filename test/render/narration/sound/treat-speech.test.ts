@@ -2,9 +2,11 @@ import { describe, expect, it } from "vitest";
 import { addAir } from "../../../../src/render/narration/sound/add-air.js";
 import { cleanSpeech } from "../../../../src/render/narration/sound/clean-speech.js";
 import { createSpeechFinisher } from "../../../../src/render/narration/sound/finish-speech.js";
+import { loadSpeechKernel } from "../../../../src/render/narration/sound/speech-kernel.js";
 import type { VoiceTreatment } from "../../../../src/render/narration/sound/voice-treatment.js";
 import { rms } from "../../sound/test-sound.js";
 
+const kernel = await loadSpeechKernel();
 const rate = 16_000;
 const untreated: VoiceTreatment = { highPassHz: 70, hisses: false, presenceDb: 0, air: 0 };
 
@@ -41,22 +43,22 @@ function amplitudeAt(samples: Int16Array, hertz: number, sampleRateHz: number): 
 
 describe("the treatment of a voice", () => {
   it("takes rumble away and leaves the voice", () => {
-    expect(gainDb(sine(25, 5_000), cleanSpeech(sine(25, 5_000), rate, untreated))).toBeLessThan(
-      -15,
-    );
-    expect(gainDb(sine(150, 5_000), cleanSpeech(sine(150, 5_000), rate, untreated))).toBeCloseTo(
-      0,
-      0,
-    );
+    expect(
+      gainDb(sine(25, 5_000), cleanSpeech(kernel, sine(25, 5_000), rate, untreated)),
+    ).toBeLessThan(-15);
+    expect(
+      gainDb(sine(150, 5_000), cleanSpeech(kernel, sine(150, 5_000), rate, untreated)),
+    ).toBeCloseTo(0, 0);
   });
 
   it("raises consonants by as much as it says, and no vowels", () => {
     const clear = { ...untreated, presenceDb: 4 };
-    expect(gainDb(sine(4_200, 5_000), cleanSpeech(sine(4_200, 5_000), rate, clear))).toBeCloseTo(
-      4,
-      1,
-    );
-    expect(gainDb(sine(400, 5_000), cleanSpeech(sine(400, 5_000), rate, clear))).toBeCloseTo(0, 1);
+    expect(
+      gainDb(sine(4_200, 5_000), cleanSpeech(kernel, sine(4_200, 5_000), rate, clear)),
+    ).toBeCloseTo(4, 1);
+    expect(
+      gainDb(sine(400, 5_000), cleanSpeech(kernel, sine(400, 5_000), rate, clear)),
+    ).toBeCloseTo(0, 1);
   });
 
   it("makes the hiss of a pause quieter by 10 dB and more, and speech not at all", () => {
@@ -64,8 +66,8 @@ describe("the treatment of a voice", () => {
     const word = sine(300, 12_000, 6_400);
     samples.set(word, 0);
     samples.set(word, 9_600);
-    const plain = cleanSpeech(samples, rate, untreated);
-    const quiet = cleanSpeech(samples, rate, { ...untreated, hisses: true });
+    const plain = cleanSpeech(kernel, samples, rate, untreated);
+    const quiet = cleanSpeech(kernel, samples, rate, { ...untreated, hisses: true });
     const pause = [6_400 + 640, 9_600 - 640] as const;
     expect(20 * Math.log10(rms(plain, ...pause) / rms(quiet, ...pause))).toBeGreaterThan(10);
     expect(quiet.subarray(0, 6_400)).toEqual(plain.subarray(0, 6_400));
@@ -74,15 +76,15 @@ describe("the treatment of a voice", () => {
   it("leaves a soft consonant 30 dB below the vowels", () => {
     const samples = hiss(rate, 640);
     samples.set(sine(300, 12_000, 12_800), 0);
-    const plain = cleanSpeech(samples, rate, untreated);
-    const quiet = cleanSpeech(samples, rate, { ...untreated, hisses: true });
+    const plain = cleanSpeech(kernel, samples, rate, untreated);
+    const quiet = cleanSpeech(kernel, samples, rate, { ...untreated, hisses: true });
     expect(quiet).toEqual(plain);
   });
 
   it("gives a consonant overtones above 7 kHz, in proportion to it, and a vowel none", () => {
     const withAir = (samples: Int16Array) => {
       const copy = samples.slice();
-      addAir(copy, 2);
+      addAir(kernel, copy, 2);
       return copy;
     };
     const [soft, loud] = [1_000, 4_000].map((peak) => withAir(sine(4_500, peak, 48_000, 48_000)));
@@ -95,18 +97,18 @@ describe("the treatment of a voice", () => {
 
   it("adds little below 7 kHz, where consonants are told apart", () => {
     const samples = sine(3_000, 8_000, 48_000, 48_000);
-    addAir(samples, 2);
+    addAir(kernel, samples, 2);
     expect(amplitudeAt(samples, 6_000, 48_000)).toBeLessThan(8_000 / 16);
     const high = sine(4_500, 8_000, 48_000, 48_000);
-    addAir(high, 2);
+    addAir(kernel, high, 2);
     expect(amplitudeAt(high, 9_000, 48_000)).toBeGreaterThan(8_000 / 5);
   });
 
-  it("does not move words: a click stays where it is", () => {
+  it("does not move words: a click stays where it is", async () => {
     const samples = new Int16Array(rate);
     samples[8_000] = 12_000;
     samples[4_000] = 3_000;
-    const finish = createSpeechFinisher();
+    const finish = await createSpeechFinisher();
     const raw = { samples, sampleRateHz: rate, words: [], weights: [] };
     const loudest = (treatment: VoiceTreatment) => {
       const { samples: spoken } = finish(raw, treatment);

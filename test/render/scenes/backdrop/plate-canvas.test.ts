@@ -6,7 +6,9 @@ const ground = [200, 100, 0] as const;
 
 test.each([2, 70, 71])("a row of %i pixels is faded and grained, and no other", async (width) => {
   const canvas = await openPlateCanvas({ width, height: 3 });
-  const { row, grain, across, bell, pixels } = canvas;
+  const { pixels } = canvas;
+  const [row, grain] = [canvas.row(), canvas.grain()];
+  const [across, bell] = [canvas.across(), canvas.bell()];
   // Some colours and much of the grain are out of range, and are held within it.
   for (let i = 0; i < row.length; i++) row[i] = ((i * 37) % 300) - 20;
   for (let i = 0; i < grain.length; i++) grain[i] = ((i * 13) % 61) - 30;
@@ -25,4 +27,18 @@ test.each([2, 70, 71])("a row of %i pixels is faded and grained, and no other", 
   }
   expect(pixels.subarray(0, 4 * width).every((byte) => byte === 0)).toBe(true);
   expect(pixels.subarray(8 * width).every((byte) => byte === 0)).toBe(true);
+});
+
+test("the grain has the deviation asked for, and that of a seed is always the same", async () => {
+  const canvas = await openPlateCanvas({ width: 70, height: 3 });
+  canvas.fillGrain("a", 2);
+  const first = canvas.grain().slice();
+  const square = first.reduce((sum, value) => sum + value * value, 0) / first.length;
+  expect(Math.sqrt(square)).toBeCloseTo(2, 1);
+  canvas.fillGrain("b", 2);
+  expect(canvas.grain()).not.toEqual(first);
+  canvas.fillGrain("a", 0);
+  expect(canvas.grain().every((value) => value === 0)).toBe(true);
+  canvas.fillGrain("a", 2);
+  expect(canvas.grain()).toEqual(first);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { withoutSharedUnit } from "../../../../src/render/scenes/overlays/chart-unit.js";
 import type { Comparison, Scene } from "../../../../src/render/script/scene.js";
 import { sceneOf } from "../sample-scenes.js";
 import {
@@ -63,5 +64,31 @@ test("each point comes with its word", async () => {
     const overlays = await overlaysOf(toDraw(compared(form, [10, 20, 70])));
     const words = new Set(overlays.map(({ wordIndex }) => wordIndex));
     for (const index of [0, 1, 2]) expect(words.has(index)).toBe(true);
+  }
+});
+
+test("a word that all values of a row share stands once beside them", () => {
+  const row = (texts: readonly string[]) => {
+    const { comparison } = compared("line", [1, 2, 3].slice(0, texts.length));
+    const points = comparison?.points.map((point, at) => ({ ...point, text: texts[at] ?? "" }));
+    const shown = withoutSharedUnit({ form: "line", points: points ?? [] });
+    return [...shown.comparison.points.map(({ text }) => text), shown.unit];
+  };
+  expect(row(["$2 million", "$3 million", "$5 million"])).toEqual(["$2", "$3", "$5", "million"]);
+  expect(row(["12億円", "18億円", "31億円"])).toEqual(["12", "18", "31", "億円"]);
+  expect(row(["3 Mio. €", "950 Tsd. €", "5 Mio. €"])).toContain(null);
+  expect(row(["12 %", "18 %", "31 %"])).toEqual(["12 %", "18 %", "31 %", null]);
+  expect(row(["40 million", "55 million"])).toEqual(["40 million", "55 million", null]);
+});
+
+test("values of a line stand beside it, not over it", async () => {
+  for (const aspectRatio of aspectRatios) {
+    const scene = compared("line", [1200, 1900, 2400, 2200, 3600]);
+    const boxes = await solidBoxes(toDraw(scene, { frame: sizeOf(aspectRatio), style }));
+    const dots = boxes.filter(({ overlay }) => overlay.entrance?.kind === "pop");
+    const values = boxes.filter(({ overlay }) => overlay.delayMs === dots[0]?.overlay.delayMs);
+    // The fourth point lies lower than both beside it, and has its value under it.
+    const [dot, value] = values.filter(({ overlay }) => overlay.wordIndex === 3);
+    expect(value?.box.y).toBeGreaterThan((dot?.box.y ?? 0) + (dot?.box.height ?? 0));
   }
 });

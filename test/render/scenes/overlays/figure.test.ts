@@ -101,3 +101,21 @@ test.each([
 ])("%s is the number %s before the smaller word “%s”", (value, number, unit) => {
   expect(splitUnit(value)).toEqual({ number, unit });
 });
+
+test("a share is a ring around its number, but under a drawing, where there is no room", async () => {
+  const ringOf = async (aspectRatio: "16:9" | "9:16", illustration: typeof illustrated | null) => {
+    const frame = sizeOf(aspectRatio);
+    const boxes = await solidBoxes(toDraw(figureScene("71%"), { frame, illustration }));
+    const digits = boxes.filter(({ overlay }) => overlay.entrance?.kind === "scroll");
+    const number = around(digits.map(({ box }) => box));
+    const around71 = boxes.filter(
+      ({ box, overlay }) =>
+        overlay.wordIndex === 1 && isInside(number, box) && box.height > 2 * number.height,
+    );
+    return around71.length > 0;
+  };
+  expect(await ringOf("16:9", null)).toBe(true);
+  expect(await ringOf("16:9", illustrated)).toBe(true);
+  expect(await ringOf("9:16", null)).toBe(true);
+  expect(await ringOf("9:16", illustrated)).toBe(false);
+});

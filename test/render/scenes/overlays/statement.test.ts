@@ -12,6 +12,7 @@ import {
   illustrated,
   isInside,
   overlap,
+  overlapsNone,
   overlaysOf,
   sizeOf,
   solidBoxes,
@@ -128,4 +129,40 @@ test("the bar comes with the headline of a later sentence, and stands over nothi
   const overlays = await overlaysOf(toDraw(scene, { frame: sizeOf("16:9") }));
   const bars = overlays.filter(({ entrance }) => entrance?.kind === "grow");
   expect(bars.map(({ sentenceIndex }) => sentenceIndex)).toEqual([1]);
+});
+
+describe("beside captions the illustration is more than a third as high as the frame", () => {
+  test.each([
+    ["1:1", 7],
+    ["4:5", 7],
+    ["1:1", 3],
+    ["4:5", 3],
+  ] as const)("at %s, with a headline of %d words", async (aspectRatio, endWord) => {
+    const scene = {
+      ...sceneOf(
+        "statement",
+        "Scientists in Norway have found a way to turn waste into clean fuel",
+      ),
+      headline: { sentenceIndex: 0, startWord: 0, endWord },
+    };
+    const frame = sizeOf(aspectRatio);
+    const input = toDraw(scene, { frame, illustration: illustrated });
+    const boxes = await solidBoxes(input);
+    const drawn = boxes.filter(({ overlay }) => overlay.entrance?.kind === "pop");
+    expect(around(drawn.map(({ box }) => box)).height).toBeGreaterThan(0.34 * frame.height);
+    for (const { box } of boxes) expect(isInside(box, freeArea(input))).toBe(true);
+    expect(overlapsNone(boxes, "pop", "masked-rise")).toBe(true);
+  });
+});
+
+test("a short statement without anything else to show stands there as it is said, and lights up", async () => {
+  const scene = sceneOf("statement", "They would rather not have been there, and none of us had.");
+  for (const aspectRatio of aspectRatios) {
+    const frame = sizeOf(aspectRatio);
+    expect(showAllWords(await overlaysOf(toDraw(scene, { frame })), scene)).toBe(true);
+    const drawn = await overlaysOf(toDraw(scene, { frame, illustration: illustrated }));
+    expect(showAllWords(drawn, scene)).toBe(false);
+  }
+  const long = sceneOf("statement", "and then we walked on ".repeat(8).trim());
+  expect(await overlaysOf(toDraw(long))).toHaveLength(0);
 });

@@ -18,7 +18,7 @@ export const deep: Recipe = (canvas) => {
   const sourceY = -unit * random.between(0.35, 0.5);
   const [glowR, glowG, glowB] = mix(paints.glow, paints.sky[3], 0.35);
   const step = Math.max(4, Math.round(unit / 300));
-  const water = softField(width, height, step, (x, y, rgb) => {
+  const water = softField(canvas, step, (x, y, rgb) => {
     const depth = Math.min(1, Math.max(0, y / height));
     const dx = (x - sourceX) / unit;
     const dy = (y - sourceY) / unit;
@@ -66,5 +66,5 @@ export const deep: Recipe = (canvas) => {
       profile,
     };
   });
-  return [water, lightLayer(canvas, specks), ...ridgeLayers(floors)];
+  return [water, lightLayer(canvas, specks), ...ridgeLayers(canvas.painter, floors)];
 };

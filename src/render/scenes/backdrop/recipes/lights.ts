@@ -13,7 +13,7 @@ export function dimLayer(canvas: Canvas, warmth: number): Layer {
   const x0 = width * random.between(0.2, 0.8);
   const y0 = height * random.between(0.25, 0.55);
   const [glowR, glowG, glowB] = mix(paints.sky[2], paints.sky[3], 0.4);
-  return softField(width, height, Math.max(6, Math.round(unit / 200)), (x, y, rgb) => {
+  return softField(canvas, Math.max(6, Math.round(unit / 200)), (x, y, rgb) => {
     const dx = (x - x0) / unit;
     const dy = (y - y0) / unit;
     const cloud = fractal(noise, 3, (x / unit) * 1.8, (y / unit) * 1.8);

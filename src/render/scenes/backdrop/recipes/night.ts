@@ -31,7 +31,7 @@ export const aurora: Recipe = (canvas) => {
     strength: [0.95, 0.6, 0.4][index] ?? 0.4,
     shift: random.between(0, 200),
   }));
-  const field = softField(width, height, stepOf(canvas), (x, y, rgb) => {
+  const field = softField(canvas, stepOf(canvas), (x, y, rgb) => {
     const depth = Math.min(1, Math.max(0, y / height / 0.8));
     const at = Math.round(depth * (levels - 1)) * 3;
     let red = colours[at] ?? 0;
@@ -82,7 +82,7 @@ export const stars: Recipe = (canvas) => {
   const middle = { x: width * 0.5, y: height * 0.44 };
   const warm = mix(paints.sky[3], paints.glow, 0.3);
   const cool = paints.sky[2];
-  const field = softField(width, height, stepOf(canvas), (x, y, rgb) => {
+  const field = softField(canvas, stepOf(canvas), (x, y, rgb) => {
     const at = Math.round(Math.min(1, Math.max(0, y / height)) * (levels - 1)) * 3;
     const dx = (x - middle.x) / unit;
     const dy = (y - middle.y) / unit;
@@ -135,7 +135,7 @@ export const planet: Recipe = (canvas) => {
   const sun = random.between(-0.42, 0.42);
   const black = mix(paints.near, [0, 0, 0], 0.45);
   const air = mix(paints.sky[2], paints.sky[3], 0.35);
-  const field: Layer = softField(width, height, stepOf(canvas), (x, y, rgb) => {
+  const field: Layer = softField(canvas, stepOf(canvas), (x, y, rgb) => {
     const dx = (x - centre.x) / unit;
     const dy = (y - centre.y) / unit;
     const distance = Math.sqrt(dx * dx + dy * dy);

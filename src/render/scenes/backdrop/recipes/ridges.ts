@@ -50,7 +50,7 @@ export function mountainLayers(canvas: Canvas, mountains: Mountains): Layer[] {
       },
     };
   });
-  return ridgeLayers(ridges);
+  return ridgeLayers(canvas.painter, ridges);
 }
 
 /** Ranges in the haze under a low sun. */

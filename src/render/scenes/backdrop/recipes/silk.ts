@@ -36,7 +36,7 @@ export const silk: Recipe = (canvas) => {
   const lean = random.between(-0.35, 0.35);
   const centre = random.between(0.25, 0.75);
   const [wideR, wideG, wideB] = mix(paints.sky[1], paints.sky[2], 0.5);
-  const field = softField(width, height, step, (x, y, rgb) => {
+  const field = softField(canvas, step, (x, y, rgb) => {
     const u = x / width - centre;
     const v = y / height - 0.42;
     const away = u * u + v * v + lean * u * v;

@@ -19,7 +19,10 @@ export const skyline: Recipe = (canvas) => {
   const districts = Array.from({ length: layerCount }, (_, layer) =>
     district(canvas, layer, light.x),
   );
-  const ridges = ridgeLayers(districts.map(({ ridge }) => ridge));
+  const ridges = ridgeLayers(
+    canvas.painter,
+    districts.map(({ ridge }) => ridge),
+  );
   return [
     skyLayer(canvas, { horizon: height * 0.74, light, clouds }),
     ...districts.flatMap(({ windows }, layer): Layer[] => {

@@ -1,0 +1,47 @@
+import { wordClasses } from "../script/words/small-words.js";
+import type { Token } from "./token.js";
+import type { WordTable } from "./word-table.js";
+
+/** Prepositions that tell where, when or how something is; those of goods and topics (of, with, about, de) are missing on purpose. */
+const prepositions: Readonly<Record<string, string>> = {
+  en: "in on at by from near behind beside beneath under over above below through across along around between among into onto off until before after during since inside outside against beyond past than within toward towards as",
+  de: "in im ins an am ans auf aufs aus bei beim hinter neben über unter vor vom von seit durch um gegen zwischen während nach als bis",
+  fr: "dans sur sous chez vers entre devant derrière depuis pendant avant après dès contre par en",
+  es: "en sobre bajo entre desde hasta hacia tras durante ante contra por",
+  pt: "em no na nos nas num numa sobre sob entre desde até após durante contra pelo pela pelos pelas por",
+  it: "in nel nello nella nell nei negli nelle su sul sullo sulla sull sui sugli sulle sotto sopra dietro tra fra verso dopo prima durante contro dal dallo dalla dall dai dagli dalle da",
+  nl: "in op aan bij onder boven achter naast tussen voor na sinds tot uit van door om tegen tijdens",
+};
+
+const opened = new Map<string, ReadonlySet<string>>();
+
+function prepositionsOf(language: string): ReadonlySet<string> {
+  const known = opened.get(language);
+  if (known) return known;
+  const words = new Set((prepositions[language] ?? "").split(" "));
+  opened.set(language, words);
+  return words;
+}
+
+/** How many words there may be between a preposition and its noun: in the old stone house. */
+const reach = 3;
+
+/**
+ * Whether a word only tells where, when or how: "asleep in the snow" is not about snow. An article or a pronoun begins what
+ * belongs to the preposition: in "at night the owl" the owl does not.
+ */
+export function standsAside(tokens: readonly Token[], at: number, table: WordTable): boolean {
+  const words = prepositionsOf(table.language);
+  if (words.size === 0) return false;
+  const { isLinking, isWeak } = wordClasses(table.language);
+  let hasBegun = false;
+  for (let before = at - 1; before >= Math.max(0, at - reach); before--) {
+    const { folded, endsClause } = tokens[before] as Token;
+    if (endsClause) return false;
+    if (words.has(folded)) return true;
+    const isSmall = isLinking(folded) || isWeak(folded);
+    if (hasBegun && !isSmall) return false;
+    hasBegun ||= isSmall;
+  }
+  return false;
+}

@@ -1,0 +1,142 @@
+import { evenUp } from "../../image/box.js";
+import type { Scene } from "../../script/scene.js";
+import { parseColour } from "../colour.js";
+import { isWide, ofShortSide } from "../layout.js";
+import { isRightToLeft } from "../text/draw-words.js";
+import { type ColumnPart, linesPart } from "./column.js";
+import type { TextRoom } from "./compose.js";
+import { drawLines } from "./draw-lines.js";
+import { eyebrowLabel } from "./headline.js";
+import { type DrawnOverlay, largeColour, type OverlayContext, placeImage } from "./overlay.js";
+import { pill } from "./shapes.js";
+import { writtenWords } from "./written-words.js";
+
+/** Sizes as shares of the frame's short side. */
+const numeralSize = { wide: 0.27, tall: 0.22, square: 0.16 };
+/** How wide and high the place of a digit is, in its size, whichever digit stands in it. */
+const digitSlot = { width: 0.62, height: 0.76 };
+const gaps = { numeral: 0.035, progress: 0.04, row: 0.04 };
+const progress = { width: 0.42, height: 0.012, gap: 0.014 };
+/** More steps than that are shown as one bar: their parts would be dots. */
+const mostParts = 12;
+/** How opaque the steps are that are still to come, of 255. */
+const toCome = 72;
+const delays = { progress: 120, part: 45 };
+
+/** The number of a step, very large, and how many of all steps are done; above them the heading of all steps. */
+export async function stepNumberParts(
+  step: NonNullable<Scene["step"]>,
+  room: TextRoom,
+  context: OverlayContext,
+  signal: AbortSignal,
+): Promise<ColumnPart[]> {
+  const { style, frame, language } = context;
+  const label = await eyebrowLabel(room, context, signal);
+  const parts: ColumnPart[] = label ? [label] : [];
+  const shape = frame.width / frame.height;
+  const size = isWide(frame)
+    ? numeralSize.wide
+    : shape > 0.7
+      ? numeralSize.square
+      : numeralSize.tall;
+  const numeral = await drawLines(
+    {
+      words: writtenWords(String(step.number)),
+      type: { face: "display", size, minSize: 0.08, lineHeight: 1.05, maxLines: 1 },
+      style,
+      room: { width: room.width, height: room.height * 0.4 },
+      align: room.align,
+      colour: () => largeColour(style),
+      frame,
+      language,
+    },
+    signal,
+  );
+  const timing = { sentenceIndex: null };
+  const sizePx = ofShortSide(frame, size);
+  const slot = {
+    width: Math.round(sizePx * digitSlot.width * String(step.count).length),
+    height: Math.round(sizePx * digitSlot.height),
+  };
+  const number =
+    numeral &&
+    inSlot(linesPart(numeral, ofShortSide(frame, gaps.numeral), timing, context), slot.height);
+  const progress = step.count > 1 ? progressPart(step, room, context) : null;
+  // In the middle of a narrow frame the two stand in one row, which leaves more room to the words.
+  if (number && progress && room.align === "centre") {
+    const width = Math.max(slot.width, number.width);
+    return [...parts, inRow({ ...number, width }, progress, ofShortSide(frame, gaps.row), context)];
+  }
+  return [...parts, ...(number ? [number] : []), ...(progress ? [progress] : [])];
+}
+
+/** A numeral on the foot of its slot: some digits are higher or wider than others, and what stands beside does not move. */
+function inSlot(part: ColumnPart, slotPx: number): ColumnPart {
+  const height = Math.max(slotPx, part.height);
+  const place = ({ x, y }: { x: number; y: number }) =>
+    part.place({ x, y: y + height - part.height });
+  return { ...part, height, place };
+}
+
+/** Two parts beside each other, in the order of reading, with one middle. */
+function inRow(
+  first: ColumnPart,
+  second: ColumnPart,
+  between: number,
+  { language }: OverlayContext,
+): ColumnPart {
+  const height = Math.max(first.height, second.height);
+  const width = Math.round(first.width + between + second.width);
+  const [left, right] = isRightToLeft(language) ? [second, first] : [first, second];
+  const middle = (part: ColumnPart) => Math.round((height - part.height) / 2);
+  return {
+    ...{ width, height, gapPx: first.gapPx },
+    place: ({ x, y }) => [
+      ...left.place({ x, y: y + middle(left) }),
+      ...right.place({ x: x + width - right.width, y: y + middle(right) }),
+    ],
+  };
+}
+
+/** One part for each step, those up to this one filled. */
+function progressPart(
+  { number, count }: { number: number; count: number },
+  room: TextRoom,
+  context: OverlayContext,
+): ColumnPart {
+  const { frame, style, language } = context;
+  const width = evenUp(Math.min(room.width, ofShortSide(frame, progress.width)));
+  const height = evenUp(Math.max(4, ofShortSide(frame, progress.height)));
+  const gap = ofShortSide(frame, progress.gap);
+  const mirrored = isRightToLeft(language);
+  const filled = parseColour(style.colours.accent);
+  const empty = parseColour(style.colours.ink);
+  const place = ({ x, y }: { x: number; y: number }): DrawnOverlay[] => {
+    const at = (start: number, length: number) => ({
+      x: mirrored ? x + width - start - length : x + start,
+      y,
+    });
+    const grown = {
+      entrance: { kind: "grow" as const, from: mirrored ? ("right" as const) : ("left" as const) },
+    };
+    if (count > mostParts) {
+      const length = evenUp(Math.max(height, (width * number) / count));
+      const track = pill(width, height, empty, toCome);
+      const fill = pill(length, height, filled, 255);
+      return [
+        { ...placeImage(track, at(0, width), context), delayMs: delays.progress },
+        { ...placeImage(fill, at(0, length), context), delayMs: delays.progress, ...grown },
+      ];
+    }
+    const pitch = (width + gap) / count;
+    return Array.from({ length: count }, (_, index) => {
+      const start = Math.round(index * pitch);
+      const length = Math.round(pitch - gap);
+      const isDone = index < number;
+      const image = pill(length, height, isDone ? filled : empty, isDone ? 255 : toCome);
+      const delayMs = delays.progress + index * delays.part;
+      return { ...placeImage(image, at(start, length), context), delayMs, ...grown };
+    });
+  };
+  return { width, height, gapPx: ofShortSide(frame, gaps.progress), place };
+}

@@ -1,0 +1,71 @@
+import type { Token } from "../spoken/token.js";
+import type { WordClasses } from "../words/small-words.js";
+import {
+  completes,
+  copula,
+  firstPart,
+  genitive,
+  isArticle,
+  participle,
+  particle,
+  splitVerbs,
+  subordinate,
+  timeNoun,
+} from "./headline-words.js";
+
+/** Whether the end of a verb is left out that begins inside: `Unsere Nachbarn haben am Zaun | … gepflanzt`. */
+export function splitsVerb(
+  tokens: readonly Token[],
+  startWord: number,
+  endWord: number,
+  clause: { from: number; to: number },
+  language: string,
+  classes: WordClasses,
+): boolean {
+  if (!splitVerbs.has(language)) return false;
+  const startsClause = startWord === clause.from;
+  // `der` behind a noun makes a genitive of what follows.
+  const isLinked = (word: string) => classes.isLinking(word) || /^\p{Lu}/u.test(word);
+  const rest = tokens.slice(endWord, clause.to);
+  const joint = rest.findIndex(({ core }) => /^(?:und|oder|aber|en|of|maar)$/iu.test(core));
+  // Where the phrase ends before `und`, the verb is complete there.
+  const last = rest[joint === -1 ? rest.length - 1 : joint - 1]?.core;
+  if (last === undefined) return false;
+  if (particle.test(last)) return true;
+  // An object that is still to come: `Sie verlässt jeden Morgen | um sechs das Haus`.
+  const own = joint === -1 ? rest : rest.slice(0, joint);
+  const hasObject = own.some(
+    ({ core }, at) => at > 0 && isArticle(core, language) && !isLinked(own[at - 1]?.core ?? ""),
+  );
+  if (hasObject && startsClause) return true;
+  const inside = tokens.slice(startWord, endWord).map(({ core }) => core);
+  if (inside.some((word) => firstPart.test(word))) return true;
+  return inside.some((word) => copula.test(word)) && participle.test(last);
+}
+
+/** Adverbs that belong to a verb: `people watched | the moon landing together`. */
+const verbAdverb =
+  /^(?:together|again|today|yesterday|tomorrow|now|zusammen|heute|gestern|morgen|wieder|juntos|juntas|hoy|ayer|mañana|ensemble|aujourd'hui|hier|demain|insieme|oggi|ieri|domani|hoje|ontem|amanhã|вместе|сегодня|вчера|завтра|снова)$/iu;
+const and = /^(?:and|und|y|e|et|ed|i|и|en|o|or|oder)$/iu;
+
+/** Whether a phrase from the middle of a clause ends by saying when: it has no verb that this would belong to. */
+export function endsInTime(
+  tokens: readonly Token[],
+  startWord: number,
+  endWord: number,
+  language: string,
+  classes: WordClasses,
+): boolean {
+  const last = (tokens[endWord - 1]?.core ?? "").replaceAll("’", "'");
+  if (verbAdverb.test(last)) return true;
+  if (!timeNoun.test(last)) return false;
+  const inside = tokens
+    .slice(startWord, endWord - 1)
+    .map(({ core }) => core)
+    .filter((word) => !isArticle(word, language));
+  // `a star that turns a thousand times a second` has a verb.
+  const opensClause = (word: string) =>
+    (subordinate.test(word) || completes.test(word)) && !/^pendant$/iu.test(word);
+  if (inside.some(opensClause)) return false;
+  return inside.some((word) => classes.isLinking(word) && !genitive.test(word) && !and.test(word));
+}

@@ -1,0 +1,39 @@
+import { describe, expect, test } from "vitest";
+import type { Scene } from "../../../../src/render/script/scene.js";
+import { sceneOf } from "../sample-scenes.js";
+import { around, aspectRatios, illustrated, sizeOf, solidBoxes, toDraw } from "./staged-scene.js";
+
+function stepScene(number: number, text: string, endWord: number): Scene {
+  const headline = { sentenceIndex: 0, startWord: 0, endWord };
+  return { ...sceneOf("step", text), headline, step: { number, count: 5 } };
+}
+
+/** Without captions of its own, with them, and with a headline of several lines. */
+const row = [
+  stepScene(1, "Loosen the nuts.", 3),
+  stepScene(2, "Lift the car with the jack until the wheel hangs free.", 6),
+  stepScene(3, "Take off the old wheel and its cover, then put the spare one on.", 7),
+];
+
+describe.each(aspectRatios)("at %s", (aspectRatio) => {
+  test.each(["en", "ar"])(
+    "progress stands in one place through a row of steps in %s",
+    async (language) => {
+      const places = [];
+      for (const [index, scene] of row.entries()) {
+        for (const illustration of [null, illustrated]) {
+          const boxes = await solidBoxes(
+            toDraw(scene, {
+              ...{ frame: sizeOf(aspectRatio), language, sceneIndex: index, illustration },
+              keepsCaptionRoom: true,
+            }),
+          );
+          const progress = boxes.filter(({ overlay }) => overlay.entrance?.kind === "grow");
+          const { x, y } = around(progress.map(({ box }) => box));
+          places.push(language === "ar" ? y : `${x},${y}`);
+        }
+      }
+      expect(new Set(places).size).toBe(1);
+    },
+  );
+});
