@@ -99,6 +99,8 @@ interface KernelExports {
     width: number,
     height: number,
     opacity: number,
+    spans: number,
+    left: number,
   ): void;
   opaqueToPlanes: RowsToPlanes;
   translucentToPlanes: RowsToPlanes;

@@ -4,7 +4,8 @@ export { mixColumns, mixPlanes, mixValue } from "./mix";
 export { blendPlane } from "./blend";
 export { blendShifted } from "./blend-shifted";
 export { planResample, resampleRows, shiftRows } from "./resample";
-export { blendResampled, findSpans } from "./blend-resampled";
+export { blendResampled } from "./blend-resampled";
+export { findSpans } from "./spans";
 export { opaqueToPlanes, translucentToPlanes } from "./convert";
 
 /** Where free memory begins. */
