@@ -63,5 +63,10 @@ function sumOf(measured: readonly CaptionContrast[]): CaptionContrast | null {
   if (measured.length === 0) return null;
   const sum = (of: (one: CaptionContrast) => number) =>
     measured.reduce((total, one) => total + of(one), 0);
-  return { pixels: sum(({ pixels }) => pixels), readable: sum(({ readable }) => readable) };
+  return {
+    measured: sum((one) => one.measured),
+    pages: sum(({ pages }) => pages),
+    pixels: sum(({ pixels }) => pixels),
+    readable: sum(({ readable }) => readable),
+  };
 }

@@ -3,6 +3,7 @@ import { loadKernel } from "../render/frames/kernel.js";
 import type { PlaneFile } from "../render/frames/planar-image.js";
 import type { DrawnSegment } from "../render/frames/shot.js";
 import type { Size } from "../render/image/box.js";
+import type { DrawnScene } from "../render/scenes/draw-scene.js";
 import { drawSegment } from "../render/segments/draw-segment.js";
 import { openDrawingStore } from "../render/segments/drawing-store.js";
 import { type ClipToDraw, planSegments } from "../render/segments/plan-segments.js";
@@ -40,15 +41,19 @@ export async function* drawFrames(
   }
 }
 
-/** Composes single frames of a clip; see {@link drawFrames}. */
+/**
+ * Composes single frames of a clip; see {@link drawFrames}.
+ * @param onScene is given each scene as it is drawn, with the key of its drawing.
+ */
 export async function* composeFrames(
   clip: ClipToDraw,
   frames: readonly number[],
   folder: string,
   signal: AbortSignal,
+  onScene: (key: string, drawn: DrawnScene) => void = () => {},
 ): AsyncGenerator<ComposedFrame, void, undefined> {
   const kernel = await loadKernel();
-  const drawings = openDrawingStore(folder, kernel, signal);
+  const drawings = openDrawingStore(folder, kernel, signal, onScene);
   for (const frame of frames) {
     const [planned] = planSegments(clip, [{ startFrame: frame, endFrame: frame + 1 }]);
     if (!planned) throw new RangeError(`the clip has no frame ${frame}`);

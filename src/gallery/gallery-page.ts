@@ -47,7 +47,8 @@ function figure({ style, aspect, language, sheet, clip, captionContrast }: Galle
 }
 
 /** How well captions can be read, in words. */
-export function readableText({ pixels, readable }: CaptionContrast): string {
-  const share = pixels === 0 ? 1 : readable / pixels;
-  return `captions readable in ${(100 * share).toFixed(2)} %`;
+export function readableText({ measured, pages, pixels, readable }: CaptionContrast): string {
+  if (pixels === 0) return `none of ${pages} captions measured`;
+  const share = ((100 * readable) / pixels).toFixed(2);
+  return `captions readable in ${share} % (${measured} of ${pages} measured)`;
 }

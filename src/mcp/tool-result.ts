@@ -41,10 +41,16 @@ function jobText(job: Job): string {
   }
   if (isTerminal(job)) {
     const seconds = clip === null ? "" : `, ${(clip.durationMs / 1_000).toFixed(1)} s`;
-    return `${jobId} is done${seconds}, ${tokensCharged} tokens: ${videoUrl}`;
+    return `${jobId} is done${seconds}, ${tokensCharged} tokens: ${videoUrl}${voiceText(job)}`;
   }
   const at = stage === null ? status : `${status}, ${stage}`;
   return `${jobId} is not done yet (${at}, ${progress} %). Call get_job with it later.`;
+}
+
+/** That another voice speaks than the one that was asked for. */
+function voiceText({ request, voice }: Job): string {
+  if (!voice?.fallback) return "";
+  return `\nThe server of the voice ${request.voiceId} failed, so ${voice.id} speaks instead.`;
 }
 
 function links({ jobId, videoUrl, posterUrl, captionsUrl }: Job): Content {

@@ -68,7 +68,8 @@ async function addCaptions({ jobId, captionsUrl, request }: Job): Promise<void> 
   byId("video").replaceChildren(track);
 }
 
-function facts({ clip, tokensCharged, jobId, reuse }: Job): void {
+function facts(job: Job): void {
+  const { clip, tokensCharged, jobId, reuse } = job;
   const parts = clip
     ? [clock(clip.durationMs), `${clip.width} × ${clip.height}`, megabytes(clip.bytes)]
     : [];
@@ -76,6 +77,13 @@ function facts({ clip, tokensCharged, jobId, reuse }: Job): void {
   byId("clip-facts").textContent = parts.join(" · ");
   byId("clip-facts").title = jobId;
   byId("clip-reused").textContent = reuse && clip ? reusedText(reuse, clip.durationMs) : "";
+  byId("clip-voice").textContent = voiceText(job);
+}
+
+/** That another voice speaks than the one that was chosen; while a service is being updated, an API may tell of none. */
+function voiceText({ request, voice = null }: Pick<Job, "request"> & Partial<Job>): string {
+  if (!voice?.fallback) return "";
+  return `The voice “${request.voiceId}” was out of reach, so “${voice.id}” speaks instead.`;
 }
 
 /** How much of the clip is that of the last one. */

@@ -42,7 +42,12 @@ async function newJobId(known: ReadonlySet<string>): Promise<string> {
 }
 
 /** Makes a job in a worker's place. */
-async function work(jobId: string, progress: readonly number[], end: "done" | "failed") {
+async function work(
+  jobId: string,
+  progress: readonly number[],
+  end: "done" | "failed",
+  files = sampleFiles,
+) {
   const begun = await at.jobs.begin(jobId, Date.now());
   if (begun.outcome !== "ok") throw new Error(begun.outcome);
   const { fence } = begun;
@@ -51,7 +56,7 @@ async function work(jobId: string, progress: readonly number[], end: "done" | "f
     await at.jobs.report(jobId, fence, report, Date.now());
   }
   if (end === "failed") await at.jobs.fail(jobId, fence, sampleFailure, Date.now());
-  else await at.jobs.finish(jobId, fence, { files: sampleFiles, tokens: 2 }, Date.now());
+  else await at.jobs.finish(jobId, fence, { files, tokens: 2 }, Date.now());
 }
 
 describe("POST /mcp", () => {
@@ -119,6 +124,18 @@ describe("POST /mcp", () => {
     expect(percents).toEqual([...new Set(percents)].sort((a, b) => a - b));
     expect(told[0]).toMatchObject({ total: 100, message: "pending" });
     await expect.poll(() => at.api.streamCount()).toBe(0);
+  });
+
+  test("tells who speaks instead of the voice that was asked for", async () => {
+    await using one = await assistant();
+    const known = await jobIds();
+    const made = one.call("make_clip", { script: "Hello.", resolution: "480p" });
+    const jobId = await newJobId(known);
+    const voice = { id: "flite-rms", engine: "flite", fallback: true };
+    await work(jobId, [50], "done", { ...sampleFiles, voice });
+    expect(textOf(await made)).toContain(
+      "\nThe server of the voice flite-slt failed, so flite-rms speaks instead.",
+    );
   });
 
   test("tells why a clip has failed", async () => {

@@ -345,7 +345,7 @@ describe.skipIf(program === null)(program === null ? noBrowser : "the page", () 
     expect(opened.faults).toEqual([]);
   });
 
-  test("says how much of a clip was taken from the last one, and edits that one", async () => {
+  test("says how much of a clip was taken from the last one and who speaks instead of the chosen voice, and edits that one", async () => {
     await using opened = await openPage(browser);
     const { page } = opened;
     const jobId = await createJob();
@@ -356,13 +356,17 @@ describe.skipIf(program === null)(program === null ? noBrowser : "the page", () 
     const answer = await fetch(`${service.url}/v1/jobs/${jobId}`, { headers });
     const job = (await answer.json()) as { request: object };
     const reuse = { jobId: "job_1", reusedMs: 18_000, tokensSaved: 36 };
-    const changed = { ...job, reuse, captionsUrl: null };
+    const voice = { id: "flite-slt", engine: "flite", fallback: true };
+    const changed = { ...job, reuse, voice, captionsUrl: null };
     await stub(page, new RegExp(`/v1/jobs/${jobId}$`), () => ({ json: changed }));
     await stub(page, /\/v1\/jobs\?/, () => ({ json: { data: [changed], nextCursor: null } }));
     const asked = await stub(page, /\/estimate$/, () => ({ json: estimateAnswer }));
     await signIn(page, `#${jobId}`);
     const told = "18 s of 22 s were taken from your last clip. That saved 36 tokens.";
     await page.locator("#clip-reused").getByText(told).waitFor();
+    expect(await page.locator("#clip-voice").textContent()).toMatch(
+      /^The voice “[^”]+” was out of reach, so “flite-slt” speaks instead\.$/,
+    );
     await page.getByRole("button", { name: /^Edit: The tide/ }).click();
     await page.getByText("44 tokens, 22 s").waitFor();
     expect(await page.inputValue("#script")).toBe("# The tide\n\nIt comes in twice a day.");

@@ -9,7 +9,7 @@ import type { LitBox } from "./shot.js";
 
 /** Two sprites of one size: as it is, and with every word lit. */
 export interface LitSprite {
-  plain: PlanarImage;
+  plain: MovingSprite;
   lit: MovingSprite;
 }
 

@@ -1,6 +1,6 @@
 import type { Box } from "../image/box.js";
 import type { Kernel } from "./kernel.js";
-import { type PlanarImage, planeOffsets } from "./planar-image.js";
+import { type MovingSprite, type PlanarImage, planeOffsets, spanBytes } from "./planar-image.js";
 
 /** Where and how a sprite is blended over a frame. */
 export interface SpritePlace {
@@ -20,7 +20,7 @@ export interface SpritePlace {
 export function blendSprite(
   kernel: Kernel,
   frame: PlanarImage,
-  sprite: PlanarImage,
+  sprite: MovingSprite,
   place: SpritePlace,
 ): void {
   blendPlane(kernel, frame, sprite, place, "y");
@@ -31,7 +31,7 @@ export function blendSprite(
 function blendPlane(
   kernel: Kernel,
   frame: PlanarImage,
-  sprite: PlanarImage,
+  sprite: MovingSprite,
   { x, y, opacity, box }: SpritePlace,
   plane: "y" | "u" | "v",
 ): void {
@@ -39,6 +39,7 @@ function blendPlane(
   const from = planeOffsets(sprite.width, sprite.height);
   const shift = plane === "y" ? 0 : 1;
   const alpha = plane === "y" ? from.alpha : from.chromaAlpha;
+  const spans = plane === "y" ? sprite.spans : sprite.chromaSpans;
   const boxX = box ? box.x : 0;
   const boxY = box ? box.y : 0;
   const boxWidth = box ? box.width : sprite.width;
@@ -60,5 +61,7 @@ function blendPlane(
     width,
     height,
     opacity,
+    spans + spanBytes * (boxY >> shift),
+    boxX >> shift,
   );
 }

@@ -83,11 +83,7 @@ export class Composer {
     for (const caption of this.#segment.captions) this.#composeCaption(caption, frame, target);
   }
 
-  #composeCaption(
-    caption: CaptionOverlay<PlanarImage, MovingSprite>,
-    frame: number,
-    target: PlanarImage,
-  ): void {
+  #composeCaption(caption: CaptionOverlay<MovingSprite>, frame: number, target: PlanarImage): void {
     if (frame < caption.startFrame || frame >= caption.endFrame) return;
     const { x, y, words, popFrames } = caption;
     const poses = litPosesAt(words, frame, popFrames);

@@ -99,6 +99,16 @@ interface KernelExports {
     width: number,
     height: number,
     opacity: number,
+    spans: number,
+    left: number,
+  ): void;
+  copyRows(
+    dst: number,
+    dstStride: number,
+    source: number,
+    sourceStride: number,
+    length: number,
+    rows: number,
   ): void;
   opaqueToPlanes: RowsToPlanes;
   translucentToPlanes: RowsToPlanes;
@@ -140,6 +150,7 @@ export async function loadKernel(): Promise<Kernel> {
     mixColumns: wasm.mixColumns,
     mixValue: wasm.mixValue,
     blendPlane: wasm.blendPlane,
+    copyRows: wasm.copyRows,
     opaqueToPlanes: wasm.opaqueToPlanes,
     translucentToPlanes: wasm.translucentToPlanes,
     allocate(length) {

@@ -6,6 +6,7 @@ import {
   type PlanarImage,
   type PlaneFile,
   planeOffsets,
+  spanBytes,
   spriteBytes,
 } from "./planar-image.js";
 import type { DrawnSegment } from "./shot.js";
@@ -42,7 +43,7 @@ export function loadSegment(kernel: Kernel, segment: DrawnSegment<PlaneFile>): L
   }));
   const captions = segment.captions.map((caption) => ({
     ...caption,
-    plain: loadSprite(caption.plain),
+    plain: loadMovingSprite(caption.plain),
     lit: loadMovingSprite(caption.lit),
   }));
   return { ...segment, shots, captions };
@@ -52,12 +53,11 @@ export function loadSegment(kernel: Kernel, segment: DrawnSegment<PlaneFile>): L
 export function withSpans(kernel: Kernel, sprite: PlanarImage): MovingSprite {
   const { address, width, height } = sprite;
   const { alpha, chromaAlpha } = planeOffsets(width, height);
-  const bytesOfRow = 16;
-  const spans = kernel.allocate(bytesOfRow * height);
-  const chromaSpans = kernel.allocate((bytesOfRow * height) / 2);
+  const spans = kernel.allocate(spanBytes * height);
+  const chromaSpans = kernel.allocate((spanBytes * height) / 2);
   kernel.findSpans(spans, address + alpha, width, height);
   kernel.findSpans(chromaSpans, address + chromaAlpha, width / 2, height / 2);
-  const bytes = kernel.bytes(spans, bytesOfRow * height);
+  const bytes = kernel.bytes(spans, spanBytes * height);
   const numbers = new Int32Array(bytes.buffer, bytes.byteOffset, 4 * height);
   return { ...sprite, spans, chromaSpans, ground: findGround(numbers, width, height) };
 }

@@ -17,8 +17,11 @@ export interface PlanarImage extends Size {
   address: number;
 }
 
+/** Bytes of a row in a table of spans: see `findSpans`. */
+export const spanBytes = 16;
+
 /**
- * A sprite that moves by parts of a pixel, with the addresses of what `findSpans` found in its alpha planes. Its outermost
+ * A sprite with the addresses of what `findSpans` found in its alpha planes. Where it moves by parts of a pixel its outermost
  * pixels are clear, so that its edges are as smooth as what is inside; only beyond the edges of the frame they need not
  * be.
  */

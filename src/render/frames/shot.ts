@@ -95,9 +95,9 @@ export type SpriteEntrance =
  * A caption: two sprites of one size, `plain` and `lit` (with every word lit). While a word is spoken, its boxes show
  * the lit sprite.
  */
-export interface CaptionOverlay<Image, Moving = Image> {
-  plain: Image;
-  lit: Moving;
+export interface CaptionOverlay<Sprite> {
+  plain: Sprite;
+  lit: Sprite;
   /** Top left corner in the frame; even. */
   x: number;
   y: number;
@@ -121,5 +121,5 @@ export interface DrawnSegment<Image, Moving = Image> {
   frameCount: number;
   /** The shots seen in it, in order. The first may be one that only fades out. */
   shots: readonly Shot<Image, Moving>[];
-  captions: readonly CaptionOverlay<Image, Moving>[];
+  captions: readonly CaptionOverlay<Moving>[];
 }

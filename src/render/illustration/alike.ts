@@ -34,6 +34,7 @@ const groups = [
   "red-heart heart-pulse anatomical-heart mending-heart heart-hands broken-heart",
   "flexed-biceps dumbbell person-lifting-weights kettlebell",
   "person-running running-shoe person-walking hiking-boot footprints hiking",
+  "wheel tire",
   "bicycle person-biking person-mountain-biking",
   "automobile sport-utility-vehicle taxi racing-car police-car",
   "delivery-truck articulated-lorry pickup-truck package",

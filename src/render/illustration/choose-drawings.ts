@@ -37,16 +37,22 @@ export function chooseDrawings(
   const shown: string[] = [];
   const beside: string[][] = [];
   const most = Math.max(2, Math.floor(script.scenes.length * shareOfSubject));
+  const doubtful = doubtfulScenes(meaning, steadySubjects(subjects));
   return script.scenes.map((scene, index) => {
     const sceneMeaning = meaning.scenes[index];
     if (!sceneMeaning) return null;
     const items = itemDrawings(scene, sceneMeaning);
-    const own = pick(sceneMeaning.candidates, shown, most);
+    const own = doubtful.has(index) ? null : pick(sceneMeaning.candidates, shown, most);
     const main = own?.drawing ?? substitute(subjects, shown);
     const small =
       main === null
         ? []
-        : satellites(main, sceneMeaning, freshSubject(subjects, shown, beside, most));
+        : satellites(
+            main,
+            sceneMeaning,
+            subjects[0] ?? null,
+            isFresh(subjects, shown, beside, most),
+          );
     shown.push(main ?? "");
     beside.push(small);
     if (main === null) return null;
@@ -97,42 +103,89 @@ function pick(
   return best;
 }
 
-/** What the clip is about, where a scene has nothing of its own; varied. */
-function substitute(subjects: readonly Subject[], shown: readonly string[]): string | null {
+/**
+ * The scenes whose own drawing has little to do with what the clip is about, least sure first: a word there may well mean
+ * something else. They show the subject instead, as long as that is not seen too often.
+ */
+function doubtfulScenes(
+  { scenes }: ScriptMeaning,
+  subjects: readonly Subject[],
+): ReadonlySet<number> {
+  if (subjects.length === 0) return new Set();
+  const topics = new Set(subjects.flatMap(({ concept }) => concept.topics));
+  const drawings = subjects.map(({ drawing }) => drawing);
+  const shown: string[] = [];
+  const trusts = scenes.map(({ candidates }) => {
+    const own = pick(candidates, shown, Number.POSITIVE_INFINITY);
+    shown.push(own?.drawing ?? "");
+    if (!own || drawings.some((drawing) => areAlike(drawing, own.drawing))) return null;
+    const isRelated = own.concept.topics.some((topic) => topics.has(topic));
+    return own.fit * (isRelated ? 1 : unrelated);
+  });
+  const taken = trusts.filter((trust) => trust === null).length;
+  const left = Math.floor(scenes.length * mostOfSubject) - taken;
+  const weak = trusts
+    .flatMap((trust, index) => (trust !== null && trust < sure ? [{ trust, index }] : []))
+    .sort((a, b) => a.trust - b.trust);
+  return new Set(weak.slice(0, Math.max(0, left)).map(({ index }) => index));
+}
+
+/** What a drawing loses here that belongs to none of the subject's topics. */
+const unrelated = 0.75;
+const sure = 0.65;
+/** Scenes without a drawing of their own, which show the subject anyway, count too. */
+const mostOfSubject = 0.4;
+
+/** What a clip is about, at most three drawings, strongest first. */
+function steadySubjects(subjects: readonly Subject[]): Subject[] {
   const strong = subjects.filter(({ weight, isSteady }) => isSteady && weight >= strongSubject);
   // A title says better what a clip is about than what is often spoken of in it.
   const ofTitle = strong.filter(({ isFirst }) => isFirst);
   const all = ofTitle.length > 0 ? ofTitle : strong;
-  const [first] = all;
-  if (!first) return null;
-  const near = all.filter(({ weight }) => weight >= first.weight * 0.7).slice(0, 3);
+  const least = (all[0]?.weight ?? 0) * 0.7;
+  return all.filter(({ weight }) => weight >= least).slice(0, 3);
+}
+
+/** What the clip is about, where a scene has nothing of its own; varied. */
+function substitute(subjects: readonly Subject[], shown: readonly string[]): string | null {
   const weigh = (one: Subject) => one.weight * staleness(one.drawing, shown) ** 2;
-  return near.reduce((best, one) => (weigh(one) > weigh(best) ? one : best)).drawing;
+  const near = steadySubjects(subjects);
+  const [first] = near;
+  if (!first) return null;
+  return near.reduce((best, one) => (weigh(one) > weigh(best) ? one : best), first).drawing;
 }
 
 /** A subject is strong that two scenes speak of, or the title and little else does. */
 const strongSubject = 1.6;
 
-/** The strongest subject, if it may stand beside other things here: it is not seen all the time. */
-function freshSubject(
+/** Whether the strongest subject may stand beside other things here: it is not seen all the time. */
+function isFresh(
   [subject]: readonly Subject[],
   shown: readonly string[],
   beside: readonly (readonly string[])[],
   most: number,
-): string | null {
-  if (!subject || subject.weight < satelliteSubject) return null;
+): boolean {
+  if (!subject) return false;
   const { drawing } = subject;
-  if (shown.at(-1) === drawing || beside.at(-1)?.includes(drawing)) return null;
+  if (shown.at(-1) === drawing || beside.at(-1)?.includes(drawing)) return false;
   const count = beside.filter((small) => small.includes(drawing)).length;
-  return count + countOf(drawing, shown) < most ? drawing : null;
+  return count + countOf(drawing, shown) < most;
 }
 
-function satellites(main: string, { candidates }: SceneMeaning, subject: string | null): string[] {
+function satellites(
+  main: string,
+  { candidates }: SceneMeaning,
+  subject: Subject | null,
+  isSubjectFresh: boolean,
+): string[] {
   const fitting = candidates
     .filter(({ fit, nearness }) => fit >= satelliteFloor && nearness >= satelliteNearness)
-    .map(({ drawing }) => drawing);
+    .map(({ drawing }) => drawing)
+    .filter((drawing) => isSubjectFresh || drawing !== subject?.drawing);
+  if (subject && isSubjectFresh && subject.weight >= satelliteSubject)
+    fitting.push(subject.drawing);
   const chosen: string[] = [];
-  for (const drawing of [...fitting, ...(subject === null ? [] : [subject])]) {
+  for (const drawing of fitting) {
     if ([main, ...chosen].some((one) => areAlike(one, drawing))) continue;
     chosen.push(drawing);
     if (chosen.length === 2) break;

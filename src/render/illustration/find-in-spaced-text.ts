@@ -100,9 +100,16 @@ function fitsCase(token: Token, entry: TableEntry, table: WordTable): boolean {
 }
 
 const inName = 0.3;
+/** Too little for a drawing that is near to half of what is spoken of. */
+const maybeName = 0.52;
 /** What stands before the name of a street or a square: Calle del Olmo, rue des Lilas, Piazza Fontana. */
 const streets =
   /(?:^| )(?:calle|avenida|paseo|plaza|rue|avenue|boulevard|place|quai|via|viale|piazza|corso|rua|praça|travessa) (?:\S{1,5} )?(?:\S{1,5} )?$/u;
+
+function namesStreet(tokens: readonly Token[], at: number): boolean {
+  const before = tokens.slice(Math.max(0, at - 3), at);
+  return streets.test(before.map(({ folded }) => `${folded} `).join(""));
+}
 
 /** Whether most words begin with a capital, as in a heading, so that capitals tell nothing. */
 function isTitleCase(tokens: readonly Token[]): boolean {
@@ -123,20 +130,12 @@ function nameFactor(
 ): number {
   const token = tokens[at];
   if (!token?.isCapital || entry.isCapital || entry.words.length > 1) return 1;
-  if (titleCase || table.language === "de") return 1;
+  if (table.language === "de") return 1;
+  if (namesStreet(tokens, at)) return inName;
+  if (titleCase) return 1;
   const beside = [tokens[at - 1], tokens[at + 1]].filter(
     (other) => other?.isCapital && !findWord(other, table) && other.folded.length > 1,
   );
-  if (
-    streets.test(
-      tokens
-        .slice(Math.max(0, at - 3), at)
-        .map(({ folded }) => `${folded} `)
-        .join(""),
-    )
-  ) {
-    return inName;
-  }
   if (beside.length > 0 && !(at === 0 && beside[0] !== tokens[1])) return inName;
-  return at === 0 ? 1 : 0.6;
+  return at === 0 ? 1 : maybeName;
 }

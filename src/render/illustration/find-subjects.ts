@@ -1,8 +1,10 @@
+import type { Concept } from "./concept.js";
 import type { Candidate, ScriptMeaning } from "./understand-script.js";
 
 /** A drawing that stands for something that a whole clip is about. */
 export interface Subject {
   drawing: string;
+  concept: Concept;
   /** About the number of scenes that speak of it. */
   weight: number;
   /** Whether it may stand for the clip where a scene has nothing of its own. */
@@ -14,29 +16,46 @@ export interface Subject {
 /** What a clip is about, strongest first. */
 export function findSubjects({ scenes }: ScriptMeaning): Subject[] {
   const weights = new Map<string, number>();
-  const named = new Map<string, number>();
+  const concepts = new Map<string, Concept>();
+  const named = new Map<string, number[]>();
   for (const [index, scene] of scenes.entries()) {
     for (const candidate of scene.candidates) {
       const { drawing, concept, fit } = candidate;
       const part = Math.min(1, fit) ** 2 * (index === 0 ? 1.8 : 1) * (concept.isGeneral ? 0.7 : 1);
       weights.set(drawing, (weights.get(drawing) ?? 0) + part);
-      if (isSure(candidate)) named.set(drawing, (named.get(drawing) ?? 0) + 1);
+      concepts.set(drawing, concept);
+      if (isSure(candidate)) named.set(drawing, [...(named.get(drawing) ?? []), index]);
     }
   }
   const ofTitle = scenes[0]?.candidates.filter(isSure) ?? [];
-  return [...weights]
-    .map(([drawing, weight]) => {
+  return [...concepts]
+    .map(([drawing, concept]) => {
+      const weight = weights.get(drawing) ?? 0;
       const first = ofTitle.find((candidate) => candidate.drawing === drawing);
       const isFirst = first !== undefined;
-      const count = named.get(drawing) ?? 0;
+      const where = named.get(drawing) ?? [];
       // A title's only noun needs no second mention, if what else is spoken of belongs to it.
       const isOnlyOne = isFirst && ofTitle.length === 1 && first.nearness >= leastNearness;
-      return { drawing, weight, isFirst, isSteady: isOnlyOne || count >= (isFirst ? 2 : 3) };
+      return {
+        drawing,
+        concept,
+        weight,
+        isFirst,
+        isSteady: isOnlyOne || (isFirst ? where.length >= 2 : isSpread(where, scenes.length)),
+      };
     })
     .sort((a, b) => b.weight - a.weight);
 }
 
 const leastNearness = 0.3;
+
+/** What the title does not name is a subject if it comes up in three scenes, and not only in one part of the clip. */
+function isSpread(where: readonly number[], sceneCount: number): boolean {
+  const [first = 0] = where;
+  return where.length >= 3 && (where.at(-1) ?? first) - first >= (sceneCount - 1) * leastSpread;
+}
+
+const leastSpread = 0.4;
 
 /** A word that may mean something else is no subject: once is chance, and it would be shown often. */
 function isSure({ fit, isNamed }: Candidate): boolean {

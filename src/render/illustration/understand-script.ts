@@ -132,10 +132,10 @@ function rank(
     const link = decide(mention.links, topics);
     const concept = link && concepts.byDrawing.get(link.drawing);
     if (!link || !concept) continue;
-    const near = nearness(
-      concept,
-      withoutTopics(topics, ownTopics(mentions, link, scale, concepts)),
-    );
+    const others = withoutTopics(topics, ownTopics(mentions, link, scale, concepts));
+    const near = nearness(concept, others);
+    // Where nothing else is spoken of, nothing speaks against a word either.
+    const isLost = near < farNearness && Math.max(0, ...others.values()) >= 1;
     const isNamed = link.weight >= leastWeightOfName && mention.certainty >= 0.9;
     const fit =
       link.weight *
@@ -145,7 +145,7 @@ function rank(
       (mention.wordCount > 1 ? 1.08 : 1) *
       (mention.isShown && isNamed ? readBeside : 1) *
       (mention.isAside ? aside : 1) *
-      (near < farNearness && link.weight < leastSureWeight ? unsupported : 1) *
+      (isLost && link.weight < leastSureWeight ? unsupported : 1) *
       (1 + 0.25 * near) *
       // Of equals the first one: it tends to be what the scene is about.
       (1 - Math.min(0.12, 0.03 * index));

@@ -88,7 +88,7 @@ interface KernelExports extends KernelFunctions {
 
 /** WebAssembly that works on pixels, and its memory. */
 export interface PixelKernel extends KernelFunctions {
-  /** Address of a new block of so many bytes, with 64 clear bytes behind it; its content is undefined. */
+  /** Address of a new block of so many bytes, with 64 clear bytes or more behind it; its content is undefined. */
   allocate(length: number): number;
   /** Puts a copy of some bytes into a new block. */
   load(bytes: Uint8Array): number;
@@ -137,7 +137,7 @@ function open() {
     next = (address + length + paddingBytes + 15) & ~15;
     const missing = next - memory.buffer.byteLength;
     if (missing > 0) memory.grow(Math.ceil(missing / pageBytes));
-    bytes(address + length, paddingBytes).fill(0);
+    bytes(address + length, next - address - length).fill(0);
     return address;
   };
   const kernel: PixelKernel = {

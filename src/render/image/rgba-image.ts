@@ -39,10 +39,11 @@ export function cutOut(image: RgbaImage, box: Box): RgbaImage {
   const from = Math.max(0, box.x);
   const to = Math.min(image.width, box.x + box.width);
   if (to <= from) return part;
+  const [target, source] = [plainBytes(part.pixels), plainBytes(image.pixels)];
   for (let y = Math.max(0, -box.y); y < box.height && box.y + y < image.height; y++) {
-    const source = ((box.y + y) * image.width + from) * 4;
-    const target = (y * box.width + from - box.x) * 4;
-    image.pixels.copy(part.pixels, target, source, source + (to - from) * 4);
+    const start = ((box.y + y) * image.width + from) * 4;
+    const row = source.subarray(start, start + (to - from) * 4);
+    target.set(row, (y * box.width + from - box.x) * 4);
   }
   return part;
 }

@@ -32,7 +32,7 @@ export interface Score {
 export const barsInLoop = 8;
 const eighthsInBar = 8;
 /** Bars that the ending takes: one that leads to the tonic, and the tonic. */
-const endingBars = 2;
+export const endingBars = 2;
 /** The keys that suit low pads and a narrator: the root in MIDI, from A2 to E♭3. */
 const roots = [45, 46, 47, 48, 50, 51];
 

@@ -4,7 +4,7 @@ import type { Timeline } from "../timeline/timeline.js";
 import type { MusicSound } from "./add-music.js";
 import { compose } from "./compose.js";
 import type { MoodName } from "./moods.js";
-import { renderScore } from "./render-score.js";
+import { renderAccent, renderEnding, renderLoop } from "./render-score.js";
 
 /** Music whose track is decoded: see `decodeTrack`. */
 export type ReadyMusic = { mood: MoodName; seed: string } | { decodedPath: string };
@@ -25,7 +25,12 @@ export async function makeMusic(music: ReadyMusic, timeline: Timeline): Promise<
   }
   const score = compose(music.mood, timeline.sampleCount, music.seed);
   const { endingStart } = score;
-  return { ...renderScore(score), endingStart, accentStarts: accentStarts(timeline, endingStart) };
+  const ending = renderEnding(score);
+  // A clip that is shorter than the ending hears nothing else.
+  if (endingStart === 0) return { loop: ending, ...noEnding };
+  const starts = accentStarts(timeline, endingStart);
+  const accent = starts.length > 0 ? renderAccent(score) : noEnding.accent;
+  return { loop: renderLoop(score), ending, endingStart, accent, accentStarts: starts };
 }
 
 const noEnding = {

@@ -20,23 +20,27 @@ export function toHex(colour: Rgb): string {
  * @param share of the second, 0 to 1.
  */
 export function mix(first: Rgb, second: Rgb, share: number): Rgb {
-  const a = toLab(first);
-  const b = toLab(second);
+  return mixLab(toLab(first), toLab(second), share);
+}
+
+/** The same for two colours in OKLab, as where many shares of them are needed. */
+export function mixLab(first: Lab, second: Lab, share: number): Rgb {
   return fromLab([
-    a[0] + (b[0] - a[0]) * share,
-    a[1] + (b[1] - a[1]) * share,
-    a[2] + (b[2] - a[2]) * share,
+    first[0] + (second[0] - first[0]) * share,
+    first[1] + (second[1] - first[1]) * share,
+    first[2] + (second[2] - first[2]) * share,
   ]);
 }
 
 /** A gradient of `count` colours through evenly spaced stops, as red, green and blue one colour after the other. */
 export function gradient(stops: readonly Rgb[], count: number): Float32Array {
   const run = new Float32Array(count * 3);
+  const labs = stops.map(toLab);
   for (let i = 0; i < count; i++) {
     const place = (i / Math.max(1, count - 1)) * (stops.length - 1);
     const index = Math.min(stops.length - 2, Math.floor(place));
-    const first = stops[index] ?? [0, 0, 0];
-    run.set(mix(first, stops[index + 1] ?? first, place - index), i * 3);
+    const first = labs[index] ?? [0, 0, 0];
+    run.set(mixLab(first, labs[index + 1] ?? first, place - index), i * 3);
   }
   return run;
 }

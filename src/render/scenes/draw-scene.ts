@@ -155,6 +155,13 @@ async function logoOf({ logo, ...frame }: SceneToDraw) {
   return logo ? decodable(() => placeLogo(logo, frame)) : null;
 }
 
+const pictureVeil = 0.62;
+
+/** A list is read as captions are, and in type as small: its lit words need more contrast than a headline does. */
+function listVeil({ scene }: SceneToDraw): number {
+  return scene.kind === "list" ? 0.2 : 0;
+}
+
 /** How far the parts of a backdrop in front of the plate move: shares of the camera's move. */
 const depthOf = { middle: 0.6, near: 1 };
 
@@ -178,7 +185,7 @@ async function drawPlate(
     ground: isDark ? [0, 0, 0] : parseColour(style.colours.shadow),
     vignette: style.vignette,
     // A drawn backdrop is already quiet where text stands; a picture is not, and fades more.
-    veil: hasText ? (picture ? 0.62 : veil) : 0,
+    veil: hasText ? (picture ? pictureVeil : Math.min(pictureVeil, veil + listVeil(input))) : 0,
     scrim: captionsBurned ? (picture ? 0.72 : scrim) : 0,
     scrimStart: captionArea(style, frame).y / frame.height - 0.16,
     grain: picture ? 0 : style.grain,

@@ -39,6 +39,9 @@ export function chooseTransition(choice: TransitionChoice): Transition {
   if (!scene.startsParagraph) return madeOf(within, style, language);
   // After the title the clip begins: into it.
   const fitting = before?.kind === "title" ? "zoom" : suits[scene.kind];
+  // The screen does not go dark twice in a row, before a quote and after it.
+  const dipsAgain = fitting === "dip" && before !== null && suits[before.kind] === "dip";
+  if (dipsAgain) return madeOf(within, style, language);
   if (fitting && between.includes(fitting)) return madeOf(fitting, style, language);
   const first = createHash("sha256").update(`${seed}/transition`).digest().readUInt8(0);
   const inTurn = between[(first + sceneIndex) % between.length] ?? within;

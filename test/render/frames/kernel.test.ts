@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from "sharp";
 import { describe, expect, it } from "vitest";
 import { loadKernel } from "../../../src/render/frames/kernel.js";
+import { withSpans } from "../../../src/render/frames/load-segment.js";
 import { frameBytes, planeOffsets, spriteBytes } from "../../../src/render/frames/planar-image.js";
 import {
   allocateResampleBuffers,
@@ -155,6 +156,7 @@ describe("sprites", () => {
     const sprite = kernel.allocate(spriteBytes(width, height));
     kernel.translucentToPlanes(sprite, put(kernel, rgba), width, height, 0, height);
     const at = planeOffsets(width, height);
+    const { spans, chromaSpans } = withSpans(kernel, { address: sprite, width, height });
     for (const [plane, alpha, shift] of [
       ["y", "alpha", 0],
       ["u", "chromaAlpha", 1],
@@ -170,6 +172,8 @@ describe("sprites", () => {
         stride,
         height >> shift,
         opacity,
+        plane === "y" ? spans : chromaSpans,
+        0,
       );
     }
     return kernel.bytes(frame, (width * height * 3) / 2).slice();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { areAlike } from "../../../src/render/illustration/alike.js";
 import {
   chooseIllustrations,
   subjectsOf,
@@ -127,6 +128,82 @@ describe("chooseIllustrations", () => {
     const text =
       "# The letters\n\nHe wrote a lot.\n\n---\n\nShe wrote more.\n\n---\n\nThat was all.";
     expect((await mains(text)).at(-1)).not.toBe("pencil");
+  });
+
+  it("draws what a scene is about rather than where or when it happens", async () => {
+    expect(await mains("In the kitchen the dog sleeps.")).toEqual(["dog"]);
+    expect(await mains("In der Küche schläft der Hund.", "de")).toEqual(["dog"]);
+    // An article begins anew: the owl belongs to no preposition.
+    expect(await mains("At night the owl hunts in the forest.")).toEqual(["owl"]);
+  });
+
+  it("draws what the headline names rather than what is only said", async () => {
+    const text = "They met a dog there. Later a cat came by.";
+    const script = parseScript(text, "en");
+    const withHeadline = (startWord: number, sentenceIndex: number) => {
+      const headline = { sentenceIndex, startWord, endWord: startWord + 4 };
+      return { ...script, scenes: script.scenes.map((one) => ({ ...one, headline })) };
+    };
+    const [first] = await chooseIllustrations(withHeadline(1, 0));
+    const [second] = await chooseIllustrations(withHeadline(0, 1));
+    expect([first?.main, second?.main]).toEqual(["dog", "cat"]);
+  });
+
+  it("wants nouns that are often incidental to belong to what else is spoken of", async () => {
+    const text = "The farmer milks the cow and the goat.\n\n---\n\nHe needs no clock, he said.";
+    expect((await mains(text)).at(1)).not.toBe("alarm-clock");
+    expect(await mains("This book is for two.")).toEqual(["books"]);
+  });
+
+  it("shows the subject where a scene's own word has nothing to do with the clip", async () => {
+    const text =
+      "# The hedgehog\n\nThe hedgehog eats worms and beetles.\n\nA hedgehog sleeps under leaves.\n\nIt asks nobody.\n\n" +
+      "The fox and the badger leave it alone.\n\nIt was written about by many.";
+    const chosen = await choose(text);
+    expect(chosen.at(-1)).toMatchObject({ main: "hedgehog", isFromSubject: true });
+  });
+
+  it("takes what comes up in one part of a clip alone for an example, not for the subject", async () => {
+    const texts = [
+      "Why we forget",
+      "It is easy.",
+      "Roses are red.",
+      "A rose is soft.",
+      "Roses fade.",
+    ];
+    const text = [...texts, "So it was.", "So it is.", "So it goes.", "That is all."];
+    const chosen = await mains(text.join("\n\n---\n\n"));
+    expect(chosen).toContain("rose");
+    expect(chosen.slice(5)).not.toContain("rose");
+  });
+
+  it("puts nothing beside a drawing that looks like it", async () => {
+    for (const one of await choose("Our house, a cottage with a garden, stands in a village.")) {
+      const all = [one?.main ?? "", ...(one?.satellites ?? [])];
+      for (const [index, drawing] of all.entries()) {
+        expect(all.slice(index + 1).some((other) => areAlike(drawing, other))).toBe(false);
+      }
+    }
+  });
+
+  it("puts the subject beside other things in a third of the scenes at most", async () => {
+    const things = ["butter", "salt", "sugar", "eggs", "a bowl", "a stove", "honey", "a spoon"];
+    const text = things.map((thing) => `The cookie needs ${thing}.`).join("\n\n---\n\n");
+    const chosen = await choose(`# Cookies\n\n${text}`);
+    const small = chosen.flatMap((one) => one?.satellites ?? []);
+    expect(small.filter((drawing) => drawing === "cookie").length).toBeLessThanOrEqual(
+      chosen.length / 3,
+    );
+  });
+
+  it("takes a word after street or square for a name", async () => {
+    expect(await mains("Vivo en la calle del Olmo.", "es")).not.toContain("deciduous-tree");
+    expect(await mains("Il habite rue des Lilas et place du Lion.", "fr")).not.toContain("lion");
+  });
+
+  it("takes a noun for a verb after a form of to be", async () => {
+    expect(await mains("It was building a nest.")).toEqual(["nest-with-eggs"]);
+    expect(await mains("Heavy snow on the roof.")).not.toEqual([null]);
   });
 
   it("takes a word inside a name for a name", async () => {

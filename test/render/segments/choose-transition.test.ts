@@ -35,6 +35,12 @@ test.each([
   expect(choose({ scene }, ["crossfade"]).kind).toBe("crossfade");
 });
 
+it("does not dip twice in a row", () => {
+  const scene = { kind: "closing" as const, startsParagraph: true };
+  expect(choose({ scene, before: { kind: "quote" } }).kind).toBe("crossfade");
+  expect(choose({ scene, before: { kind: "figure" } }).kind).toBe("dip");
+});
+
 it("flies from the title into the clip", () => {
   expect(choose({ before: { kind: "title" } }).kind).toBe("zoom");
 });

@@ -1,15 +1,7 @@
-import { paintOver, scaleBytes } from "./blend";
-import { spanBytes } from "./blend-resampled";
+import { firstLanes, paintOver, scaleBytes } from "./blend";
 import { lerpBytes } from "./lerp";
 import { blendRows } from "./resample";
-
-/** The first lanes of a vector of 16 bytes, fewer than 16, as a mask. */
-// @ts-ignore: AssemblyScript has decorators on functions, TypeScript has not.
-@inline
-function firstLanes(count: i32): v128 {
-  const lanes = i8x16(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
-  return i8x16.lt_s(lanes, i8x16.splat(<i8>count));
-}
+import { spanBytes } from "./spans";
 
 /** What lies at an address, and by `w1` / 256 what lies right of it. */
 // @ts-ignore: AssemblyScript has decorators on functions, TypeScript has not.

@@ -1,3 +1,5 @@
+import { spanBytes } from "./spans";
+
 /** `x / 255`, rounded, for 0 ≤ x ≤ 65,025, exact. */
 // @ts-ignore: AssemblyScript has decorators on functions, TypeScript has not.
 @inline
@@ -31,9 +33,45 @@ export function paintOver(under: v128, paint: v128, cover: v128): v128 {
   return i8x16.add_sat_u(i8x16.narrow_i16x8_u(lo, hi), paint);
 }
 
+/** The first lanes of a vector of 16 bytes, fewer than 16, as a mask. */
+// @ts-ignore: AssemblyScript has decorators on functions, TypeScript has not.
+@inline
+export function firstLanes(count: i32): v128 {
+  const lanes = i8x16(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
+  return i8x16.lt_s(lanes, i8x16.splat(<i8>count));
+}
+
+function blendRow(dst: usize, sprite: usize, alpha: usize, width: i32, opacity: i32): void {
+  const dim = i16x8.splat(<i16>opacity);
+  const dims = opacity < 256;
+  for (let x = 0; x < width; x += 16) {
+    let cover = v128.load(alpha + x);
+    if (!v128.any_true(cover)) continue;
+    let paint = v128.load(sprite + x);
+    if (dims) {
+      cover = scaleBytes(cover, dim);
+      paint = scaleBytes(paint, dim);
+    }
+    if (x + 16 > width) {
+      const lanes = firstLanes(width - x);
+      cover = v128.and(cover, lanes);
+      paint = v128.and(paint, lanes);
+    }
+    v128.store(dst + x, paintOver(v128.load(dst + x), paint, cover));
+  }
+}
+
+function copyRow(dst: usize, sprite: usize, width: i32): void {
+  for (let x = 0; x < width; x += 16) v128.store(dst + x, v128.load(sprite + x));
+}
+
 /**
  * Paints one plane of a premultiplied sprite over a plane: `dst = sprite + dst × (255 − alpha) / 255`, with the sprite's
- * values and alpha both scaled by `opacity` / 256 first. Strides and sizes in bytes; any width.
+ * values and alpha both scaled by `opacity` / 256 first. Strides and sizes in bytes; any width. What the sprite's spans call
+ * clear is not looked at, and what they call solid is not blended.
+ *
+ * @param spans of the alpha plane's rows, from the first that is painted on: see `findSpans`.
+ * @param left the first column that is painted, in the sprite's.
  */
 export function blendPlane(
   dst: usize,
@@ -44,40 +82,30 @@ export function blendPlane(
   width: i32,
   height: i32,
   opacity: i32,
+  spans: usize,
+  left: i32,
 ): void {
-  const solid = i8x16.splat(-1);
-  const dim = i16x8.splat(<i16>opacity);
-  const dims = opacity < 256;
-  const whole = width & ~15;
   for (let y = 0; y < height; y++) {
+    const entry = spans + <usize>(y * spanBytes);
+    const from = max(0, load<i32>(entry) - left);
+    const to = min(width, load<i32>(entry + 4) - left);
+    if (from >= to) continue;
+    let solidFrom = to;
+    let solidTo = to;
+    if (opacity == 256) {
+      // Whole vectors, so that nothing right of the solid run is written.
+      const begin = max(from, load<i32>(entry + 8) - left);
+      const length = (min(to, load<i32>(entry + 12) - left) - begin) & ~15;
+      if (length > 0) {
+        solidFrom = begin;
+        solidTo = begin + length;
+      }
+    }
     const d = dst + <usize>(y * dstStride);
     const s = sprite + <usize>(y * spriteStride);
     const a = alpha + <usize>(y * spriteStride);
-    for (let x = 0; x < whole; x += 16) {
-      let cover = v128.load(a + x);
-      if (!v128.any_true(cover)) continue;
-      let paint = v128.load(s + x);
-      // Where the sprite is solid nothing shines through.
-      if (!dims && i8x16.all_true(i8x16.eq(cover, solid))) {
-        v128.store(d + x, paint);
-        continue;
-      }
-      if (dims) {
-        cover = scaleBytes(cover, dim);
-        paint = scaleBytes(paint, dim);
-      }
-      v128.store(d + x, paintOver(v128.load(d + x), paint, cover));
-    }
-    for (let x = whole; x < width; x++) {
-      let cover = <i32>load<u8>(a + x);
-      let paint = <i32>load<u8>(s + x);
-      if (dims) {
-        cover = (cover * opacity + 128) >> 8;
-        paint = (paint * opacity + 128) >> 8;
-      }
-      const product = <i32>load<u8>(d + x) * (255 - cover) + 128;
-      const value = ((product + (product >> 8)) >> 8) + paint;
-      store<u8>(d + x, <u8>min(value, 255));
-    }
+    blendRow(d + from, s + from, a + from, solidFrom - from, opacity);
+    copyRow(d + solidFrom, s + solidFrom, solidTo - solidFrom);
+    blendRow(d + solidTo, s + solidTo, a + solidTo, to - solidTo, opacity);
   }
 }

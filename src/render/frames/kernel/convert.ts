@@ -99,7 +99,7 @@ function weighPair(first: v128, second: v128, before: v128): v128 {
 /**
  * Some rows of opaque RGBA (4 bytes a pixel, alpha ignored) to a picture's planes Y, U, V, which lie one after the other
  * at `dst`. Width and height, of the whole picture, are even, and so are `top`, the first row, and `rows`, how many lie at
- * `rgba`. Up to 24 bytes behind the rows are read.
+ * `rgba`.
  */
 export function opaqueToPlanes(
   dst: usize,
@@ -145,6 +145,20 @@ export function opaqueToPlanes(
   }
 }
 
+/** Copies rows of `length` bytes; rows of the source and of the target lie so many bytes apart. */
+export function copyRows(
+  dst: usize,
+  dstStride: i32,
+  source: usize,
+  sourceStride: i32,
+  length: i32,
+  rows: i32,
+): void {
+  for (let row = 0; row < rows; row++) {
+    memory.copy(dst + <usize>(row * dstStride), source + <usize>(row * sourceStride), <usize>length);
+  }
+}
+
 /** Room for the last samples of a row. */
 const lastU = memory.data(8);
 const lastV = lastU + 4;
@@ -167,6 +181,104 @@ function weighed(pixel: usize, weight: i32): v128 {
 function clearThree(bytes: usize): void {
   store<u16>(bytes, 0);
   store<u8>(bytes, 0, 2);
+}
+
+/** Two pixels as 16-bit numbers: red, green, blue and 1, each times the pixel's alpha. */
+// @ts-ignore: AssemblyScript has decorators on functions, TypeScript has not.
+@inline
+function weighedPair(pixels: usize): v128 {
+  const parts = i16x8.extend_low_i8x16_u(v128.load64_zero(pixels));
+  const alpha = v128.shuffle<i16>(parts, parts, 3, 3, 3, 3, 7, 7, 7, 7);
+  const colours = v128.and(parts, i16x8(-1, -1, -1, 0, -1, -1, -1, 0));
+  return i16x8.mul(v128.or(colours, i16x8(0, 0, 0, 1, 0, 0, 0, 1)), alpha);
+}
+
+/** The sum of two weighed pixels, one above the other, in 32 bits: the first ones of two pairs. */
+// @ts-ignore: AssemblyScript has decorators on functions, TypeScript has not.
+@inline
+function firstColumn(upper: v128, lower: v128): v128 {
+  return i32x4.add(i32x4.extend_low_i16x8_u(upper), i32x4.extend_low_i16x8_u(lower));
+}
+
+// @ts-ignore: AssemblyScript has decorators on functions, TypeScript has not.
+@inline
+function secondColumn(upper: v128, lower: v128): v128 {
+  return i32x4.add(i32x4.extend_high_i16x8_u(upper), i32x4.extend_high_i16x8_u(lower));
+}
+
+// @ts-ignore: AssemblyScript has decorators on functions, TypeScript has not.
+@inline
+function sampleOf(left: v128, own: v128, right: v128): v128 {
+  return i32x4.add(i32x4.add(left, right), i32x4.add(own, own));
+}
+
+/** Four levels of premultiplied chroma as bytes in the lowest lane. */
+// @ts-ignore: AssemblyScript has decorators on functions, TypeScript has not.
+@inline
+function premultipliedChroma(
+  red: v128,
+  green: v128,
+  blue: v128,
+  base: v128,
+  share: v128,
+  r: f32,
+  g: f32,
+  b: f32,
+): v128 {
+  const first = f32x4.add(f32x4.mul(red, f32x4.splat(r)), f32x4.mul(green, f32x4.splat(g)));
+  const sum = f32x4.add(first, f32x4.add(f32x4.mul(blue, f32x4.splat(b)), base));
+  const level = i32x4.trunc_sat_f32x4_s(f32x4.nearest(f32x4.mul(sum, share)));
+  const words = i16x8.narrow_i32x4_s(level, level);
+  return i8x16.narrow_i16x8_u(words, words);
+}
+
+/** Stores four samples of chroma, and their opacity, of eight pixels of two rows. @param isFirst whether none lie left of them. */
+// @ts-ignore: AssemblyScript has decorators on functions, TypeScript has not.
+@inline
+function storeFourTranslucent(
+  u: usize,
+  v: usize,
+  opacity: usize,
+  upper: usize,
+  lower: usize,
+  isFirst: bool,
+): void {
+  const upper0 = weighedPair(upper);
+  const lower0 = weighedPair(lower);
+  const upper1 = weighedPair(upper + 8);
+  const lower1 = weighedPair(lower + 8);
+  const upper2 = weighedPair(upper + 16);
+  const lower2 = weighedPair(lower + 16);
+  const upper3 = weighedPair(upper + 24);
+  const lower3 = weighedPair(lower + 24);
+  const own = firstColumn(upper0, lower0);
+  const left = isFirst ? own : secondColumn(weighedPair(upper - 8), weighedPair(lower - 8));
+  const second = secondColumn(upper0, lower0);
+  const fourth = secondColumn(upper1, lower1);
+  const sixth = secondColumn(upper2, lower2);
+  const sample0 = sampleOf(left, own, second);
+  const sample1 = sampleOf(second, firstColumn(upper1, lower1), fourth);
+  const sample2 = sampleOf(fourth, firstColumn(upper2, lower2), sixth);
+  const sample3 = sampleOf(sixth, firstColumn(upper3, lower3), secondColumn(upper3, lower3));
+  // From four samples of four parts to four parts of four samples.
+  const low0 = v128.shuffle<i32>(sample0, sample1, 0, 4, 1, 5);
+  const low1 = v128.shuffle<i32>(sample2, sample3, 0, 4, 1, 5);
+  const high0 = v128.shuffle<i32>(sample0, sample1, 2, 6, 3, 7);
+  const high1 = v128.shuffle<i32>(sample2, sample3, 2, 6, 3, 7);
+  const red = f32x4.convert_i32x4_s(v128.shuffle<i32>(low0, low1, 0, 1, 4, 5));
+  const green = f32x4.convert_i32x4_s(v128.shuffle<i32>(low0, low1, 2, 3, 6, 7));
+  const blue = f32x4.convert_i32x4_s(v128.shuffle<i32>(high0, high1, 0, 1, 4, 5));
+  const weights = v128.shuffle<i32>(high0, high1, 2, 3, 6, 7);
+  const coverage = f32x4.convert_i32x4_s(weights);
+  const alpha = i32x4.shr_u(i32x4.add(weights, i32x4.splat(4)), 3);
+  // Where nothing is covered this is no number, which is stored as 0.
+  const ratio = f32x4.div(f32x4.convert_i32x4_s(alpha), coverage);
+  const share = f32x4.mul(ratio, f32x4.splat(premultiplied));
+  const base = f32x4.mul(coverage, f32x4.splat(<f32>chroma0));
+  v128.store32_lane(u, premultipliedChroma(red, green, blue, base, share, uR, uG, uB), 0);
+  v128.store32_lane(v, premultipliedChroma(red, green, blue, base, share, vR, vG, vB), 0);
+  const words = i16x8.narrow_i32x4_s(alpha, alpha);
+  v128.store32_lane(opacity, i8x16.narrow_i16x8_u(words, words), 0);
 }
 
 /** Whether nine pixels of two rows are opaque. */
@@ -260,6 +372,11 @@ export function translucentToPlanes(
           cx += 3;
           continue;
         }
+      }
+      if (cx + 4 <= chromaWidth) {
+        storeFourTranslucent(u + at, v + at, chromaAlpha + at, upper + here, lower + here, cx == 0);
+        cx += 3;
+        continue;
       }
       const sum = i32x4.add(
         i32x4.add(

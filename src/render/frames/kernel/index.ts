@@ -1,11 +1,12 @@
 // AssemblyScript: built to WebAssembly with SIMD by `npm run build:kernel`. Callers own the memory: every function takes
-// addresses, allocates nothing and may read up to 16 bytes past the end of what it is given, so buffers are padded.
+// addresses, allocates nothing and may read up to 24 bytes past the end of what it is given, so buffers are padded.
 export { mixColumns, mixPlanes, mixValue } from "./mix";
 export { blendPlane } from "./blend";
 export { blendShifted } from "./blend-shifted";
 export { planResample, resampleRows, shiftRows } from "./resample";
-export { blendResampled, findSpans } from "./blend-resampled";
-export { opaqueToPlanes, translucentToPlanes } from "./convert";
+export { blendResampled } from "./blend-resampled";
+export { findSpans } from "./spans";
+export { copyRows, opaqueToPlanes, translucentToPlanes } from "./convert";
 
 /** Where free memory begins. */
 export function heapBase(): usize {

@@ -1,4 +1,4 @@
-import { mix, type Rgb } from "../colour.js";
+import { mixLab, type Rgb, toLab } from "../colour.js";
 import type { Layer } from "./canvas.js";
 import type { Painter } from "./painter.js";
 
@@ -58,9 +58,10 @@ function ridgeLayer(painter: Painter, ridge: Ridge, limit: Float32Array): Layer 
   const { top, light } = ridge;
   const width = top.length;
   const fade = new Float32Array(levels * 4);
+  const [colour, mist] = [toLab(ridge.colour), toLab(ridge.mist)];
   for (let i = 0; i < levels; i++) {
     const share = (i / (levels - 1)) ** 1.4;
-    fade.set(mix(ridge.colour, ridge.mist, share), i * 4);
+    fade.set(mixLab(colour, mist, share), i * 4);
   }
   const lit = new Float32Array(width);
   for (let x = 0; x < width; x++) {

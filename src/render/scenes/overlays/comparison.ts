@@ -32,7 +32,7 @@ export async function drawComparison(
     return drawStatement(context, signal);
   const { comparison, unit } = withoutSharedUnit(scene.comparison);
   const draw = { bars: drawBars, ring: drawRing, line: drawLine }[comparison.form];
-  const isBeside = isWide(frame) && (unit !== null || hasHeading(context));
+  const isBeside = isWide(frame) && hasHeading(context);
   if (isBeside) {
     const mirrored = isRightToLeft(language);
     const chartLeft = (sceneIndex % 2 === 1) !== mirrored;

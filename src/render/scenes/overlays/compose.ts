@@ -11,7 +11,7 @@ const widthBeside = { wide: 0.46, square: 0.5 };
 const lowStage = 0.75;
 /** A longer word, or a longer text, would be too small beside the illustration of a square. */
 const longestBeside = { word: 14, text: 44 };
-/** An illustration above text is at least this part of the frame's height where the stage has room for it. */
+/** An illustration above short text is at least this part of the frame's height where the stage has room for it. */
 const seen = 0.38;
 /** The space between text and illustration, as a share of the frame's width or of its short side. */
 const gutter = { wide: 0.035, narrow: 0.05 };
@@ -28,7 +28,7 @@ export type DrawColumn = (room: TextRoom) => Promise<readonly ColumnPart[]>;
 export interface CompositionRule {
   /** How large the illustration is beside one of a statement. */
   scale?: number;
-  /** Whether the text may stand beside the illustration on square frames, too: see {@link fitsBeside}. */
+  /** Whether the text is short, and may stand beside the illustration on square frames, too: see {@link fitsBeside}. */
   beside?: boolean;
   /** Where a text without an illustration stands on wide frames. */
   sides?: "alternate" | "centre";
@@ -63,7 +63,9 @@ export async function composeWithIllustration(
     return placeColumn(parts, box, centred ? "centre" : startSide);
   }
   const isLow = isSquare(frame) && area.height < lowStage * frame.height;
-  if (!isWide(frame) && !(beside && isLow)) return composeTall(draw, context, scale, signal);
+  if (!isWide(frame) && !(beside && isLow)) {
+    return composeTall(draw, context, { scale, isShort: beside }, signal);
+  }
   const share = isWide(frame) ? widthBeside.wide : widthBeside.square;
   const size = evenDown(scale * Math.min(area.height, area.width * share));
   const gap = frame.width * gutter.wide;
@@ -94,18 +96,16 @@ export async function composeWithIllustration(
 async function composeTall(
   draw: DrawColumn,
   context: OverlayContext,
-  scale: number,
+  { scale, isShort }: { scale: number; isShort: boolean },
   signal: AbortSignal,
 ): Promise<DrawnOverlay[]> {
   const { frame, stageArea: area, sceneIndex } = context;
   const gap = ofShortSide(frame, gutter.narrow);
   const share = illustrationShare(frame);
   const largest = scale * Math.min(area.width * 0.96, area.height * share.most);
-  // What long text leaves to it, but for a stage that is too low for both.
-  const least = Math.min(
-    largest,
-    Math.max(area.height * share.least, Math.min(frame.height * seen, area.height * 0.66)),
-  );
+  // Long text would lose words in what is left of a low stage.
+  const wanted = isShort ? Math.min(frame.height * seen, area.height * 0.66) : 0;
+  const least = Math.min(largest, Math.max(area.height * share.least, wanted));
   const parts = await draw({
     width: area.width,
     height: area.height - least - gap,

@@ -13,9 +13,9 @@ import { writtenWords } from "./written-words.js";
 const contextWords = 12;
 
 /** The illustration is smaller than that of a statement: the number is what the scene is about. */
-const illustrationScale = { wide: 0.8, narrow: 0.94 };
+const illustrationScale = { wide: 0.8, narrow: 0.84 };
 /** A longer number would be small beside the illustration of a square. */
-const longestBeside = 6;
+const longestBeside = 5;
 /** The label is so much larger than other context. */
 const labelScale = 1.12;
 /** Sizes as shares of the frame's short side. */

@@ -1,4 +1,5 @@
 import type { Scene, WrittenWord } from "../../script/scene.js";
+import { stepPrefixLength } from "../../script/structure/steps.js";
 import { parseColour } from "../colour.js";
 import { ofShortSide } from "../layout.js";
 import type { TypeRule } from "../style.js";
@@ -46,13 +47,17 @@ function capitalised(words: readonly PlacedWord[], language: string): PlacedWord
   });
 }
 
-/** Whether the headline is a whole sentence of the scene. */
+/** Whether the headline is a whole sentence of the scene, but for `Step 3:`, which its numeral shows. */
 export function isWholeSentence({
   headline,
   sentences,
-}: Pick<Scene, "headline" | "sentences">): boolean {
-  if (!headline || headline.startWord > 0) return false;
-  return headline.endWord >= (sentences[headline.sentenceIndex]?.words.length ?? 0);
+  step,
+}: Pick<Scene, "headline" | "sentences" | "step">): boolean {
+  if (!headline) return false;
+  const words = sentences[headline.sentenceIndex]?.words ?? [];
+  const isNumbered = step !== null && headline.sentenceIndex === 0;
+  if (headline.startWord > (isNumbered ? stepPrefixLength(words) : 0)) return false;
+  return headline.endWord >= words.length;
 }
 
 /** Removes what parts clauses from both ends; an exclamation or question mark stays, as do quotation marks. */
@@ -102,7 +107,7 @@ export async function headlineParts(
  */
 export async function drawHeadline(
   lines: LitLinesToDraw,
-  scene: Pick<Scene, "kind" | "headline" | "sentences">,
+  scene: Pick<Scene, "kind" | "headline" | "sentences" | "step">,
   signal: AbortSignal,
 ): Promise<DrawnLines | null> {
   const { kind, headline, sentences } = scene;
@@ -112,7 +117,8 @@ export async function drawHeadline(
   const { sentenceIndex, startWord, endWord } = headline;
   const said = joinSentences(sentences.slice(sentenceIndex, sentenceIndex + 1), sentenceIndex);
   const drawn = await drawLitLines(lines, signal);
-  return drawn && withUnwritten(drawn, said.slice(startWord, endWord));
+  const first = isWholeSentence(scene) ? 0 : startWord;
+  return drawn && withUnwritten(drawn, said.slice(first, endWord));
 }
 
 /**

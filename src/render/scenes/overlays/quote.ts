@@ -41,9 +41,11 @@ export async function drawQuote(
   const attribution = await attributionParts(box, align, context, signal);
   const gap = ofShortSide(frame, gaps.quotation);
   const used = columnHeight(parts) + columnHeight(attribution) + (attribution[0]?.gapPx ?? 0) + gap;
+  const said = joinSentences(quotedSentences(scene));
+  const words = withoutMarks(said);
   const quotation = await drawLitLines(
     {
-      words: joinSentences(quotedSentences(scene)),
+      words,
       type: style.type.quote,
       style,
       room: { width: box.width, height: box.height - used },
@@ -55,9 +57,33 @@ export async function drawQuote(
   );
   if (quotation) {
     const timing = { sentenceIndex: null, delayMs: delays.quotation };
-    parts.push(linesPart(quotation, gap, timing, context));
+    // A mark that stands alone is not written, and is shown all the same.
+    const shown = new Set(
+      words.map(({ sentenceIndex, wordIndex }) => `${sentenceIndex}/${wordIndex}`),
+    );
+    const marks = said.filter((word) => !shown.has(`${word.sentenceIndex}/${word.wordIndex}`));
+    parts.push(linesPart(withUnwritten(quotation, marks), gap, timing, context));
   }
   return placeColumn([...parts, ...attribution], box, isCentred ? "centre" : startSide);
+}
+
+const opening = /^["“„«»‹‘「『]+/u;
+const closing = /["”“»«›’」』]+(?=[.,!?。]?$)/u;
+
+/** A quotation without the marks around all of it: the large mark stands for them. */
+function withoutMarks(words: readonly PlacedWord[]): PlacedWord[] {
+  const last = words.length - 1;
+  const isQuoted =
+    opening.test(words[0]?.written ?? "") && closing.test(words[last]?.written ?? "");
+  const inside = words.map(({ written }, index) => {
+    const from = index === 0 ? written.replace(opening, "") : written;
+    return index === last ? from.replace(closing, "") : from;
+  });
+  // `“Yes,” she said, “but not today.”` has two quotations.
+  if (!isQuoted || inside.some((text) => /["“”„«»「」『』]/u.test(text))) return [...words];
+  return words
+    .map((word, index) => ({ ...word, written: inside[index] ?? word.written }))
+    .filter(({ written }) => written !== "");
 }
 
 /** The sentences of the quotation, without the last one where that says the name, which stands under them. */

@@ -20,7 +20,7 @@ const gaps = {
   gutter: 0.035,
 };
 /** The size of a step's words on narrow frames, compared with that of a statement. */
-const headlineScale = 0.86;
+const headlineScale = 0.94;
 /** How much of a wide stage the words take without a drawing beside them. */
 const widthAlone = 0.82;
 const headlineDelayMs = 260;

@@ -17,7 +17,7 @@ import {
   timeWord,
   verbFinal,
 } from "./headline-words.js";
-import { endsInTime, splitsVerb } from "./whole-phrases.js";
+import { endsInTime, lacksVerb, splitsVerb } from "./whole-phrases.js";
 
 /** How many words a headline has. A sentence of at most as many is its own headline. */
 export const headlineLength = { least: 3, most: 7 };
@@ -61,6 +61,7 @@ export function windowsOf(
       if (!isEnd && !mayEnd(tokens, startWord, endWord, language, classes)) continue;
       if (!isEnd && splitsVerb(tokens, startWord, endWord, { from, to }, language, classes))
         continue;
+      if (!isStart && lacksVerb(tokens, startWord, endWord, language, classes)) continue;
       if (!isStart && endsInTime(tokens, startWord, endWord, language, classes)) continue;
       // What is left out must not turn what is said.
       if (negations.length > 0 && (firstNegation < startWord || lastNegation >= endWord)) continue;

@@ -3,7 +3,14 @@ import { unspaced } from "../split-words.js";
 import { readTokens, type Token } from "../spoken/token.js";
 import { type WordClasses, wordClasses } from "../words/small-words.js";
 import { headlineLength, windowsOf } from "./clause-windows.js";
-import { conditional, relative, subordinate, withArticle } from "./headline-words.js";
+import {
+  conditional,
+  continuation,
+  isArticle,
+  relative,
+  subordinate,
+  withArticle,
+} from "./headline-words.js";
 import { findUnspacedHeadline } from "./unspaced-headline.js";
 
 /** A headline with less to say than this is none. */
@@ -82,9 +89,13 @@ function candidates(
     const first = tokens[from]?.core ?? "";
     if (conditional.test(first) && clauseIndex + 1 < tokens.length) return [];
     if (clauseIndex > 0 && relative.test(first)) return [];
+    // `Before the sun rises` leads to what is said.
+    const leads = subordinate.test(first) && !isArticle(first, language);
+    if (leads && clauseIndex + 1 < clauses.length) return [];
     // `asked the owl` after what the owl asked
     const follows = from > start && /["”»“」』]\P{L}*$/u.test(tokens[from - 1]?.raw ?? "");
-    const base = -0.12 * clauseIndex - (subordinate.test(first) ? 0.8 : 0) - (follows ? 1.5 : 0);
+    const goesOn = (subordinate.test(first) ? 0.8 : 0) + (continuation.test(first) ? 0.5 : 0);
+    const base = -0.12 * clauseIndex - goesOn - (follows ? 1.5 : 0);
     return windowsOf(tokens, from, to, language, classes, isStep).map(
       ({ startWord, endWord, cost }) => ({
         startWord,

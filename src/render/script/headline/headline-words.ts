@@ -7,7 +7,7 @@ export const conditional =
   /^(?:if|unless|whether|though|although|even|suppose|who|whoever|what|whatever|wer|was|wo|wie|je|quien|qui|chi|quem|wie|кто|тот|чем|kto|जो|wenn|falls|ob|obwohl|sofern|si|aunque|sauf|quoique|bien|se|sebbene|benché|embora|caso|als|indien|hoewel|если|хотя|ли|jeśli|choć|eğer|إذا|لو|अगर|यदि)$/iu;
 /** A clause that begins with one of these only leads to another. */
 export const subordinate =
-  /^(?:when|while|as|و(?:عندما|حين|بينما)|because|since|until|before|after|once|that|which|who|whose|where|whereas|weil|da|während|bevor|nachdem|als|dass|daß|damit|sobald|seit|die|der|das|cuando|mientras|porque|donde|quien|cuyo|que|quand|lorsque|lorsqu'.*|pendant|parce|puisque|qui|dont|où|quando|mentre|perché|poiché|che|cui|dove|enquanto|onde|quem|terwijl|omdat|toen|когда|пока|потому|так|который|которая|которые|где|kiedy|gdy|ponieważ|który|która|عندما|حين|حيث|بينما|الذي|التي|जब|क्योंकि|जो|जहाँ)$/iu;
+  /^(?:when|while|as|و(?:عندما|حين|بينما)|because|since|until|before|after|once|that|which|who|whose|where|whereas|weil|da|während|bevor|nachdem|als|dass|daß|damit|sobald|seit|die|der|das|cuando|mientras|porque|donde|quien|cuyo|que|quand|lorsque|lorsqu'.*|pendant|parce|puisque|qui|dont|où|quando|mentre|finché|perché|poiché|che|cui|dove|enquanto|onde|quem|terwijl|omdat|toen|когда|пока|потому|так|который|которая|которые|где|kiedy|gdy|ponieważ|który|która|عندما|حين|حيث|بينما|الذي|التي|जब|क्योंकि|जो|जहाँ)$/iu;
 /** A clause behind a comma that begins with one of these tells more of a noun that it does not name. */
 export const relative =
   /^(?:who|whom|whose|which|that|den|dem|deren|dessen|denen|der|die|das|welche[rsmn]?|qui|dont|où|que|cuyo|cuya|quien|cui|il quale|cujo|cuja|котор\p{L}+|чей|чья|który|która|które|której|którego|którą|الذي|التي|الذين|जो|जिस\p{L}*)$/iu;
@@ -35,7 +35,13 @@ export function isLeadingVerb(word: string, language: string): boolean {
 
 /** A phrase that begins with one of these says why, where or when, and not what. */
 export const adverbialStart =
-  /^(?:thanks|because|due|according|instead|dank|laut|mitten|infolge|aufgrund|inmitten|grâce|faute|suite|gracias|debido|grazie|nonostante|graças|devido|благодаря|посреди|вследствие|несмотря|из-за)$/iu;
+  /^(?:thanks|because|due|according|instead|dank|laut|mitten|infolge|aufgrund|inmitten|grâce|faute|suite|gracias|debido|grazie|nonostante|graças|devido|благодаря|посреди|вследствие|несмотря|из-за|antes|depois|después|avant|après|prima|dopo|после)$/iu;
+/** A clause that begins with one of these goes on with what was said before it. */
+export const continuation =
+  /^(?:then|afterwards|dann|danach|anschließend|puis|ensuite|luego|entonces|poi|quindi|depois|então|потом|затем|potem|następnie|daarna|ثم|फिर)$/iu;
+/** Adverbs that belong to a verb, and make no phrase of a noun: `il rifugio soltanto con gli sci`. */
+export const onlyAdverb =
+  /^(?:only|nur|erst|bloß|solo|sólo|solamente|únicamente|seulement|soltanto|apenas|somente|slechts|alleen|только|лишь|tylko)$/iu;
 /** Nouns that begin a preposition of several words: `le long de la clôture`. */
 export const prepositional = /^(?:long|lado|fondo|bord|cause|côté|lungo|fin|fine|bout)$/iu;
 /** `from bank to bank` is one phrase. */

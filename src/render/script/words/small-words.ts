@@ -39,7 +39,7 @@ const table: Readonly<Record<string, SmallWords>> = {
   },
   it: {
     linking:
-      "il lo la i gli le l un uno una di del dello della dei degli delle d a al allo alla ai agli alle da dal dallo dalla dai dagli dalle in nel nello nella nei negli nelle con col su sul sullo sulla sui sugli sulle per tra fra senza verso sotto sopra dopo prima durante contro secondo e ed o od ma però né che perché se quando dove come mentre anche cui chi cosa quanto",
+      "il lo la i gli le l un uno una di del dello della dei degli delle d a al allo alla ai agli alle da dal dallo dalla dai dagli dalle in nel nello nella nei negli nelle con col su sul sullo sulla sui sugli sulle per tra fra senza verso sotto sopra dopo prima durante contro secondo e ed o od ma però né che perché se quando dove come mentre finché anche cui chi cosa quanto",
     weak: "io tu lui lei noi voi loro mi ti si ci vi ne me te mio mia tuo tua suo sua suoi sue nostro nostra nostri vostro questo questa questi queste quello quella quelli quelle tutto tutta tutti tutte ogni altro altra altri altre molto molti molte poco pochi è sono era erano fu furono essere stato stata ha hanno aveva avevano ho abbiamo avere può possono va vanno c'è già molto più solo quasi circa ancora sempre così allora qui ora",
     negation: "non mai niente nulla nessuno nessuna neanche nemmeno né senza",
   },

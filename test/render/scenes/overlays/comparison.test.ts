@@ -78,6 +78,7 @@ test("a word that all values of a row share stands once beside them", () => {
   expect(row(["12億円", "18億円", "31億円"])).toEqual(["12", "18", "31", "億円"]);
   expect(row(["3 Mio. €", "950 Tsd. €", "5 Mio. €"])).toContain(null);
   expect(row(["12 %", "18 %", "31 %"])).toEqual(["12 %", "18 %", "31 %", null]);
+  expect(row(["120人", "180人", "310人"])).toEqual(["120人", "180人", "310人", null]);
   expect(row(["40 million", "55 million"])).toEqual(["40 million", "55 million", null]);
 });
 

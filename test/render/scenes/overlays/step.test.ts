@@ -1,7 +1,16 @@
 import { describe, expect, test } from "vitest";
+import { isOwnText, showAllWords } from "../../../../src/render/scenes/overlays/shows-its-words.js";
 import type { Scene } from "../../../../src/render/script/scene.js";
 import { sceneOf } from "../sample-scenes.js";
-import { around, aspectRatios, illustrated, sizeOf, solidBoxes, toDraw } from "./staged-scene.js";
+import {
+  around,
+  aspectRatios,
+  illustrated,
+  overlaysOf,
+  sizeOf,
+  solidBoxes,
+  toDraw,
+} from "./staged-scene.js";
 
 function stepScene(number: number, text: string, endWord: number): Scene {
   const headline = { sentenceIndex: 0, startWord: 0, endWord };
@@ -36,4 +45,16 @@ describe.each(aspectRatios)("at %s", (aspectRatio) => {
       expect(new Set(places).size).toBe(1);
     },
   );
+});
+
+test("a step whose headline is all but “Step 1:” needs no captions", async () => {
+  const scene = {
+    ...sceneOf("step", "Step 1: Loosen the nuts."),
+    headline: { sentenceIndex: 0, startWord: 2, endWord: 5 },
+    step: { number: 1, count: 3 },
+  };
+  expect(isOwnText(scene, "en")).toBe(true);
+  expect(showAllWords(await overlaysOf(toDraw(scene)), scene)).toBe(true);
+  const part = { ...scene, headline: { sentenceIndex: 0, startWord: 2, endWord: 4 } };
+  expect(isOwnText(part, "en")).toBe(false);
 });

@@ -320,6 +320,8 @@ describe("no words stand out, or none can be cut out and keep their meaning", ()
     ["de", "Sie verlässt jeden Morgen um sechs das Haus und geht am Fluss entlang."],
     ["es", "Por primera vez en diez años, el río se ha congelado de orilla a orilla."],
     ["it", "Con un po' di pratica chiunque può imparare a fare il giocoliere in una settimana."],
+    ["it", "D'inverno si può raggiungere il rifugio soltanto con gli sci."],
+    ["de", "Im Winter erreicht man die Hütte oben am Pass nur auf Skiern."],
     ["pt", "O velho farol foi vendido no ano passado a uma família do Porto."],
     ["pt", "Por causa da tempestade, o barco para a ilha só sai na quinta-feira."],
   ])("%s: %s", (language, text) => {

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { showAllWords } from "../../../../src/render/scenes/overlays/shows-its-words.js";
+import { sceneOf } from "../sample-scenes.js";
+import { overlaysOf, toDraw } from "./staged-scene.js";
+
+async function linesOf(text: string): Promise<string[]> {
+  const scene = sceneOf("quote", text);
+  const overlays = await overlaysOf(toDraw(scene));
+  expect(showAllWords(overlays, scene)).toBe(true);
+  return overlays
+    .filter(({ entrance, lit }) => entrance?.kind === "masked-rise" && lit)
+    .map(({ image }) => image.pixels.toString("base64"));
+}
+
+test("a quotation loses the marks around all of it, for which the large one stands", async () => {
+  const plain = await linesOf("If you want to go far.");
+  for (const text of [
+    '"If you want to go far."',
+    "“If you want to go far.”",
+    "«If you want to go far».",
+    "„If you want to go far.“",
+  ])
+    expect(await linesOf(text)).toEqual(plain);
+});
+
+test("marks that are not around all of it stay", async () => {
+  const plain = await linesOf("Yes, she said, but not today.");
+  expect(await linesOf("“Yes,” she said, “but not today.”")).not.toEqual(plain);
+});
