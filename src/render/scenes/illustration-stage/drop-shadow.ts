@@ -8,7 +8,7 @@ export interface DropShadow {
   /** 0 to 1. */
   opacity: number;
   offsetPx: number;
-  /** Four standard deviations. */
+  /** Two standard deviations. */
   blurPx: number;
 }
 
@@ -30,7 +30,7 @@ export function withDropShadow(
   const [width, height] = [columns * coarse, rows * coarse];
   // Four columns are softened at once.
   const stride = Math.ceil(columns / 4) * 4;
-  const variance = (blurPx / 4 / coarse) ** 2;
+  const variance = (blurPx / 2 / coarse) ** 2;
   const passes = Math.ceil(variance / mostVariance);
   const pixels = withPixelKernel((kernel) => {
     const ink = kernel.load(image.pixels);

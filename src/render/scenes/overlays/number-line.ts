@@ -11,6 +11,8 @@ import { type DrawnOverlay, largeColour, type OverlayContext, placeImage } from 
 
 /** A word after the number is so much smaller, and stands so far from it: in em of the number. */
 const unit = { size: 0.4, gap: 0.16 };
+/** When digits that count have almost come to rest. */
+const settledMs = 900;
 /** Text is measured at this size. */
 const probePx = 120;
 
@@ -155,7 +157,11 @@ function toPart(line: NumberLine, timing: PartTiming, context: OverlayContext): 
         const shadow = shadowOf(line.whole, textShadow(line.sizePx * 0.5, 0.5));
         const image = inkOverShadow(blankImage(0, 0), shadow, style.colours.shadow, null);
         const at = { x: x - shadow.inkX, y: y - shadow.inkY };
-        overlays.push({ ...placeImage(image, at, context), ...timing });
+        // That of the number itself: under digits that still count, another number would be seen.
+        const settles: Partial<DrawnOverlay> = counts
+          ? { delayMs: (timing.delayMs ?? 0) + settledMs, entrance: { kind: "fade" } }
+          : {};
+        overlays.push({ ...placeImage(image, at, context), ...timing, ...settles });
       }
       for (const { image, delayMs, ...from } of line.still) {
         overlays.push({
