@@ -92,7 +92,9 @@ function indexed(keywords: readonly Keyword[], language: string): WorldKeywords 
       const plain = normal(text, language);
       for (const word of plain.split(/[^\p{L}\p{M}\p{N}]+/u)) {
         const found = formsOf(word, language).flatMap((form) =>
-          (byStart.get(form.slice(0, indexLetters)) ?? []).filter((it) => matches(form, it)),
+          (byStart.get(form.slice(0, indexLetters)) ?? []).filter((it) =>
+            matches(form, it, language),
+          ),
         );
         // A word of weather may lead to a world as well.
         const [weather, places] = [found.filter(isWeather), found.filter((it) => !isWeather(it))];
@@ -134,9 +136,11 @@ function formsOf(word: string, language: string): string[] {
   return bare === word ? [word] : [word, bare];
 }
 
-function matches(word: string, keyword: Keyword): boolean {
+function matches(word: string, keyword: Keyword, language: string): boolean {
   if (keyword.stem) return word.startsWith(keyword.word);
   if (keyword.word.length < 4) return word === keyword.word;
+  // What is a plural has none of its own: Warsaw is no wars.
+  if (language === "en" && keyword.word.endsWith("s")) return word === keyword.word;
   // Plurals match (`ovens`, `peaches`), but not longer words that begin alike (`sandwich` for `sand`).
   return word.startsWith(keyword.word) && word.length - keyword.word.length <= 2;
 }
