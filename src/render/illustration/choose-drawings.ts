@@ -1,7 +1,9 @@
 import type { Scene, Script } from "../script/scene.js";
 import { areAlike } from "./alike.js";
 import type { Subject } from "./find-subjects.js";
+import { withoutOutOfPlace } from "./out-of-place.js";
 import type { Candidate, SceneMeaning, ScriptMeaning } from "./understand-script.js";
+import { variantOf } from "./variants.js";
 
 /** What is drawn in a scene, by the names of drawings. */
 export interface SceneIllustration {
@@ -37,13 +39,20 @@ export function chooseDrawings(
   const shown: string[] = [];
   const beside: string[][] = [];
   const most = Math.max(2, Math.floor(script.scenes.length * shareOfSubject));
-  const doubtful = doubtfulScenes(meaning, steadySubjects(subjects));
+  const scenes = meaning.scenes.map((one) => ({
+    ...one,
+    candidates: withoutOutOfPlace(one.candidates, subjects),
+  }));
+  const doubtful = doubtfulScenes(scenes, steadySubjects(subjects));
   return script.scenes.map((scene, index) => {
-    const sceneMeaning = meaning.scenes[index];
+    const sceneMeaning = scenes[index];
     if (!sceneMeaning) return null;
     const items = itemDrawings(scene, sceneMeaning);
-    const own = doubtful.has(index) ? null : pick(sceneMeaning.candidates, shown, most);
-    const main = own?.drawing ?? substitute(subjects, shown);
+    const { candidates } = sceneMeaning;
+    const own = doubtful.has(index) ? null : pick(candidates, shown, most);
+    const wanted = own?.drawing ?? substitute(subjects, shown);
+    const main = wanted === shown.at(-1) ? insteadOf(wanted, scene, subjects) : wanted;
+    const isOwn = own !== null && (main === wanted || main === variantOf(own.drawing));
     const small =
       main === null
         ? []
@@ -59,9 +68,9 @@ export function chooseDrawings(
     return {
       main,
       satellites: small,
-      sentenceIndex: own?.sentenceIndex ?? 0,
-      wordIndex: own?.wordIndex ?? 0,
-      isFromSubject: own === null,
+      sentenceIndex: isOwn ? own.sentenceIndex : 0,
+      wordIndex: isOwn ? own.wordIndex : 0,
+      isFromSubject: !isOwn,
       items,
     };
   });
@@ -89,7 +98,20 @@ function pick(
   shown: readonly string[],
   most: number,
 ): Candidate | null {
-  let best: Candidate | null = null;
+  // The same twice in a row looks like a mistake: what else fits well is shown rather.
+  const others = candidates.filter(({ drawing, fit }) => drawing !== shown.at(-1) && fit >= surely);
+  return best(others, shown, most) ?? best(candidates, shown, most);
+}
+
+/** So well must something fit that is shown only because what fits best was shown just before. */
+const surely = 0.62;
+
+function best(
+  candidates: readonly Candidate[],
+  shown: readonly string[],
+  most: number,
+): Candidate | null {
+  let found: Candidate | null = null;
   let bestFit = 0;
   for (const candidate of candidates) {
     if (candidate.fit < (candidate.nearness < farNearness ? farFloor : floor)) continue;
@@ -97,10 +119,24 @@ function pick(
     const isWorn = countOf(drawing, shown) >= most;
     const fit = candidate.fit * staleness(drawing, shown) * (isWorn ? worn : 1);
     if (fit <= bestFit) continue;
-    best = candidate;
+    found = candidate;
     bestFit = fit;
   }
-  return best;
+  return found;
+}
+
+/** What is drawn instead of what the scene before shows: another picture of it, or nothing where words fill the scene. */
+function insteadOf(
+  drawing: string | null,
+  scene: Scene,
+  subjects: readonly Subject[],
+): string | null {
+  if (drawing === null) return null;
+  const variant = variantOf(drawing);
+  if (variant !== null) return variant;
+  const other = steadySubjects(subjects).find((subject) => !areAlike(subject.drawing, drawing));
+  if (other) return other.drawing;
+  return scene.kind !== "statement" || scene.headline !== null ? null : drawing;
 }
 
 /**
@@ -108,7 +144,7 @@ function pick(
  * something else. They show the subject instead, as long as that is not seen too often.
  */
 function doubtfulScenes(
-  { scenes }: ScriptMeaning,
+  scenes: readonly SceneMeaning[],
   subjects: readonly Subject[],
 ): ReadonlySet<number> {
   if (subjects.length === 0) return new Set();

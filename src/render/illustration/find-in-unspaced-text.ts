@@ -86,7 +86,12 @@ function mayStandThere(
   const before = text[at - 1] ?? " ";
   const after = text[end] ?? " ";
   // Parts of a word in katakana mean something else, but for its end: チョコレートケーキ is a cake.
-  if (katakana.test(key[0] ?? "")) return !katakana.test(after) && (beginsWord || key.length > 2);
+  if (katakana.test(key[0] ?? "")) {
+    if (katakana.test(after)) return false;
+    if (!katakana.test(before)) return beginsWord || key.length > 2;
+    // What stands before it must be a word as well: プリズム (a prism) is no リズム (rhythm).
+    return key.length > 2 && katakana.test(text[at - 2] ?? "");
+  }
   // Segmenters cut さっくり into pieces, of which くり is a chestnut.
   if (!han.test(key)) return beginsWord && endsWord && (!kana.test(before) || isParticle(before));
   if (key.length === 1) {

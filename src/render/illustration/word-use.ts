@@ -5,6 +5,13 @@ import type { WordTable } from "./word-table.js";
 /** How far a word of denial reaches, in words that mean something. */
 const reachOfDenial = 2;
 
+/** Words that join what is denied: without a phone or a car, без телефона и социальных сетей. */
+const joins: ReadonlySet<string> = new Set(
+  "and or nor und oder noch y e o ni et ou en of i lub ani и или ни і й та або чи ve veya".split(
+    " ",
+  ),
+);
+
 /** Whether a word is denied: "no sugar". */
 export function isDenied(tokens: readonly Token[], at: number, table: WordTable): boolean {
   const { isLinking } = wordClasses(table.language);
@@ -13,6 +20,11 @@ export function isDenied(tokens: readonly Token[], at: number, table: WordTable)
     const token = tokens[before] as Token;
     if (token.endsClause) return false;
     if (table.negators.has(token.folded)) return true;
+    if (joins.has(token.folded) && !tokens[before - 1]?.endsClause) {
+      // What it joins to counts no word of the way.
+      reached = Math.max(0, reached - 1);
+      continue;
+    }
     const isMeasure = table.measures.has(token.stem);
     if (!isLinking(token.folded) && !isMeasure) reached++;
   }

@@ -1,7 +1,7 @@
 import { type Scene, writtenText } from "../script/scene.js";
 import { seededRandom } from "./backdrop/random.js";
 import { type WorldName, worldOf } from "./backdrop/worlds.js";
-import { namedPlaces } from "./named-places.js";
+import { type NamedPlaces, namedPlaces } from "./named-places.js";
 import type { Style } from "./style.js";
 import type { WorldKeywords } from "./world-keywords.js";
 
@@ -37,6 +37,7 @@ export function chooseWorlds(scenes: readonly Scene[], keywords: WorldKeywords):
     }
   }
   const subject = heaviest(weights, null);
+  const stays = subject !== null && staysIn(subject, found);
   const worlds = found.map((places, index) => {
     const meant = [...places].filter(([world]) => isMeant(world));
     const ofSubject = (world: WorldName) => (world === subject ? subjectWeight : 0);
@@ -45,10 +46,31 @@ export function chooseWorlds(scenes: readonly Scene[], keywords: WorldKeywords):
       subject,
     );
     if (own) return own;
+    if (!stays || subject === null || deniesPlace(scenes[index] as Scene, subject, keywords))
+      return null;
     // By its place alone: what another scene says changes nothing here.
     return index % 2 === 1 ? subject : null;
   });
   return { subject, worlds };
+}
+
+/**
+ * Whether scenes that name no place may be in the place that a clip is about: it opens there, or names it again. One tree in
+ * a clip about time makes no forest of it.
+ */
+function staysIn(subject: WorldName, found: readonly NamedPlaces[]): boolean {
+  const scenes = found.filter((places) => places.has(subject)).length;
+  const opens = found.slice(0, openingScenes).some((places) => places.has(subject));
+  return scenes >= found.length * (opens ? leastShareOfOpening : leastShare);
+}
+
+const openingScenes = 2;
+const leastShareOfOpening = 0.15;
+const leastShare = 0.25;
+
+/** Whether a scene speaks of a place only to say that nobody needs to go there. */
+function deniesPlace(scene: Scene, subject: WorldName, keywords: WorldKeywords): boolean {
+  return textsOf(scene).some((text) => keywords.hitsIn(text).has(subject));
 }
 
 function textsOf({ eyebrow, sentences }: Scene): string[] {

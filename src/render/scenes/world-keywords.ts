@@ -17,7 +17,10 @@ export type SubjectName = (typeof subjectNames)[number];
 export interface WorldKeywords {
   /** Whose words they are; the language alone, without a region. */
   language: string;
-  /** How often a text names each subject; those that it does not name are left out. */
+  /**
+   * How often a text names each subject; those that it does not name are left out. A word that is often said elsewhere (tea,
+   * waves, winter) counts half, so that it leads to a place only together with another one.
+   */
   hitsIn(text: string): Map<SubjectName, number>;
   /** The words of a subject. */
   wordsOf(subject: SubjectName): string[];
@@ -28,11 +31,15 @@ interface Keyword {
   word: string;
   /** Whether any ending may follow. */
   stem: boolean;
+  /** 1, or less for a word that is often said where nothing is there. */
+  weight: number;
 }
+
+const weakWeight = 0.5;
 
 const folder = packageFile("assets/worlds/");
 
-/** Words by subject, with commas between them. One that ends in `*` stands for all that begin so. */
+/** Words by subject, with commas between them. One that ends in `*` stands for all that begin so; one after `?` counts half. */
 const fileSchema = z.partialRecord(z.enum(subjectNames), z.string().min(1));
 
 /** Reads the keywords of a language; those of English where there are none. */
@@ -43,9 +50,16 @@ export async function loadWorldKeywords(language: string): Promise<WorldKeywords
   const data = fileSchema.parse(JSON.parse(await readFile(new URL(file, folder), "utf8")));
   const keywords = Object.entries(data).flatMap(([subject, words]) =>
     words.split(",").map((entry): Keyword => {
-      const word = normal(entry.trim(), base);
+      const written = normal(entry.trim(), base);
+      const weight = written.startsWith("?") ? weakWeight : 1;
+      const word = written.replace(/^\?/, "");
       const stem = word.endsWith("*");
-      return { subject: subject as SubjectName, word: stem ? word.slice(0, -1) : word, stem };
+      return {
+        subject: subject as SubjectName,
+        word: stem ? word.slice(0, -1) : word,
+        stem,
+        weight,
+      };
     }),
   );
   return indexed(keywords, base);
@@ -73,20 +87,23 @@ function indexed(keywords: readonly Keyword[], language: string): WorldKeywords 
       keywords.filter((keyword) => keyword.subject === subject).map(({ word }) => word),
     hitsIn(text) {
       const hits = new Map<SubjectName, number>();
-      const count = (subject: SubjectName) => hits.set(subject, (hits.get(subject) ?? 0) + 1);
+      const count = ({ subject, weight }: Keyword) =>
+        hits.set(subject, (hits.get(subject) ?? 0) + weight);
       const plain = normal(text, language);
       for (const word of plain.split(/[^\p{L}\p{M}\p{N}]+/u)) {
         const found = formsOf(word, language).flatMap((form) =>
-          (byStart.get(form.slice(0, indexLetters)) ?? []).filter((it) => matches(form, it)),
+          (byStart.get(form.slice(0, indexLetters)) ?? []).filter((it) =>
+            matches(form, it, language),
+          ),
         );
         // A word of weather may lead to a world as well.
         const [weather, places] = [found.filter(isWeather), found.filter((it) => !isWeather(it))];
-        const subjects = [...longestOf(weather), ...longestOf(places)].map(
-          ({ subject }) => subject,
+        const ofSubject = new Map(
+          [...longestOf(weather), ...longestOf(places)].map((it) => [it.subject, it]),
         );
-        new Set(subjects).forEach(count);
+        for (const keyword of ofSubject.values()) count(keyword);
       }
-      for (const { word, subject } of anywhere) if (plain.includes(word)) count(subject);
+      for (const keyword of anywhere) if (plain.includes(keyword.word)) count(keyword);
       return hits;
     },
   };
@@ -119,9 +136,11 @@ function formsOf(word: string, language: string): string[] {
   return bare === word ? [word] : [word, bare];
 }
 
-function matches(word: string, keyword: Keyword): boolean {
+function matches(word: string, keyword: Keyword, language: string): boolean {
   if (keyword.stem) return word.startsWith(keyword.word);
   if (keyword.word.length < 4) return word === keyword.word;
+  // What is a plural has none of its own: Warsaw is no wars.
+  if (language === "en" && keyword.word.endsWith("s")) return word === keyword.word;
   // Plurals match (`ovens`, `peaches`), but not longer words that begin alike (`sandwich` for `sand`).
   return word.startsWith(keyword.word) && word.length - keyword.word.length <= 2;
 }

@@ -45,6 +45,44 @@ describe("chooseIllustrations", () => {
     expect(await mains("さっくりと混ぜます。", "ja")).not.toContain("chestnut");
   });
 
+  it.each([
+    ["en", "Replace the worn rubber washer.", "nut-and-bolt"],
+    ["en", "Join the video call at nine.", "laptop"],
+    ["es", "Compre la entrada del museo.", "ticket"],
+    ["es", "En agosto la gente quiere bañarse en el mar.", "person-swimming"],
+    ["fr", "La tour Eiffel attire le monde entier.", "tokyo-tower"],
+    ["fr", "L’armée arrive demain.", "military-helmet"],
+    ["es", "La Alhambra recibe a todos.", "castle"],
+    ["de", "Das Brandenburger Tor ist wieder offen.", "classical-building"],
+    ["ru", "Тадж-Махал открыт каждый день.", "mosque"],
+    ["ja", "万里の長城はとても長いです。", "brick"],
+  ])("knows what a word or a name means there: %s, %s", async (language, text, drawing) => {
+    expect(await mains(text, language)).toContain(drawing);
+  });
+
+  it.each([
+    ["ja", "プリズムを使います。", "musical-notes"],
+    ["ja", "色が混ざっています。", "bowl-with-spoon"],
+    ["ja", "火星はとても遠いです。", "ringed-planet"],
+    ["ru", "Он жил без телефона и социальных сетей.", "globe-with-meridians"],
+    ["en", "They live without a phone or a car.", "automobile"],
+    ["en", "Dirty water makes children sick.", "child"],
+    ["en", "The little fox\n\nThe fox lay down beside his mother.", "woman"],
+  ])("draws nothing else than what is meant: %s, %s", async (language, text, other) => {
+    const chosen = await choose(text, language);
+    const drawn = chosen.flatMap((one) => (one ? [one.main, ...one.satellites] : []));
+    expect(drawn).not.toContain(other);
+  });
+
+  it("never draws the same in neighbours where something else or words can be shown", async () => {
+    const text = "The cat.\n\nThe cat sleeps all day.\n\nThe cat eats.\n\nThe cat plays at night.";
+    const drawn = await mains(text);
+    expect(drawn).toContain("cat");
+    for (const [index, main] of drawn.slice(1).entries()) {
+      if (main !== null) expect(main).not.toBe(drawn[index]);
+    }
+  });
+
   it("wants loose words to belong to what else is spoken of", async () => {
     expect(await mains("Hace dos mil años partió hacia el oeste.", "es")).toEqual([null]);
   });

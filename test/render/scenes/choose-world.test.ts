@@ -76,7 +76,7 @@ test("one star is not space yet; planets and their moons are", async () => {
 });
 
 test("words that only begin like a keyword do not count", async () => {
-  const { worlds } = await worldsOf("en", "A sandwich, a portrait and a carpenter.");
+  const { worlds } = await worldsOf("en", "A sandwich, a portrait and a carpenter in Warsaw.");
   expect(worlds).toEqual([null]);
 });
 
@@ -96,6 +96,28 @@ test("the colours suit what the clip is about; without a subject the seed choose
   expect(families).not.toContain("cosmos");
   expect(chooseFamily(style, null, "seed 0")).toBe(families[0]);
 });
+
+test("a clip stays in no place that it names only once, by the way", async () => {
+  const words = Array.from({ length: 7 }, () => "Nothing here.");
+  const { worlds } = await worldsOf("en", "Time is short.", ...words, "A forest grows slowly.");
+  expect(worlds.slice(0, -1).every((world) => world === null)).toBe(true);
+});
+
+test("a scene that denies the place of a clip is not there", async () => {
+  const { worlds } = await worldsOf("en", "Squats at home.", "You need no gym.", "Ten push-ups.");
+  expect(worlds).toEqual(["gym", null, "gym"]);
+});
+
+test.each([
+  ["en", "It costs 129 dollars and ships in March."],
+  ["en", "Light is a wave."],
+  ["es", "Todo huele a té."],
+])(
+  "%s: a word that is often said elsewhere leads to no place alone: %s",
+  async (language, text) => {
+    expect((await worldsOf(language, text)).worlds).toEqual([null]);
+  },
+);
 
 const denied: [string, string, WorldName | null][] = [
   ["en", "It never rains in the harbour.", "harbour"],

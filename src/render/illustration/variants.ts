@@ -1,0 +1,38 @@
+/** Pairs of drawings that show the same thing in another picture, so that one may follow the other. */
+const pairs = [
+  "bed person-in-bed",
+  "money-bag coin",
+  "sunset sunrise",
+  "deciduous-tree evergreen-tree",
+  "bicycle person-biking",
+  "laptop desktop-computer",
+  "mobile-phone mobile-phone-with-arrow",
+  "train high-speed-train",
+  "bus bus-stop",
+  "open-book books",
+  "memo notebook",
+  "health-worker stethoscope",
+  "red-heart heart-hands",
+  "faucet droplet",
+  "fish tropical-fish",
+  "airplane airplane-departure",
+  "chicken rooster",
+  "bread baguette-bread",
+  "calendar spiral-calendar",
+  "star glowing-star",
+  "crescent-moon full-moon",
+  "mountain snow-capped-mountain",
+  "house house-with-garden",
+  "musical-notes musical-note",
+  "camera camera-with-flash",
+  "seedling potted-plant",
+  "person-running running-shoe",
+  "dog paw-prints",
+  "cat paw-prints",
+].map((pair) => pair.split(" "));
+
+/** Another picture of the same thing; null where there is none. */
+export function variantOf(drawing: string): string | null {
+  const pair = pairs.find((names) => names.includes(drawing));
+  return pair?.find((name) => name !== drawing) ?? null;
+}
