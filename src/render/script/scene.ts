@@ -55,6 +55,8 @@ export interface Figure {
   value: string;
   /** What it counts or measures, shown under it: `houses`. Without it the layout takes words of the clause. */
   label?: string;
+  /** A percentage that tells how much something grew or fell: no part of a whole. */
+  isChange?: true;
   /** The sentence of the scene that has the number, and the word in that sentence. */
   sentenceIndex: number;
   wordIndex: number;
