@@ -60,7 +60,7 @@ export function isCutShort(
   const next = tokens[endWord]?.core ?? "";
   const goesOn = endWord < tokens.length;
   if (goesOn && (isVerbOfSaying(last, language) || reporting.test(last))) return true;
-  if (goesOn && quantity.test(last) && ofWord.test(next)) return true;
+  if (goesOn && (quantity.test(last) || /%$/u.test(last)) && ofWord.test(next)) return true;
   if (continuesAdjectives(tokens, endWord, language)) return true;
   if (endWord === clause.to || !goesOn) return false;
   if (quantity.test(last) && /^\p{Lu}?\p{L}+$/u.test(next) && !classes.isLinking(next)) return true;

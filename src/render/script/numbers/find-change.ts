@@ -102,8 +102,12 @@ function comparedPoints(
   if (!comparedTo.test(between.join(" "))) return null;
   const before = tokens.slice(0, later.startWord);
   if (!before.some(({ core }) => tellsChange(core, language))) return null;
+  const digits = /[\p{Nd}.,]+/u;
+  const own = digits.exec(earlier.text)?.[0] ?? "";
+  // Both have the unit that one of them says: `€72M` and `€82M`.
+  const text = earlier.unit === later.unit ? earlier.text : later.text.replace(digits, own);
   const points = [
-    point(earlier, "", sentenceIndex, earlier.number),
+    { ...point(earlier, "", sentenceIndex, earlier.number), text },
     point(later, "", sentenceIndex, later.number),
   ];
   return { form: "bars", points };

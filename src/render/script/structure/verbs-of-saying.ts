@@ -17,7 +17,7 @@ const verbs: Readonly<Record<string, RegExp>> = {
 
 /** What may stand beside such a verb and says nothing more: auxiliaries, `once`, the marks of a Hindi or Japanese subject. */
 export const besideSaying =
-  /^(?:once|has|had|famously|often|also|later|hat|hatte|einst|einmal|schon|auch|oft|a|avait|un|jour|jadis|ha|había|habia|una|vez|volta|uma|una|già|também|também|heeft|ooit|eens|kiedyś|однажды|как-то|часто|bir|keresinde|ने|था|थी|थे|हैं|है|कि|は|が|も|曾|曾经|道|过|ذات|مرة)$/u;
+  /^(?:once|has|had|famously|often|also|later|hat|hatte|einst|einmal|schon|auch|oft|a|avait|un|jour|jadis|ha|había|una|vez|volta|uma|una|già|também|também|heeft|ooit|eens|kiedyś|однажды|как-то|часто|bir|keresinde|ने|था|थी|थे|हैं|है|कि|は|が|も|曾|曾经|道|过|ذات|مرة)$/u;
 
 /** Whether a word says that somebody said something. @param language the language alone: `en`. */
 export function isVerbOfSaying(word: string, language: string): boolean {

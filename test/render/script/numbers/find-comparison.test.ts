@@ -76,4 +76,10 @@ describe("a number and the earlier one behind it", () => {
     expect(comparison?.form).toBe("bars");
     expect(comparison?.points.map(({ value }) => value)).toEqual(values);
   });
+
+  test("both have the unit of the one that says it", () => {
+    const text = "Revenue grew 14% to 82 million euros, compared with 72 million a year ago.";
+    const points = parseScript(text, "en").scenes[0]?.comparison?.points;
+    expect(points?.map(({ text: written }) => written)).toEqual(["€72M", "€82M"]);
+  });
 });
