@@ -20,8 +20,8 @@ export interface X264Settings {
 /**
  * The settings of every clip, from `docs/x264-study.md`. The content is known: smooth camera moves over soft plates,
  * in segments of a few seconds that begin at cuts. So x264 need not search: no scene cut detection, no look-ahead, no
- * adaptive B-frames, one key frame for each segment. A frequency-weighted quantisation matrix keeps dark gradients
- * clean.
+ * adaptive B-frames, one key frame for each segment; and motion in whole pixels, as a B-frame is blended from two others. A
+ * frequency-weighted quantisation matrix keeps dark gradients clean.
  */
 export const x264Settings: X264Settings = {
   preset: "superfast",
@@ -29,6 +29,7 @@ export const x264Settings: X264Settings = {
   params: {
     keyint: "infinite",
     scenecut: 0,
+    subme: 0,
     bframes: 7,
     "b-adapt": 0,
     "b-pyramid": "normal",
