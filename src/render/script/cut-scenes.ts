@@ -15,6 +15,7 @@ import {
   writtenText,
 } from "./scene.js";
 import { shownLines } from "./structure/code-fences.js";
+import { nameOfInline, readInlineQuotation } from "./structure/inline-quotations.js";
 
 /** Scenes are 3 to 8 s long where sentences allow it; a longer sentence makes a longer scene. */
 const sceneMs = { ideal: 5_500, max: 8_000 };
@@ -94,6 +95,12 @@ function textScenes(
     row = [];
   };
   for (const unit of units) {
+    const quote = paragraph.kind === "statement" && !picture ? quoteScene(unit, language) : null;
+    if (quote) {
+      flush();
+      scenes.push(quote);
+      continue;
+    }
     if (unit.code.length === 0) {
       row.push(unit.sentences);
       continue;
@@ -103,6 +110,19 @@ function textScenes(
   }
   flush();
   return scenes;
+}
+
+/** A sentence that is a quotation and who said it is a scene of its own; null for any other. */
+function quoteScene(
+  { sentences, code }: { sentences: readonly Sentence[]; code: readonly PlacedCode[] },
+  language: string,
+): ScenePart | null {
+  const [sentence] = sentences;
+  if (!sentence || sentences.length > 1 || code.length > 0) return null;
+  const inlineQuote = readInlineQuotation(sentence.words, language);
+  if (!inlineQuote) return null;
+  const attribution = nameOfInline(sentence.words, inlineQuote);
+  return { kind: "quote", sentences, inlineQuote, attribution, picture: null };
 }
 
 /** The scenes of a list. What is said before its first item belongs to the first of them. */

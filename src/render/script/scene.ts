@@ -55,6 +55,8 @@ export interface Figure {
   value: string;
   /** What it counts or measures, shown under it: `houses`. Without it the layout takes words of the clause. */
   label?: string;
+  /** A percentage that tells how much something grew or fell: no part of a whole. */
+  isChange?: true;
   /** The sentence of the scene that has the number, and the word in that sentence. */
   sentenceIndex: number;
   wordIndex: number;
@@ -117,8 +119,16 @@ export interface Scene {
   comparison: Comparison | null;
   /** Only `code`: its lines as written; else null. They are not spoken. */
   code: readonly string[] | null;
-  /** Only `quote`: who said it, as written without the dash; else null. The last sentence says it, after one or more others. */
+  /**
+   * Only `quote`: who said it, as written without the dash; else null. The last sentence says it, after one or more others, or
+   * the only one does: see `inlineQuote`.
+   */
   attribution: string | null;
+  /** Only a `quote` of one sentence that also says whose it is: its words that are quoted, and those of the name; else null. */
+  inlineQuote: {
+    quoted: Pick<WordRange, "startWord" | "endWord">;
+    name: Pick<WordRange, "startWord" | "endWord">;
+  } | null;
   /** How the scene begins: with a hard cut after `---`, else with a crossfade from the scene before it. */
   entry: "crossfade" | "hard";
   /** Whether the scene begins a paragraph of the script: the gap before it is longer than inside a paragraph. */
@@ -137,6 +147,7 @@ export const plainScene = {
   comparison: null,
   code: null,
   attribution: null,
+  inlineQuote: null,
 } as const satisfies Partial<Scene>;
 
 /** A parsed script: its scenes in order, never empty. */

@@ -65,6 +65,7 @@ test("the strongest number of a scene is its figure", () => {
   expect(script.scenes[0]?.figure).toEqual({
     value: "93%",
     label: "more",
+    isChange: true,
     sentenceIndex: 1,
     wordIndex: 2,
     endWord: 3,

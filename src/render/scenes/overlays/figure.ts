@@ -79,8 +79,9 @@ export async function drawFigure(
   });
 }
 
-/** A percentage as a share of one; null for other numbers and for more than a hundred. */
-function shareOf({ value }: Figure): number | null {
+/** A percentage as a share of one; null for other numbers, for more than a hundred, and for what something grew by. */
+function shareOf({ value, isChange }: Figure): number | null {
+  if (isChange) return null;
   const [, digits] = /^(\d{1,3}(?:[.,]\d+)?)\s?%$/.exec(value) ?? [];
   const share = Number(digits?.replace(",", ".")) / 100;
   return share > 0 && share <= 1 ? share : null;

@@ -42,7 +42,7 @@ export async function drawQuote(
   const gap = ofShortSide(frame, gaps.quotation);
   const used = columnHeight(parts) + columnHeight(attribution) + (attribution[0]?.gapPx ?? 0) + gap;
   const said = joinSentences(quotedSentences(scene));
-  const words = withoutMarks(said);
+  const words = withoutMarks(quotedWords(scene, said));
   const quotation = await drawLitLines(
     {
       words,
@@ -86,15 +86,40 @@ function withoutMarks(words: readonly PlacedWord[]): PlacedWord[] {
     .filter(({ written }) => written !== "");
 }
 
+/** Without who said it in the same sentence, and without the comma that leads to that. */
+function quotedWords({ inlineQuote }: OverlayContext["scene"], said: readonly PlacedWord[]) {
+  if (!inlineQuote) return said;
+  const { startWord, endWord } = inlineQuote.quoted;
+  const quoted = said.slice(startWord, endWord);
+  return quoted.map((word, index) => {
+    const isLast = index === quoted.length - 1;
+    const written = isLast ? word.written.replace(/[,，](?=\P{L}*$)/u, "") : word.written;
+    return { ...word, written, spaceBefore: index > 0 && word.spaceBefore };
+  });
+}
+
 /** The sentences of the quotation, without the last one where that says the name, which stands under them. */
 function quotedSentences(scene: OverlayContext["scene"]) {
   return sentenceOfAuthor(scene) ? scene.sentences.slice(0, -1) : scene.sentences;
 }
 
 /** The words of the last sentence where that says the name; null where nobody says it. */
-function sentenceOfAuthor({ sentences, attribution }: OverlayContext["scene"]) {
+function sentenceOfAuthor({ sentences, attribution, inlineQuote }: OverlayContext["scene"]) {
+  if (inlineQuote) return null;
   const index = sentences.length - 1;
   return attribution !== null && index > 0 ? joinSentences(sentences.slice(index), index) : null;
+}
+
+/** The words of the name in a sentence that quotes too, without the punctuation behind them. */
+function inlineName({ sentences, inlineQuote }: OverlayContext["scene"]): PlacedWord[] | null {
+  if (!inlineQuote) return null;
+  const { startWord, endWord } = inlineQuote.name;
+  const name = joinSentences(sentences).slice(startWord, endWord);
+  return name.map((word, index) => {
+    const isLast = index === name.length - 1;
+    const written = isLast ? word.written.replace(/[,.:;，、：。।]+$/u, "") : word.written;
+    return { ...word, written, spaceBefore: index > 0 && word.spaceBefore };
+  });
 }
 
 /** A name that is said lights up, without the dash before it. */
@@ -125,7 +150,7 @@ async function attributionParts(
     ...{ style, align, frame, language },
     room: { width: box.width, height: box.height * 0.2 },
   } as const;
-  const said = sentenceOfAuthor(scene);
+  const said = sentenceOfAuthor(scene) ?? inlineName(scene);
   const drawn = said
     ? await drawSaidName(said, lines, signal)
     : await drawLines(

@@ -1,5 +1,6 @@
 import type { Token } from "../spoken/token.js";
 import type { WordClasses } from "../words/small-words.js";
+import { beginsInRow, isCutShort } from "./cut-short.js";
 import {
   adverbialStart,
   auxiliary,
@@ -50,6 +51,7 @@ export function windowsOf(
       found.push({ startWord, endWord: to, cost: 0 });
     }
     if (adverbialStart.test(core(startWord)) && to - startWord > 1) continue;
+    if (beginsInRow(tokens, startWord, language)) continue;
     if (isBare(startWord) || elidedPreposition.test(core(startWord))) continue;
     const most = Math.min(to, startWord + headlineLength.most);
     for (let endWord = startWord + headlineLength.least; endWord <= most; endWord++) {
@@ -59,6 +61,7 @@ export function windowsOf(
       if (isBare(endWord - 1) && !endsOnParticle) continue;
       if (classes.isNegation(core(endWord - 1))) continue;
       if (!isEnd && !mayEnd(tokens, startWord, endWord, language, classes)) continue;
+      if (isCutShort(tokens, { startWord, endWord }, { from, to }, language, classes)) continue;
       if (!isEnd && splitsVerb(tokens, startWord, endWord, { from, to }, language, classes))
         continue;
       if (!isStart && lacksVerb(tokens, startWord, endWord, language, classes)) continue;

@@ -16,8 +16,11 @@ export function subjectOf(
   { points }: Comparison,
   language: string,
 ): WordRange | null {
-  const [first] = points;
-  if (!first) return null;
+  const [shown] = points;
+  if (!shown) return null;
+  // An earlier number may be said after the later one: `grew to 82 million, compared with 72 million`.
+  const isNamed = shown.label !== "";
+  const first = isNamed ? shown : ([...points].sort(inScript)[0] ?? shown);
   const tokens = readTokens(sentences[first.sentenceIndex]?.words ?? []);
   const classes = wordClasses(language);
   const isSmall = (at: number) => {
@@ -46,6 +49,10 @@ export function subjectOf(
     startWord: withArticle(tokens, startWord, least, language),
     endWord,
   };
+}
+
+function inScript(one: Comparison["points"][number], other: typeof one): number {
+  return one.sentenceIndex - other.sentenceIndex || one.wordIndex - other.wordIndex;
 }
 
 /** What shares with a name each are parts of, where the sentence begins with it. */

@@ -3,6 +3,7 @@ import { unspaced } from "../split-words.js";
 import { readTokens, type Token } from "../spoken/token.js";
 import { type WordClasses, wordClasses } from "../words/small-words.js";
 import { headlineLength, windowsOf } from "./clause-windows.js";
+import { continuesAdjectives, hasOpenMark } from "./cut-short.js";
 import {
   conditional,
   continuation,
@@ -41,11 +42,12 @@ export function findHeadline(
   for (const [sentenceIndex, { words }] of sentences.entries()) {
     const start = sentenceIndex === 0 ? (step?.firstWord ?? 0) : 0;
     const tokens = readTokens(words);
+    const isWhole = (range: { startWord: number; endWord: number }) => !hasOpenMark(tokens, range);
     const isUnspaced = words.some(({ written }) => unspaced.test(written));
     const found = isUnspaced
       ? findUnspacedHeadline(words, start)
-      : bestOf(candidates(tokens, start, language, classes, words, step !== null));
-    if (!found) continue;
+      : bestOf(candidates(tokens, start, language, classes, words, step !== null).filter(isWhole));
+    if (!found || !isWhole(found)) continue;
     const candidate = { ...found, sentenceIndex, score: found.score - 0.35 * sentenceIndex };
     if (!best || candidate.score > best.score) best = candidate;
   }
@@ -89,6 +91,7 @@ function candidates(
     const first = tokens[from]?.core ?? "";
     if (conditional.test(first) && clauseIndex + 1 < tokens.length) return [];
     if (clauseIndex > 0 && relative.test(first)) return [];
+    if (clauseIndex > 0 && continuesAdjectives(tokens, from, language)) return [];
     // `Before the sun rises` leads to what is said.
     const leads = subordinate.test(first) && !isArticle(first, language);
     if (leads && clauseIndex + 1 < clauses.length) return [];
@@ -105,11 +108,14 @@ function candidates(
     );
   });
   if (isStep || found.some(({ score }) => score >= leastScore)) return found;
-  return wholeClauses(tokens, words, clauses, classes).map(([startWord, endWord], index) => ({
-    startWord,
-    endWord,
-    score: leastScore + 0.1 - 0.05 * index,
-  }));
+  const own = clauses.filter(([from]) => !continuesAdjectives(tokens, from, language));
+  return wholeClauses(tokens, words, own.length === clauses.length ? clauses : [], classes).map(
+    ([startWord, endWord], index) => ({
+      startWord,
+      endWord,
+      score: leastScore + 0.1 - 0.05 * index,
+    }),
+  );
 }
 
 /** Clauses that say something alone and are a little longer than a headline: better than none, where nothing stands out. */

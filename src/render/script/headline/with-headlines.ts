@@ -9,6 +9,7 @@ import {
 import { stepPrefixLength } from "../structure/steps.js";
 import { subjectOf } from "./compared-subject.js";
 import { findHeadline } from "./find-headline.js";
+import { firstClause } from "./first-clause.js";
 
 const withHeadline: ReadonlySet<SceneKind> = new Set(["statement", "step", "closing", "picture"]);
 
@@ -29,7 +30,8 @@ export function withHeadlines(scenes: readonly Scene[], language: string): Scene
         ? { firstWord: stepPrefixLength(said[0]?.words ?? []) }
         : null;
     const found =
-      (kind === "closing" && nameOf(said, language)) || findHeadline(said, language, step);
+      ((kind === "closing" && nameOf(said, language)) || findHeadline(said, language, step)) ??
+      (kind === "step" && step ? firstClause(said, step.firstWord) : null);
     return {
       ...scene,
       headline: found && { ...found, sentenceIndex: found.sentenceIndex + skipped },

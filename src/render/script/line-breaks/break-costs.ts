@@ -39,8 +39,11 @@ export function mayBreakBefore(words: readonly BreakableWord[], index: number): 
   // French sets these marks apart, by a space that no line ends at.
   if (word.spaceBefore) return !/^[:;!?»]+$/u.test(word.written);
   // Between words without a space a line may end after a dash or a slash and, in writing systems without spaces,
-  // anywhere but before closing marks (、。」) and after opening ones.
-  if (/^[\p{Pe}\p{Pf}\p{Po}ー々]/u.test(word.written) || /[\p{Ps}\p{Pi}]$/u.test(before.written))
+  // anywhere but before closing marks (、。」) and small kana (っ), and after opening ones.
+  if (
+    /^[\p{Pe}\p{Pf}\p{Po}ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ]/u.test(word.written) ||
+    /[\p{Ps}\p{Pi}]$/u.test(before.written)
+  )
     return false;
   return (
     /[\p{Pd}/]$/u.test(before.written) ||

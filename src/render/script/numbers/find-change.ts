@@ -64,6 +64,8 @@ export function findChange(
   const { tokens } = sentence;
   for (const [index, first] of amounts.entries()) {
     const second = amounts[index + 1];
+    const compared = second && comparedPoints(sentence, first, second, language, sentenceIndex);
+    if (compared) return compared;
     if (!second || !areAlike(first, second) || first.isRange || second.isRange) continue;
     const between = tokens.slice(first.endWord, second.startWord);
     const isArrow = between.length === 1 && arrow.test(between[0]?.raw ?? "");
@@ -76,6 +78,39 @@ export function findChange(
     return points.every(({ value }) => value >= 0) ? { form: "bars", points } : null;
   }
   return null;
+}
+
+/** What leads to the earlier number behind the later one, each a whole phrase between the two. */
+const comparedTo =
+  /^(?:(?:an? |last |the )*(?:compared (?:with|to)|up from|down from|versus|vs|gegenüber|verglichen mit|im vergleich zu|nach|frente a|comparado con|en comparación con|contre|contro|rispetto a|contra|comparado com|em comparação com|tegen|vergeleken met|против|по сравнению с|w porównaniu z|wobec))$/u;
+
+/** `Revenue grew to 82 million, compared with 72 million`: the earlier number comes first in the chart. */
+function comparedPoints(
+  { tokens }: ReadWords,
+  later: Amount,
+  earlier: Amount,
+  language: string,
+  sentenceIndex: number,
+): Comparison | null {
+  if (later.kind === "share" || later.isRange || earlier.isRange) return null;
+  const isAlike =
+    earlier.unit === later.unit || (earlier.unit === "" && earlier.factor === later.factor);
+  if (!isAlike || earlier.kind === "year" || later.number < 0 || earlier.number < 0) return null;
+  const between = tokens
+    .slice(later.endWord, earlier.startWord)
+    .map(({ core }) => core.toLowerCase());
+  if (!comparedTo.test(between.join(" "))) return null;
+  const before = tokens.slice(0, later.startWord);
+  if (!before.some(({ core }) => tellsChange(core, language))) return null;
+  const digits = /[\p{Nd}.,]+/u;
+  const own = digits.exec(earlier.text)?.[0] ?? "";
+  // Both have the unit that one of them says: `€72M` and `€82M`.
+  const text = earlier.unit === later.unit ? earlier.text : later.text.replace(digits, own);
+  const points = [
+    { ...point(earlier, "", sentenceIndex, earlier.number), text },
+    point(later, "", sentenceIndex, later.number),
+  ];
+  return { form: "bars", points };
 }
 
 function isChange({ tokens }: ReadWords, first: Amount, second: Amount, language: string): boolean {

@@ -1,5 +1,7 @@
 import type { Figure, Sentence } from "../scene.js";
+import { isAge } from "./ages.js";
 import { type Amount, type AmountKind, type ReadWords, readWords } from "./amount.js";
+import { isChangeOf } from "./change-of.js";
 import { labelOf } from "./label-of.js";
 import { readAmounts } from "./read-amounts.js";
 
@@ -53,8 +55,11 @@ export function findFigure(sentences: readonly Sentence[], language: string): Fo
       if (weight <= 0 || (best && best.weight >= weight)) continue;
       const { value, wordIndex } = shownValue(amount, sentence);
       const label = labelOf(sentence, { ...amount, startWord: wordIndex }, language);
-      if (amount.kind === "count" && amount.number < 100 && label === undefined) continue;
-      const figure: Figure = { value, sentenceIndex, wordIndex, endWord: amount.endWord };
+      if (amount.kind === "count" && amount.number < 100 && !label) continue;
+      const figure: Figure = {
+        ...{ value, sentenceIndex, wordIndex, endWord: amount.endWord },
+        ...(isChangeOf(amount, sentence, language) && { isChange: true }),
+      };
       best = { figure: label === undefined ? figure : { ...figure, label }, weight };
     }
   }
@@ -65,6 +70,7 @@ export function findFigure(sentences: readonly Sentence[], language: string): Fo
 function weightOf(amount: Amount, { tokens, words }: ReadWords, isAlone: boolean): number {
   const { kind, startWord, endWord } = amount;
   if (kind === "year" && !isAlone) return 0;
+  if (isAge(amount, tokens)) return 0;
   const longest = (amount.isInWords ? longestInWords[kind] : null) ?? longestSentence[kind];
   if (longest !== undefined && words.length > longest) return 0;
   if (kind === "count" && Math.abs(amount.number) < leastCount) return 0;
@@ -91,7 +97,9 @@ function shownValue(amount: Amount, { tokens }: ReadWords): { value: string; wor
   const { text, startWord } = amount;
   const from = tokens[startWord - 2]?.core ?? "";
   const to = tokens[startWord - 1]?.core ?? "";
-  const value = and.test(to) ? `${from}–${text}` : `${from} ${to} ${text}`;
+  // The sign of a currency stands before both: `€320–330M`.
+  const [, sign = "", rest = text] = /^([A-Z]{0,2}\p{Sc})(.+)$/u.exec(text) ?? [];
+  const value = and.test(to) ? `${sign}${from}–${rest}` : `${from} ${to} ${text}`;
   if (!isRange(amount, tokens) || [...value].length > longestRange) {
     return { value: text, wordIndex: startWord };
   }

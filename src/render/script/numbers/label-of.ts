@@ -3,6 +3,7 @@ import type { Token } from "../spoken/token.js";
 import { type WordClasses, wordClasses } from "../words/small-words.js";
 import type { Amount, ReadWords } from "./amount.js";
 import { startOfDegree } from "./degree-words.js";
+import { withoutVerbs } from "./label-verbs.js";
 
 /** A label has at most this many words and characters. */
 const longest = { words: 4, characters: 32 };
@@ -10,6 +11,8 @@ const clauseEnd = /[,.;:?!…。、，．；：？！؟،؛।॥]/u;
 const quotationEnd = /["”»」』]\P{L}*$/u;
 /** Markers after a Hindi noun that is not the subject. */
 const objectMarker = /^(?:को|से|में|पर|तक)$/u;
+/** Here what a share is of is shown with the preposition before it. */
+const ofWhole = new Set(["en", "de", "es", "it", "pt", "nl"]);
 const genitive =
   /^(?:of|de|des|du|d'|del|della|dei|delle|dello|degli|di|do|da|dos|das|der|von|van|का|की|के|の|من)$/iu;
 
@@ -34,7 +37,8 @@ const likelyVerb =
 
 /**
  * What an amount counts or measures: the noun after it (`houses` of `13,200 new houses were sold`), or else what stands
- * before it (`Revenue grew` of `Revenue grew by 22 %`). Never begins or ends with an article, a preposition or punctuation.
+ * before it (`Revenue grew` of `Revenue grew by 22 %`). Never ends with an article, a preposition or punctuation, nor begins
+ * with one but for what a share is of (`of users`). Empty where no words of the clause name it.
  */
 export function labelOf(sentence: ReadWords, amount: Amount, language: string): string | undefined {
   if (amount.unitBelow !== null) return amount.unitBelow;
@@ -42,7 +46,10 @@ export function labelOf(sentence: ReadWords, amount: Amount, language: string): 
   if (language === "ja" || language === "zh") return unspacedLabel(sentence, amount);
   const isYear = amount.kind === "year";
   const after = isYear ? null : nounAfter(sentence, amount, language, classes);
-  const range = after ?? before(sentence, amount, language, classes);
+  const lead = after ? null : before(sentence, amount, language, classes);
+  const range = after ?? (lead && withoutVerbs(sentence, lead, language));
+  // What leads to the number is no name of it, and neither are the other words of the clause.
+  if (lead && !range) return "";
   if (!range) return undefined;
   const label = textOf(sentence, range[0], range[1]);
   return label === "" || [...label].length > longest.characters ? undefined : label;
@@ -82,7 +89,9 @@ function nounAfter(
     language === "en" && end === start + 1 && likelyVerb.test(tokens[start]?.core ?? "");
   // A German noun has a capital: `zurück` of `20 Prozent zurück` belongs to the verb.
   const isNoun = language !== "de" || /^\P{L}*\p{Lu}/u.test(tokens[end - 1]?.core ?? "");
-  return end > start && !isVerb && isNoun ? [start, end] : null;
+  // `87 %` is a part: `of users`, and not users.
+  const isShare = isPart && amount.kind === "share" && ofWhole.has(language);
+  return end > start && !isVerb && isNoun ? [isShare ? amount.endWord : start, end] : null;
 }
 
 /** Whether the noun is still to come. */

@@ -1,7 +1,8 @@
 import type { Run } from "../block.js";
 import { cutRuns, textOfRuns, wordCount } from "./runs.js";
 
-const marks: Readonly<Record<string, string>> = {
+/** What closes a quotation, by the mark that opens it. */
+export const quotationMarks: Readonly<Record<string, string>> = {
   "“": "”",
   "„": "“”",
   '"': '"',
@@ -32,7 +33,7 @@ export interface Quotation {
 export function readQuotation(runs: readonly Run[], isNamed: boolean): Quotation | null {
   const text = textOfRuns(runs);
   const start = text.search(/\S/u);
-  const closers = marks[text.charAt(start)];
+  const closers = quotationMarks[text.charAt(start)];
   if (closers === undefined) return null;
   const end = findClosing(text, start + 1, closers);
   if (end === -1) return null;
@@ -95,7 +96,7 @@ function findClosing(text: string, start: number, closers: string): number {
   return -1;
 }
 
-function isNameAfterDash(text: string): boolean {
+export function isNameAfterDash(text: string): boolean {
   const name = text.trim();
   return (
     name.length <= 80 &&

@@ -119,3 +119,13 @@ test("a share is a ring around its number, but under a drawing, where there is n
   expect(await ringOf("9:16", null)).toBe(true);
   expect(await ringOf("9:16", illustrated)).toBe(false);
 });
+
+test("what something grew by has no ring, and a label without words draws none", async () => {
+  const scene = figureScene("14%");
+  const { figure } = scene;
+  if (!figure) throw new Error("no figure");
+  const count = async (more: Partial<typeof figure>) =>
+    (await overlaysOf(toDraw({ ...scene, figure: { ...figure, ...more } }))).length;
+  expect(await count({ isChange: true })).toBeLessThan(await count({}));
+  expect(await count({ label: "" })).toBeLessThan(await count({}));
+});

@@ -27,3 +27,16 @@ test("marks that are not around all of it stay", async () => {
   const plain = await linesOf("Yes, she said, but not today.");
   expect(await linesOf("“Yes,” she said, “but not today.”")).not.toEqual(plain);
 });
+
+test("a sentence that also says whose it is shows the quoted words as a quotation, and says all", async () => {
+  const scene = {
+    ...sceneOf("quote", "“Time is money,” wrote Benjamin Franklin."),
+    inlineQuote: { quoted: { startWord: 0, endWord: 3 }, name: { startWord: 4, endWord: 6 } },
+    attribution: "Benjamin Franklin",
+  };
+  const overlays = await overlaysOf(toDraw(scene));
+  expect(showAllWords(overlays, scene)).toBe(true);
+  const lines = overlays.filter(({ entrance, lit }) => entrance?.kind === "masked-rise" && lit);
+  // The quotation and the name.
+  expect(lines).toHaveLength(2);
+});

@@ -347,3 +347,86 @@ test("the sentence that says more wins, and the first one where they are alike",
     "Bees love lavender.",
   );
 });
+
+describe("a headline never ends inside of what it says", () => {
+  test.each([
+    [
+      "en",
+      "Einstein showed that time flows at different speeds: on a fast ship clocks run slowly.",
+      null,
+    ],
+    [
+      "ru",
+      "Альберт Эйнштейн показал, что время течёт по-разному: на быстром корабле часы идут медленнее.",
+      null,
+    ],
+    [
+      "fr",
+      "Les ronflements forts et la fatigue au réveil peuvent cacher une apnée : parlez-en à votre médecin.",
+      "parlez-en à votre médecin.",
+    ],
+    [
+      "es",
+      "En invierno puede esquiar por la mañana y bañarse en el mar por la tarde, porque la costa está a solo 70 kilómetros.",
+      null,
+    ],
+    [
+      "ja",
+      "1871年、イギリスの物理学者レイリー卿がこの仕組みを説明しました。",
+      "この仕組みを説明しました。",
+    ],
+  ])("%s: %s → %s", (language, text, headline) => {
+    expect(headlineOf(text, language)).toBe(headline);
+  });
+
+  test.each([
+    [
+      "en",
+      "A new washer costs less than a cup of coffee from the bar down the road in the old town.",
+      /cup$/u,
+    ],
+    [
+      "en",
+      "Pip looked up and saw thousands of tiny lights twinkling above the trees.",
+      /thousands$/u,
+    ],
+    [
+      "de",
+      "Radfahrer freuen sich über einen breiten, eigenen Weg auf beiden Seiten.",
+      /^eigenen|breiten,?$/u,
+    ],
+  ])("%s: %s has no %s", (language, text, cut) => {
+    expect(headlineOf(text, language) ?? "").not.toMatch(cut);
+  });
+
+  test.each([
+    [
+      "en",
+      "The old man said “We will never see the harbour again, but the sea is ours” and went to bed early.",
+    ],
+    ["de", "Sie rief laut: „Wir haben heute wirklich viel Zeit, und doch fehlt sie uns allen.“"],
+    ["ru", "Он сказал: «Не мало времени мы имеем, а много теряем каждый день»."],
+    ["ja", "彼は「時間はたくさんあるのに、私たちは失ってばかりだ」と言いました。"],
+  ])("nor inside of a quotation: %s: %s", (language, text) => {
+    const headline = headlineOf(text, language) ?? "";
+    const marks = headline.match(/[“”„«»「」]/gu) ?? [];
+    expect(marks.length % 2).toBe(0);
+  });
+});
+
+describe("a step always has words", () => {
+  test.each([
+    [
+      "en",
+      "Step 2: Put a towel in the basin so that small parts do not fall down the drain.",
+      "Put a towel in the basin",
+    ],
+    [
+      "de",
+      "Schritt 2: Legen Sie ein Tuch ins Becken, damit keine kleinen Teile in den Abfluss fallen.",
+      "Legen Sie ein Tuch ins Becken,",
+    ],
+  ])("%s: %s", (language, text, headline) => {
+    expect(headlineOf(text, language)).toBe(headline);
+  });
+});

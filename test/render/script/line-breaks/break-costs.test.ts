@@ -106,3 +106,9 @@ it("prices the end of a clause under any other break", () => {
   expect(costs[3]).toBe(breakCost.clause);
   expect(Math.min(...costs.filter((_, i) => i !== 3 && i !== 0))).toBeGreaterThan(0);
 });
+
+it("begins no line with a small kana", () => {
+  const word = (written: string) => ({ written, spaceBefore: false });
+  expect(breakCosts([word("そろ"), word("っています")], "ja")[1]).toBe(breakCost.never);
+  expect(breakCosts([word("シ"), word("ャツ")], "ja")[1]).toBe(breakCost.never);
+});

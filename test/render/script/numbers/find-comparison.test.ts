@@ -55,3 +55,31 @@ test("points of one scale have their values, and the words that say them", () =>
     { value: 55e6, text: "55 million", label: "", sentenceIndex: 0, wordIndex: 5 },
   ]);
 });
+
+describe("a number and the earlier one behind it", () => {
+  test.each([
+    [
+      "en",
+      "Revenue grew 14% to 82 million euros, compared with 72 million a year ago.",
+      [72e6, 82e6],
+    ],
+    ["en", "Sales fell to $300, down from $420.", [420, 300]],
+    [
+      "de",
+      "Der Umsatz stieg auf 82 Millionen Euro, verglichen mit 72 Millionen im Vorjahr.",
+      [72e6, 82e6],
+    ],
+    ["es", "Las ventas subieron a 82 millones, frente a 72 millones.", [72e6, 82e6]],
+    ["fr", "Les ventes ont augmenté à 82 millions, contre 72 millions.", [72e6, 82e6]],
+  ])("%s: %s", (language, text, values) => {
+    const { comparison } = parseScript(text, language).scenes[0] ?? {};
+    expect(comparison?.form).toBe("bars");
+    expect(comparison?.points.map(({ value }) => value)).toEqual(values);
+  });
+
+  test("both have the unit of the one that says it", () => {
+    const text = "Revenue grew 14% to 82 million euros, compared with 72 million a year ago.";
+    const points = parseScript(text, "en").scenes[0]?.comparison?.points;
+    expect(points?.map(({ text: written }) => written)).toEqual(["€72M", "€82M"]);
+  });
+});

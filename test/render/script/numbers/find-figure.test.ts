@@ -13,11 +13,11 @@ describe("a card has the number that its sentence is about, with unit and noun",
     ["en", "In May, 13,200 new houses were sold across the country.", "13,200 · new houses"],
     ["en", "Revenue rose 22% to $18.4 million this quarter.", "22% · Revenue rose"],
     ["en", "Since 1998, the shop has sold 45,000 bikes.", "45,000 · bikes"],
-    ["en", "The walk takes 10–15 minutes from the station.", "10–15 minutes · walk takes"],
-    ["de", "Die Wohnung kostet 465.000 € und ist ab sofort frei.", "465.000 € · Wohnung kostet"],
+    ["en", "The walk takes 10–15 minutes from the station.", "10–15 minutes · walk"],
+    ["de", "Die Wohnung kostet 465.000 € und ist ab sofort frei.", "465.000 € · Wohnung"],
     ["de", "Im letzten Jahr wurden 13.200 neue Häuser gebaut.", "13.200 · neue Häuser"],
     ["es", "Se vendieron 13.200 casas nuevas en mayo.", "13.200 · casas"],
-    ["es", "El setenta y uno por ciento del planeta es agua.", "71 % · planeta"],
+    ["es", "El setenta y uno por ciento del planeta es agua.", "71 % · del planeta"],
     ["fr", "Elle coûte 465 000 € et compte 13 pièces.", "465 000 €"],
     [
       "fr",
@@ -58,24 +58,24 @@ describe("the number of", () => {
     ["en", "Apollo 11 landed in 1969.", "1969 · Apollo 11 landed"],
     ["en", "Our team of 24 engineers ships every day.", "24 · engineers"],
     ["en", "The company now has 3,400 employees in 12 offices.", "3,400 · employees"],
-    ["en", "More than 60% of small businesses have no website.", "60% · small businesses"],
-    ["en", "A cheetah reaches 120 km/h in 3 seconds.", "120 km/h · cheetah reaches"],
+    ["en", "More than 60% of small businesses have no website.", "60% · of small businesses"],
+    ["en", "A cheetah reaches 120 km/h in 3 seconds.", "120 km/h · cheetah"],
     ["en", "There are about one hundred thousand such mountains.", "100,000 · mountains"],
     ["en", "Add 200 g of flour and 2 eggs.", "200 g · flour"],
     ["en", "The house at 221 Baker Street has 4 bedrooms and costs £1.2m.", "£1.2m · house"],
     ["en", "It holds between 100 and 400 billion stars.", "100–400 billion · stars"],
     ["ru", "Мы проехали 4 500 километров за 18 дней.", "4 500 · километров"],
-    ["de", "22 % der Befragten fahren mit dem Rad.", "22 % · Befragten"],
+    ["de", "22 % der Befragten fahren mit dem Rad.", "22 % · der Befragten"],
     ["de", "Das Museum hat 1,2 Millionen Besucher im Jahr.", "1,2 Millionen · Besucher"],
-    ["de", "Der Gewinn lag bei 18,4 Millionen Euro.", "18,4 Mio. € · Gewinn lag"],
+    ["de", "Der Gewinn lag bei 18,4 Millionen Euro.", "18,4 Mio. € · Gewinn"],
     ["de", "Wir sparen 31.000 Liter Wasser.", "31.000 Liter · Wasser"],
     ["es", "El tren tarda 45 minutos.", "45 minutos · tren tarda"],
     ["es", "Cuesta 400 € al mes.", "400 €"],
     ["fr", "Il a vendu 13 200 maisons en un an.", "13 200 · maisons"],
     ["fr", "Cela représente 18,4 millions d'euros.", "18,4 M €"],
-    ["it", "Il 22% degli italiani usa la bici.", "22% · italiani"],
+    ["it", "Il 22% degli italiani usa la bici.", "22% · degli italiani"],
     ["it", "Abbiamo venduto 13.200 case nel 2023.", "13.200 · case"],
-    ["pt", "Economize 22% da sua conta de água.", "22% · conta"],
+    ["pt", "Economize 22% da sua conta de água.", "22% · da sua conta"],
     ["pt", "Custa R$ 465.000 à vista.", "R$ 465.000"],
     ["ru", "За год построили 13 200 новых домов.", "13 200 · новых домов"],
     ["ru", "Семьдесят один процент планеты — вода.", "71 % · планеты"],
@@ -120,7 +120,7 @@ test("a range in words is shown whole, and the card comes at its first word", ()
   const figure = parseScript("The ferry takes 10 to 15 minutes.", "en").scenes[0]?.figure;
   expect(figure).toEqual({
     value: "10 to 15 minutes",
-    label: "ferry takes",
+    label: "ferry",
     sentenceIndex: 0,
     wordIndex: 3,
     endWord: 7,
@@ -130,4 +130,61 @@ test("a range in words is shown whole, and the card comes at its first word", ()
 test("a stressed number wins over a stronger kind", () => {
   const figure = parseScript("It cost $400 and lasted **30 years** here.", "en").scenes[0]?.figure;
   expect(figure?.value).toBe("30 years");
+});
+
+describe("a label is a name of what is counted, or there is none", () => {
+  test.each([
+    ["en", "Hardware brought in 24%.", "24% · Hardware"],
+    ["en", "In our tests, 87% of users said so.", "87% · of users"],
+    [
+      "en",
+      "This year, we expect revenue between 320 and 330 million euros.",
+      "€320–330M · revenue",
+    ],
+    ["de", "Der Kuchen kommt bei 180 Grad in den Ofen.", "180 Grad · Kuchen"],
+    ["fr", "Gardez une chambre fraîche, autour de 18 degrés, sombre et calme.", "18 degrés · "],
+    ["ru", "Встаньте в планку и держите её 30 секунд.", "30 секунд · "],
+  ])("%s: %s", (language, text, card) => {
+    expect(cardOf(language, text)).toBe(card);
+  });
+});
+
+describe("how old somebody is is no figure", () => {
+  test.each([
+    ["en", "In the village of Kiboga, Amina is eleven years old."],
+    ["de", "Im Dorf ist Amina gerade 11 Jahre alt."],
+    ["es", "Amina tiene once años."],
+    ["fr", "Dans ce village, Amina a 11 ans."],
+    ["ru", "Амине 11 лет."],
+    ["ja", "アミナは11歳です。"],
+  ])("%s: %s", (language, text) => {
+    expect(cardOf(language, text)).toBeNull();
+  });
+
+  test("but how old a tree is", () => {
+    expect(cardOf("en", "The oldest tree here is 900 years old.")).toContain("900 years");
+  });
+});
+
+describe("what something grew by is no part of a whole", () => {
+  const isChange = (language: string, text: string) =>
+    parseScript(text, language).scenes[0]?.figure?.isChange === true;
+  test.each([
+    ["en", "Revenue grew 14% in spring."],
+    ["en", "We saw a growth of 14% in spring."],
+    ["de", "Der Umsatz stieg um 14 %."],
+    ["es", "Las ventas subieron un 14 %."],
+    ["fr", "Une hausse de 14 % en un an."],
+    ["ru", "Рост составил 14 %."],
+    ["ja", "売上は14%増えました。"],
+  ])("%s: %s", (language, text) => {
+    expect(isChange(language, text)).toBe(true);
+  });
+  test.each([
+    ["en", "87% of users had fewer headaches."],
+    ["de", "22 % der Befragten fahren mit dem Rad."],
+    ["fr", "Près de 71 % de la planète est couverte d'eau."],
+  ])("%s: %s is one", (language, text) => {
+    expect(isChange(language, text)).toBe(false);
+  });
 });

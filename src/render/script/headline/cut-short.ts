@@ -1,0 +1,124 @@
+import type { Token } from "../spoken/token.js";
+import { isVerbOfSaying } from "../structure/verbs-of-saying.js";
+import type { WordClasses } from "../words/small-words.js";
+import { isArticle } from "./headline-words.js";
+
+/** Words that join what is equal, by language: they are other words elsewhere. */
+const joints: Readonly<Record<string, RegExp>> = {
+  en: /^(?:and|or)$/iu,
+  de: /^(?:und|oder|sowie)$/iu,
+  es: /^[yeou]$/iu,
+  fr: /^(?:et|ou)$/iu,
+  it: /^(?:ed?|od?)$/iu,
+  pt: /^(?:e|ou)$/iu,
+  nl: /^(?:en|of)$/iu,
+  pl: /^(?:i|oraz|lub)$/iu,
+  ru: /^(?:и|или)$/iu,
+};
+/** Infinitives: the second of a row hangs on the verb of the first: `puede esquiar y | bañarse en el mar`. */
+const infinitives: Readonly<Record<string, RegExp>> = {
+  es: /[aeií]r(?:se|l[aoe]s?)?$/u,
+  pt: /[aei]r(?:-se)?$/u,
+  it: /(?:[aei]re|[aei]rsi)$/u,
+  fr: /(?:er|ir|re)$/u,
+  ru: /ть(?:ся)?$/u,
+};
+/** Amounts that say nothing without what they are of: `saw thousands | of tiny lights`, `less than a cup | of coffee`. */
+const quantity =
+  /^(?:(?:hundred|thousand|million|billion|dozen)s|cup|glass|bottle|piece|slice|kind|sort|type|part|half|third|quarter|number|lot|lots|plenty|couple|pair|group|handful|bit|rest|majority|hunderte|tausende|millionen|hälfte|drittel|viertel|mehrheit|cientos|miles|millones|docenas|taza|vaso|mitad|parte|tipo|mayoría|grupo|centaines|milliers|millions|dizaines|tasse|verre|moitié|tiers|plupart|sorte|type|groupe|centinaia|migliaia|milioni|decine|tazza|bicchiere|metà|maggior|gruppo|centenas|milhares|milhões|xícara|copo|metade|maioria|honderden|duizenden|miljoenen|kopje|glas|helft|тысячи|сотни|миллионы|десятки|чашка|чашки|половина|часть|большинство|tysiące|setki|miliony|połowa|część|filiżanka)$/iu;
+const ofWord =
+  /^(?:of|de|des|du|d['’].+|del|della|dei|degli|delle|di|do|da|dos|das|van|von|der)$/iu;
+/** Verbs that quote, and others that say nothing without what is said, shown or thought. */
+const reporting =
+  /^(?:show(?:s|ed)?|shown|prove[sd]?|found|believe[sd]?|think|thinks|thought|know|knows|knew|realise[sd]?|realize[sd]?|discover(?:s|ed)?|learn(?:s|ed)?|suggest(?:s|ed)?|zeigte|zeigt|gezeigt|bewies|beweist|glaubt|glaubte|denkt|dachte|weiß|wusste|entdeckte|mostró|muestra|demostró|demuestra|cree|creía|piensa|sabe|sabía|descubrió|montré|montre|montra|prouvé|croit|croyait|pense|pensait|sait|savait|découvert|mostrò|mostra|dimostrò|dimostra|crede|pensa|sa|scoprì|mostrou|provou|acredita|pensa|sabe|descobriu|toont|toonde|bewees|gelooft|denkt|dacht|weet|wist|показала?|показывает|доказала?|доказывает|думала?|думает|верила?|знает|знала?|открыла?|pokazał[a]?|udowodnił[a]?|myśli|wie|odkrył[a]?)$/iu;
+
+/** So many words before `and` belong to a pair of nouns. */
+const mostOfPair = 3;
+const adjectiveEndings: Readonly<Record<string, RegExp>> = {
+  de: /^\p{Ll}{2,}(e[nmrs]?)$/u,
+  ru: /^\p{Ll}{2,}([ыиое]й|[ыи]х|[ыи]м|[ыи]е|[оеё]го|[оеё]му|ую|юю|ая|яя|ое|ее)$/u,
+  pl: /^\p{Ll}{2,}(y|ego|emu|ym|ych|ymi|e)$/u,
+};
+
+interface Range {
+  startWord: number;
+  endWord: number;
+}
+
+/**
+ * Whether words of a clause leave out what they lead to: what is said, what an amount is of, or the end of a row. They do so
+ * also where the clause itself ends before it, at a colon or a comma.
+ */
+export function isCutShort(
+  tokens: readonly Token[],
+  { startWord, endWord }: Range,
+  clause: { from: number; to: number },
+  language: string,
+  classes: WordClasses,
+): boolean {
+  const last = tokens[endWord - 1]?.core ?? "";
+  const next = tokens[endWord]?.core ?? "";
+  const goesOn = endWord < tokens.length;
+  if (goesOn && (isVerbOfSaying(last, language) || reporting.test(last))) return true;
+  if (goesOn && (quantity.test(last) || /%$/u.test(last)) && ofWord.test(next)) return true;
+  if (continuesAdjectives(tokens, endWord, language)) return true;
+  if (endWord === clause.to || !goesOn) return false;
+  if (quantity.test(last) && /^\p{Lu}?\p{L}+$/u.test(next) && !classes.isLinking(next)) return true;
+  return endsInRow(tokens, { startWord, endWord }, language);
+}
+
+/** The verb of a row: `costs 129 dollars and ships | in March`; a subject: `Les ronflements et la fatigue | au réveil peuvent`. */
+function endsInRow(
+  tokens: readonly Token[],
+  { startWord, endWord }: Range,
+  language: string,
+): boolean {
+  const core = (at: number) => tokens[at]?.core ?? "";
+  const hasArticle = isArticle(core(endWord - 2), language);
+  const joint = hasArticle ? endWord - 3 : endWord - 2;
+  if (joint <= startWord || !joints[language]?.test(core(joint))) return false;
+  const isName = (at: number) => /^\p{Lu}/u.test(core(at));
+  if (language !== "de" && isName(joint - 1) && isName(endWord - 1)) return false;
+  const first = isArticle(core(startWord - 1), language) ? startWord - 1 : startWord;
+  const before = joint - first;
+  // Right behind its verb it is a pair: `Mix salt and pepper | in a bowl`.
+  if (!hasArticle) return before >= mostOfPair;
+  return before <= mostOfPair && isArticle(core(first), language);
+}
+
+/**
+ * Whether a clause only goes on with the adjectives before a noun: `einen breiten, | eigenen Weg auf beiden Seiten`. Where
+ * adjectives have endings, both have the same.
+ */
+export function continuesAdjectives(
+  tokens: readonly Token[],
+  from: number,
+  language: string,
+): boolean {
+  const ending = adjectiveEndings[language];
+  if (!ending || tokens[from - 1]?.pause !== ",") return false;
+  const endingOf = (at: number) => ending.exec(tokens[at]?.core ?? "")?.[1];
+  return endingOf(from) !== undefined && endingOf(from) === endingOf(from - 1);
+}
+
+/** Whether a phrase begins with the second verb of a row, which hangs on another one before the first. */
+export function beginsInRow(
+  tokens: readonly Token[],
+  startWord: number,
+  language: string,
+): boolean {
+  const isJoined = joints[language]?.test(tokens[startWord - 1]?.core ?? "") === true;
+  return isJoined && infinitives[language]?.test(tokens[startWord]?.core ?? "") === true;
+}
+
+/** Whether a quotation begins in these words and does not end there, or ends without having begun. */
+export function hasOpenMark(tokens: readonly Token[], { startWord, endWord }: Range): boolean {
+  const text = tokens
+    .slice(startWord, endWord)
+    .map(({ raw }) => raw)
+    .join(" ");
+  const count = (mark: RegExp) => (text.match(mark) ?? []).length;
+  if (count(/"/gu) % 2 === 1) return true;
+  if (count(/[«»]/gu) % 2 === 1 || count(/[„“”]/gu) % 2 === 1) return true;
+  return count(/[「『]/gu) !== count(/[」』]/gu);
+}

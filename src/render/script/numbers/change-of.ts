@@ -1,0 +1,37 @@
+import type { Amount, ReadWords } from "./amount.js";
+import { tellsChange } from "./find-change.js";
+
+const clauseEnd = /[,;:.!?…، ؛।、。，；：]/u;
+/** Nouns and comparatives that say that a share is what something grew or fell by: it is no part of a whole. */
+const change =
+  /^(?:growth|rise|increase|fall|drop|decline|decrease|gain|loss|discount|raise|more|less|fewer|higher|lower|faster|slower|cheaper|up|down|off|wachstum|anstieg|zuwachs|rückgang|plus|minus|rabatt|steigerung|mehr|weniger|höher|niedriger|schneller|günstiger|crecimiento|aumento|subida|caída|descenso|descuento|rebaja|más|menos|croissance|hausse|augmentation|baisse|chute|recul|remise|réduction|moins|crescita|calo|sconto|più|meno|crescimento|queda|desconto|alta|redução|mais|groei|stijging|daling|korting|meer|minder|рост[аеу]?|прирост|падение|снижение|скидка|скидк[аиу]|больше|меньше|выше|ниже|быстрее|дешевле|wzrost|spadek|rabat|więcej|mniej|نمو|ارتفاع|انخفاض|زيادة|خصم|أكثر|أقل|वृद्धि|बढ़ोतरी|गिरावट|कमी|छूट|ज़्यादा|अधिक|कम|artış|düşüş|indirim|daha)$/iu;
+const unspacedChange =
+  /(?:増|減|上昇|下落|低下|伸び|成長|割引|上が|下が|增长|下降|上升|减少|增加|提高)/u;
+
+/** Whether a share tells by how much something changed: `Revenue grew 14 %`, `a growth of 14 %`, `12 % more than`. */
+export function isChangeOf(
+  { kind, startWord, endWord }: Amount,
+  { tokens }: ReadWords,
+  language: string,
+): boolean {
+  if (kind !== "share") return false;
+  let from = startWord;
+  let to = endWord;
+  while (from > 0 && !clauseEnd.test(tokens[from - 1]?.pause ?? "")) from -= 1;
+  while (to < tokens.length && !clauseEnd.test(tokens[to - 1]?.pause ?? "")) to += 1;
+  const clause = tokens.slice(from, to);
+  if (language === "ja" || language === "zh") {
+    return unspacedChange.test(clause.map(({ core }) => core).join(""));
+  }
+  // `60 % of more than a thousand people` is a part: what changed stands before the share, or right behind it.
+  const before = tokens.slice(from, startWord);
+  const behind =
+    language === "hi" || language === "tr"
+      ? tokens.slice(endWord, to)
+      : tokens.slice(endWord, Math.min(to, endWord + 2));
+  return (
+    before.some(({ core }) => change.test(core) || tellsChange(core, language)) ||
+    behind.some(({ core }, at) => (at === 0 || behind.length > 2) && change.test(core)) ||
+    (behind.length > 2 && behind.some(({ core }) => tellsChange(core, language)))
+  );
+}

@@ -1,0 +1,113 @@
+import type { Scene, WrittenWord } from "../scene.js";
+import { readTokens } from "../spoken/token.js";
+import { wordClasses } from "../words/small-words.js";
+import { isNameAfterDash, quotationMarks } from "./quotations.js";
+import { wordCount } from "./runs.js";
+import { besideSaying, isVerbOfSaying } from "./verbs-of-saying.js";
+
+/** A quotation of fewer words is talk of a story, unless who said it has a full name. */
+const fewestWords = 4;
+const anyMark = /["“”„«»‹›「」『』]/u;
+
+type InlineQuote = NonNullable<Scene["inlineQuote"]>;
+type Range = InlineQuote["name"];
+
+/**
+ * Reads a sentence that is a quotation and who said it, in either order: `Einstein said: “…”`, `«…», — сказал Грибоедов.`
+ * @param language the language alone: `en`.
+ * @returns null where the sentence says more than that, quotes twice, or does not name who said it.
+ */
+export function readInlineQuotation(
+  words: readonly WrittenWord[],
+  language: string,
+): InlineQuote | null {
+  const quoted = quotedWords(words);
+  if (!quoted) return null;
+  const isBefore = quoted.startWord > 0;
+  if (isBefore && quoted.endWord < words.length && language !== "ja") return null;
+  const name = isBefore
+    ? nameIn(words, { startWord: 0, endWord: quoted.startWord }, language)
+    : nameIn(words, { startWord: quoted.endWord, endWord: words.length }, language);
+  if (!name) return null;
+  if (language === "ja" && !endsInSaying(words.slice(quoted.endWord))) return null;
+  const count = wordCount(textOf(words, quoted));
+  const isFullName = name.endWord - name.startWord > 1;
+  return count >= fewestWords || (isFullName && count > 1) ? { quoted, name } : null;
+}
+
+/** The words of the only quotation of a sentence, which begins and ends with a word. */
+function quotedWords(words: readonly WrittenWord[]): Range | null {
+  const startWord = words.findIndex(({ written }) => anyMark.test(written));
+  const closers = quotationMarks[words[startWord]?.written.charAt(0) ?? ""];
+  if (closers === undefined) return null;
+  const closes = ({ written }: WrittenWord, at: number) =>
+    at >= startWord &&
+    [...(at === startWord ? written.slice(1) : written)].some((mark) => closers.includes(mark));
+  const last = words.findIndex(closes);
+  if (last === -1) return null;
+  const others = [...words.slice(0, startWord), ...words.slice(last + 1)];
+  const inside = words.slice(startWord, last + 1).map(({ written }) => written);
+  const isOnly = (inside.join("").match(new RegExp(anyMark, "gu")) ?? []).length === 2;
+  const endsWord = /["“”«»‹›」』]\P{L}*$/u.test(inside.at(-1) ?? "");
+  if (!isOnly || !endsWord || others.some(({ written }) => anyMark.test(written))) return null;
+  return { startWord, endWord: last + 1 };
+}
+
+/** The name beside a verb of saying; null where other words stand there too, or no name does. */
+function nameIn(words: readonly WrittenWord[], range: Range, language: string): Range | null {
+  const tokens = readTokens(words.slice(0, range.endWord));
+  const core = (at: number) => tokens[at]?.core ?? "";
+  let { startWord, endWord } = range;
+  const isVerb = (at: number) => isVerbOfSaying(core(at), language);
+  const isBeside = (at: number) =>
+    core(at) === "" || isVerb(at) || besideSaying.test(core(at).toLowerCase());
+  while (startWord < endWord && isBeside(startWord)) startWord += 1;
+  while (endWord > startWord && isBeside(endWord - 1)) endWord -= 1;
+  const around = [...tokens.keys()].filter(
+    (at) => at >= range.startWord && (at < startWord || at >= endWord),
+  );
+  if (startWord === endWord) return null;
+  // In Japanese the verb stands behind the quotation.
+  if (!around.some(isVerb) && language !== "ja") return null;
+  if (language === "ja" && !around.some((at) => /^[はがも]$/u.test(core(at)))) return null;
+  const text = textOf(words, { startWord, endWord }).replace(/[\s,.:;、，：。।]+$/u, "");
+  const [person = ""] = text.split(/[,、]/u);
+  return isNameAfterDash(text) && isPerson(person, language) ? { startWord, endWord } : null;
+}
+
+/** Whether each word is a part of a name: it has a capital, or its writing system has none and it is no small word. */
+function isPerson(name: string, language: string): boolean {
+  const classes = wordClasses(language);
+  const parts = name.trim().split(/\s+/u);
+  if (parts.length > 4 || [...name].length > 40) return false;
+  const isSmall = (word: string) => classes.isLinking(word) || classes.isWeak(word);
+  if (
+    isSmall(parts[0]?.toLowerCase() ?? "") ||
+    /^(?:私|僕|俺|彼|彼女|母|父|他|她|我|वह|उसने)/u.test(name)
+  )
+    return false;
+  const isCased = /\p{Lu}|\p{Ll}/u.test(name);
+  if (!isCased) return parts.every((word) => !isSmall(word)) && [...name].length <= 20;
+  return parts.every(
+    (word) =>
+      /^\p{Lu}/u.test(word) || /^(?:von|van|de|del|della|di|da|dos|du|der|den|bin|la)$/u.test(word),
+  );
+}
+
+function endsInSaying(words: readonly WrittenWord[]): boolean {
+  return /^と(?:言|い|述べ|語|話|書|説|記)\p{L}{1,8}[。.]?$/u.test(
+    textOf(words, { startWord: 0, endWord: words.length }),
+  );
+}
+
+function textOf(words: readonly WrittenWord[], { startWord, endWord }: Range): string {
+  return words
+    .slice(startWord, endWord)
+    .map(({ written, spaceBefore }, at) => (spaceBefore && at > 0 ? ` ${written}` : written))
+    .join("");
+}
+
+/** The name without the punctuation behind it. */
+export function nameOfInline(words: readonly WrittenWord[], { name }: InlineQuote): string {
+  return textOf(words, name).replace(/[\s,.:;、，：。।]+$/u, "");
+}

@@ -1,0 +1,68 @@
+import { describe, expect, test } from "vitest";
+import { parseScript } from "../../../../src/render/script/parse-script.js";
+import { writtenText } from "../../../../src/render/script/scene.js";
+
+/** The scenes of a text that quote somebody: the quoted words, and who said them. */
+function quotesOf(language: string, text: string): [quoted: string, name: string | null][] {
+  const { scenes } = parseScript(text, language);
+  return scenes.flatMap(({ kind, sentences, inlineQuote, attribution }) => {
+    const words = sentences[0]?.words ?? [];
+    if (kind !== "quote" || !inlineQuote) return [];
+    const { startWord, endWord } = inlineQuote.quoted;
+    return [[writtenText({ words: words.slice(startWord, endWord) }), attribution]];
+  });
+}
+
+describe("a sentence that quotes somebody is a quotation with a name", () => {
+  test.each([
+    ["en", "Einstein said: “Imagination is more important than knowledge.”", "Einstein"],
+    ["en", "“Time is money,” wrote Benjamin Franklin.", "Benjamin Franklin"],
+    ["en", "“We have never had a better year,” Jane Smith said.", "Jane Smith"],
+    ["de", "„Es ist nicht genug zu wissen“, sagte einst Goethe.", "Goethe"],
+    ["de", "Albert Schweitzer schrieb: „Das Glück verdoppelt sich.“", "Albert Schweitzer"],
+    ["es", "Cervantes escribió: «El que lee mucho ve mucho».", "Cervantes"],
+    ["es", "«La vida es sueño», decía Calderón de la Barca.", "Calderón de la Barca"],
+    ["fr", "« Je pense, donc je suis », a écrit René Descartes.", "René Descartes"],
+    ["fr", "Voltaire disait : « Le doute est désagréable. »", "Voltaire"],
+    [
+      "it",
+      "«La semplicità è la suprema sofisticazione», diceva Leonardo da Vinci.",
+      "Leonardo da Vinci",
+    ],
+    ["pt", "Fernando Pessoa escreveu: “Tudo vale a pena.”", "Fernando Pessoa"],
+    ["pl", "„Wyobraźnia jest ważniejsza od wiedzy”, mówił Albert Einstein.", "Albert Einstein"],
+    ["ru", "«Время — деньги», — писал Бенджамин Франклин.", "Бенджамин Франклин"],
+    ["ru", "Сенека жаловался: «Не мало времени мы имеем, а много теряем».", "Сенека"],
+    ["ru", "«Счастливые часов не наблюдают», — сказал Грибоедов.", "Грибоедов"],
+    ["hi", "महात्मा गांधी ने कहा, “सत्य ही मेरा ईश्वर है।”", "महात्मा गांधी"],
+    ["ar", "قال جبران: «أنت أعمى وأنا أصم أبكم»", "جبران"],
+    ["ja", "アインシュタインは「想像力は知識よりも大切だ」と言いました。", "アインシュタイン"],
+    ["zh", "鲁迅说：“其实地上本没有路，走的人多了便成了路。”", "鲁迅"],
+  ])("%s: %s", (language, text, name) => {
+    const found = quotesOf(language, `${text}\n\n${text}`);
+    expect(found.map(([, who]) => who)).toEqual([name, name]);
+  });
+
+  test("with the words between the marks alone, in a scene of its own", () => {
+    const text =
+      "Лев Толстой советовал: «Самые сильные из всех воинов — это время и терпение». Дерево не вырастает за одну ночь.";
+    expect(quotesOf("ru", text)).toEqual([
+      ["«Самые сильные из всех воинов — это время и терпение».", "Лев Толстой"],
+    ]);
+    expect(parseScript(text, "ru").scenes.map(({ kind }) => kind)).toEqual(["quote", "statement"]);
+  });
+});
+
+describe("no quotation of its own is", () => {
+  test.each([
+    ["en", "talk of a story", "“What if there are monsters?” he whispered to his mother."],
+    ["en", "talk of nobody with a name", "“I would not go there tonight,” said the owl."],
+    ["en", "a short word of a story", "“Come in,” said Anna."],
+    ["en", "one of two", "“Look up,” said Ada Byron, “the dark is where the stars live.”"],
+    ["en", "one in a sentence that goes on", "“We are very happy today,” said Ada and went home."],
+    ["en", "a word in marks", "Ada Byron said that the “engine” weaves patterns."],
+    ["ru", "one that somebody thought", "Он сказал: «Время лечит все раны на свете»."],
+  ])("%s: %s", (language, _, text) => {
+    expect(quotesOf(language, text)).toEqual([]);
+  });
+});
