@@ -40,10 +40,13 @@ export function openDrawingStore(
     files.set(key, [...(files.get(key) ?? []), path]);
     return path;
   };
-  // Drawings are made one after the other: several at once would be no faster on this one thread, and take more memory.
+  // Drawings are made one after the other: they share a canvas, on which a second one would paint over what the first one has
+  // begun, and several at once would be no faster on this one thread.
   let last: Promise<unknown> = Promise.resolve();
   const drawOnce = <T>(known: Map<string, Promise<T>>, key: string, draw: () => Promise<T>) => {
-    const drawn = known.get(key) ?? last.then(draw);
+    const begun = known.get(key);
+    if (begun) return begun;
+    const drawn = last.then(draw);
     known.set(key, drawn);
     last = drawn.catch(() => {});
     return drawn;
