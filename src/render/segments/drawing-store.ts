@@ -45,7 +45,7 @@ export function openDrawingStore(
   let last: Promise<unknown> = Promise.resolve();
   const drawOnce = <T>(known: Map<string, Promise<T>>, key: string, draw: () => Promise<T>) => {
     const begun = known.get(key);
-    if (begun) return begun;
+    if (begun !== undefined) return begun;
     const drawn = last.then(draw);
     known.set(key, drawn);
     last = drawn.catch(() => {});
