@@ -1,6 +1,6 @@
 import { divideBy255 } from "./blend";
 import { blendRows, entryBytes, gather } from "./resample";
-import { spanBytes } from "./spans";
+import { endOfPair, firstOfPair, spanBytes } from "./spans";
 
 function copyBlocks(dst: usize, columns: usize, from: i32, to: i32, row: usize): void {
   let d = dst + <usize>(from << 3);
@@ -50,7 +50,7 @@ function blendBlocks(
  * would, in one pass. What the sprite's spans call clear is not looked at, and what they call solid is not blended.
  *
  * @param x0 as given to `planResample`, as `step`; both planes of the sprite share the plan.
- * @param spans of the sprite's alpha plane, or 0 for none: then all of it is blended.
+ * @param spans of the sprite's alpha plane.
  * @param row scratch of `2 × (sourceWidth + 32)` bytes. The source is read up to 16 bytes past its end.
  */
 export function blendResampled(
@@ -76,44 +76,28 @@ export function blendResampled(
   for (let y = 0; y < height; y++) {
     const at = load<i32>(rows + 8 + (<usize>y << 2));
     const below = at & 255;
-    let from = 0;
-    let to = blocks;
-    let solidFrom = blocks;
-    let solidTo = blocks;
-    if (spans != 0) {
-      const entry = spans + <usize>((at >> 8) * spanBytes);
-      const next = entry + spanBytes;
-      const isClear = load<i32>(entry) >= load<i32>(entry + 4);
-      const isNextClear = load<i32>(next) >= load<i32>(next + 4);
-      if (isClear && isNextClear) continue;
-      const first = isClear
-        ? load<i32>(next)
-        : isNextClear
-          ? load<i32>(entry)
-          : min(load<i32>(entry), load<i32>(next));
-      const end = max(
-        isClear ? 0 : load<i32>(entry + 4),
-        isNextClear ? 0 : load<i32>(next + 4),
+    const entry = spans + <usize>((at >> 8) * spanBytes);
+    const next = entry + spanBytes;
+    const first = firstOfPair(entry);
+    const end = endOfPair(entry);
+    if (first >= end) continue;
+    // Positions are rounded to 1/256: a hundredth more keeps every byte in.
+    const from = max(0, <i32>floor((<f64>first - 1.01 - x0) * blocksPerByte));
+    const to = min(blocks, <i32>floor((<f64>end + 0.01 - x0) * blocksPerByte) + 1);
+    if (from >= to) continue;
+    let solidFrom = to;
+    let solidTo = to;
+    if (opacity == 256) {
+      const solidFirst = max(load<i32>(entry + 8), load<i32>(next + 8));
+      const solidEnd = min(load<i32>(entry + 12), load<i32>(next + 12));
+      const begin = max(from, <i32>ceil((<f64>solidFirst + 0.01 - x0) * blocksPerByte));
+      const stop = min(
+        min(to, wholeBlocks),
+        <i32>floor((<f64>solidEnd - 1.01 - x0) * blocksPerByte),
       );
-      // Positions are rounded to 1/256: a hundredth more keeps every byte in.
-      from = max(0, <i32>floor((<f64>first - 1.01 - x0) * blocksPerByte));
-      to = min(blocks, <i32>floor((<f64>end + 0.01 - x0) * blocksPerByte) + 1);
-      if (from >= to) continue;
-      if (opacity == 256) {
-        const solidFirst = max(load<i32>(entry + 8), load<i32>(next + 8));
-        const solidEnd = min(load<i32>(entry + 12), load<i32>(next + 12));
-        solidFrom = max(from, <i32>ceil((<f64>solidFirst + 0.01 - x0) * blocksPerByte));
-        solidTo = min(
-          min(to, wholeBlocks),
-          <i32>floor((<f64>solidEnd - 1.01 - x0) * blocksPerByte),
-        );
-        if (solidFrom >= solidTo) {
-          solidFrom = to;
-          solidTo = to;
-        }
-      } else {
-        solidFrom = to;
-        solidTo = to;
+      if (begin < stop) {
+        solidFrom = begin;
+        solidTo = stop;
       }
     }
     const upper = <usize>((at >> 8) * sourceWidth);

@@ -1,7 +1,7 @@
-import { firstLanes, paintOver, scaleBytes } from "./blend";
+import { paintBytes } from "./blend";
 import { lerpBytes } from "./lerp";
 import { blendRows } from "./resample";
-import { spanBytes } from "./spans";
+import { endOfPair, firstOfPair, spanBytes } from "./spans";
 
 /** What lies at an address, and by `w1` / 256 what lies right of it. */
 // @ts-ignore: AssemblyScript has decorators on functions, TypeScript has not.
@@ -25,22 +25,10 @@ function paintRow(
   isBetween: bool,
   opacity: i32,
 ): void {
-  const dim = i16x8.splat(<i16>opacity);
-  const dims = opacity < 256;
   for (let x = 0; x < width; x += 16) {
-    let cover = shifted(alphaRow + x, w0, w1, isBetween);
+    const cover = shifted(alphaRow + x, w0, w1, isBetween);
     if (!v128.any_true(cover)) continue;
-    let paint = shifted(row + x, w0, w1, isBetween);
-    if (dims) {
-      cover = scaleBytes(cover, dim);
-      paint = scaleBytes(paint, dim);
-    }
-    if (x + 16 > width) {
-      const lanes = firstLanes(width - x);
-      cover = v128.and(cover, lanes);
-      paint = v128.and(paint, lanes);
-    }
-    v128.store(dst + x, paintOver(v128.load(dst + x), paint, cover));
+    paintBytes(dst + x, shifted(row + x, w0, w1, isBetween), cover, opacity, width - x);
   }
 }
 
@@ -78,15 +66,9 @@ export function blendShifted(
     const below = at & 255;
     const entry = spans + <usize>((at >> 8) * spanBytes);
     const next = entry + spanBytes;
-    const isClear = load<i32>(entry) >= load<i32>(entry + 4);
-    const isNextClear = load<i32>(next) >= load<i32>(next + 4);
-    if (isClear && isNextClear) continue;
-    const start = isClear
-      ? load<i32>(next)
-      : isNextClear
-        ? load<i32>(entry)
-        : min(load<i32>(entry), load<i32>(next));
-    const end = max(isClear ? 0 : load<i32>(entry + 4), isNextClear ? 0 : load<i32>(next + 4));
+    const start = firstOfPair(entry);
+    const end = endOfPair(entry);
+    if (start >= end) continue;
     // A pixel also shows its right neighbour in the source.
     const from = max(0, start - 1 - left);
     const to = min(width, end - left);

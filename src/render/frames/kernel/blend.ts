@@ -11,7 +11,7 @@ export function divideBy255(x: v128): v128 {
 /** `bytes × opacity / 256`, rounded; `opacity` 0 to 256 in 16 bits. */
 // @ts-ignore: AssemblyScript has decorators on functions, TypeScript has not.
 @inline
-export function scaleBytes(bytes: v128, opacity: v128): v128 {
+function scaleBytes(bytes: v128, opacity: v128): v128 {
   const half = i16x8.splat(128);
   return i8x16.narrow_i16x8_u(
     i16x8.shr_u(i16x8.add(i16x8.mul(i16x8.extend_low_i8x16_u(bytes), opacity), half), 8),
@@ -22,7 +22,7 @@ export function scaleBytes(bytes: v128, opacity: v128): v128 {
 /** `paint + under × (255 − cover) / 255` on 16 bytes. */
 // @ts-ignore: AssemblyScript has decorators on functions, TypeScript has not.
 @inline
-export function paintOver(under: v128, paint: v128, cover: v128): v128 {
+function paintOver(under: v128, paint: v128, cover: v128): v128 {
   const clear = v128.not(cover);
   const lo = divideBy255(
     i16x8.mul(i16x8.extend_low_i8x16_u(under), i16x8.extend_low_i8x16_u(clear)),
@@ -36,28 +36,39 @@ export function paintOver(under: v128, paint: v128, cover: v128): v128 {
 /** The first lanes of a vector of 16 bytes, fewer than 16, as a mask. */
 // @ts-ignore: AssemblyScript has decorators on functions, TypeScript has not.
 @inline
-export function firstLanes(count: i32): v128 {
+function firstLanes(count: i32): v128 {
   const lanes = i8x16(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
   return i8x16.lt_s(lanes, i8x16.splat(<i8>count));
 }
 
+/**
+ * Paints 16 bytes of a premultiplied sprite over what is at an address.
+ *
+ * @param left how many bytes are left of the row: behind them nothing changes.
+ */
+// @ts-ignore: AssemblyScript has decorators on functions, TypeScript has not.
+@inline
+export function paintBytes(dst: usize, bytes: v128, alpha: v128, opacity: i32, left: i32): void {
+  let paint = bytes;
+  let cover = alpha;
+  if (opacity < 256) {
+    const dim = i16x8.splat(<i16>opacity);
+    cover = scaleBytes(cover, dim);
+    paint = scaleBytes(paint, dim);
+  }
+  if (left < 16) {
+    const lanes = firstLanes(left);
+    cover = v128.and(cover, lanes);
+    paint = v128.and(paint, lanes);
+  }
+  v128.store(dst, paintOver(v128.load(dst), paint, cover));
+}
+
 function blendRow(dst: usize, sprite: usize, alpha: usize, width: i32, opacity: i32): void {
-  const dim = i16x8.splat(<i16>opacity);
-  const dims = opacity < 256;
   for (let x = 0; x < width; x += 16) {
-    let cover = v128.load(alpha + x);
+    const cover = v128.load(alpha + x);
     if (!v128.any_true(cover)) continue;
-    let paint = v128.load(sprite + x);
-    if (dims) {
-      cover = scaleBytes(cover, dim);
-      paint = scaleBytes(paint, dim);
-    }
-    if (x + 16 > width) {
-      const lanes = firstLanes(width - x);
-      cover = v128.and(cover, lanes);
-      paint = v128.and(paint, lanes);
-    }
-    v128.store(dst + x, paintOver(v128.load(dst + x), paint, cover));
+    paintBytes(dst + x, v128.load(sprite + x), cover, opacity, width - x);
   }
 }
 

@@ -1,6 +1,25 @@
 /** Bytes of a row's entry in a table of spans: see {@link findSpans}. */
 export const spanBytes: i32 = 16;
 
+/** The first byte that is not clear in a row or in the one below it. */
+// @ts-ignore: AssemblyScript has decorators on functions, TypeScript has not.
+@inline
+export function firstOfPair(entry: usize): i32 {
+  const next = entry + spanBytes;
+  if (load<i32>(entry) >= load<i32>(entry + 4)) return load<i32>(next);
+  if (load<i32>(next) >= load<i32>(next + 4)) return load<i32>(entry);
+  return min(load<i32>(entry), load<i32>(next));
+}
+
+/** The end of what is not clear in a row or in the one below it: at most {@link firstOfPair} where both are clear. */
+// @ts-ignore: AssemblyScript has decorators on functions, TypeScript has not.
+@inline
+export function endOfPair(entry: usize): i32 {
+  const next = entry + spanBytes;
+  const end = load<i32>(entry) >= load<i32>(entry + 4) ? 0 : load<i32>(entry + 4);
+  return load<i32>(next) >= load<i32>(next + 4) ? end : max(end, load<i32>(next + 4));
+}
+
 /**
  * Finds in each row of an alpha plane where it is not clear, and where it is solid: four 32-bit numbers a row, the first
  * byte and the end of what is not clear, then those of its longest run of 255. Both are empty where there is none.

@@ -29,37 +29,20 @@ function weighed(pixel: usize, share: f32): v128 {
 
 /** Paints a line of a small image over a row of `width` pixels, each of its pixels enlarged to `step` of them. */
 export function enlargedRow(row: usize, line: usize, small: i32, step: i32, width: i32): void {
-  // Pixels of the small image lie in the middle of those that they stand for.
-  const half = step >> 1;
-  const slope = <f32>1 / <f32>step;
-  const offset = <f32>half - <f32>(step - 1) / <f32>2;
-  const opacity = f32x4.splat(-1.0 / 255.0);
-  const one = f32x4.splat(1);
-  for (let index = -1; index < small; index++) {
-    const start = index * step + half;
-    const first = max(0, start);
-    const end = min(width, start + step);
-    if (end <= first) continue;
-    const left = v128.load(line + <usize>(max(0, index) << 4));
-    const right = v128.load(line + <usize>(min(small - 1, index + 1) << 4));
-    if (f32x4.extract_lane(left, 3) == 0 && f32x4.extract_lane(right, 3) == 0) continue;
-    const change = f32x4.sub(right, left);
-    const share = (<f32>(first - start) + offset) * slope;
-    let value = f32x4.add(left, f32x4.mul(change, f32x4.splat(share)));
-    const each = f32x4.mul(change, f32x4.splat(slope));
-    const last = row + <usize>(end * 12);
-    for (let to = row + <usize>(first * 12); to < last; to += 12) {
-      const cover = v128.shuffle<i32>(value, value, 3, 3, 3, 3);
-      const clear = f32x4.add(one, f32x4.mul(cover, opacity));
-      storeColour(to, f32x4.add(f32x4.mul(v128.load(to), clear), value));
-      value = f32x4.add(value, each);
-    }
-  }
+  enlarge(row, 12, line, small, step, width);
 }
 
 /** The same as straight-alpha RGBA on nothing. */
 export function enlargedPixels(out: usize, line: usize, small: i32, step: i32, width: i32): void {
   memory.fill(out, 0, <usize>(width << 2));
+  enlarge(out, 4, line, small, step, width);
+}
+
+/** @param bytes of a pixel: 12 of a row that is painted over, 4 of RGBA. Known where it is called, so that loops have no choice. */
+// @ts-ignore: AssemblyScript has decorators on functions, TypeScript has not.
+@inline
+function enlarge(out: usize, bytes: i32, line: usize, small: i32, step: i32, width: i32): void {
+  // Pixels of the small image lie in the middle of those that they stand for.
   const half = step >> 1;
   const slope = <f32>1 / <f32>step;
   const offset = <f32>half - <f32>(step - 1) / <f32>2;
@@ -75,12 +58,27 @@ export function enlargedPixels(out: usize, line: usize, small: i32, step: i32, w
     const share = (<f32>(first - start) + offset) * slope;
     let value = f32x4.add(left, f32x4.mul(change, f32x4.splat(share)));
     const each = f32x4.mul(change, f32x4.splat(slope));
-    const last = out + <usize>(end << 2);
-    for (let to = out + <usize>(first << 2); to < last; to += 4) {
-      const alpha = f32x4.extract_lane(value, 3);
-      const whole = f32x4.mul(value, f32x4.splat(<f32>255 / alpha));
-      storePixel(to, f32x4.replace_lane(whole, 3, alpha));
+    const last = out + <usize>(end * bytes);
+    for (let to = out + <usize>(first * bytes); to < last; to += bytes) {
+      if (bytes == 12) paintOnRow(to, value);
+      else storeStraight(to, value);
       value = f32x4.add(value, each);
     }
   }
+}
+
+// @ts-ignore: AssemblyScript has decorators on functions, TypeScript has not.
+@inline
+function paintOnRow(to: usize, value: v128): void {
+  const cover = v128.shuffle<i32>(value, value, 3, 3, 3, 3);
+  const clear = f32x4.add(f32x4.splat(1), f32x4.mul(cover, f32x4.splat(-1.0 / 255.0)));
+  storeColour(to, f32x4.add(f32x4.mul(v128.load(to), clear), value));
+}
+
+// @ts-ignore: AssemblyScript has decorators on functions, TypeScript has not.
+@inline
+function storeStraight(to: usize, value: v128): void {
+  const alpha = f32x4.extract_lane(value, 3);
+  const whole = f32x4.mul(value, f32x4.splat(<f32>255 / alpha));
+  storePixel(to, f32x4.replace_lane(whole, 3, alpha));
 }
