@@ -187,7 +187,7 @@ test("a folder that cannot keep anything costs no picture", async () => {
 
 test("the same picture is shown once, and the same thing asked for once", async () => {
   await using images = await serveApi((response) => sendJson(response, base64(teal)));
-  const found = await search(`${coffee}\n\nA dog is here.\n\nThe dog.`, imagesAt(images.origin));
+  const found = await search(`A dog is here.\n\n${coffee}\n\nThe dog.`, imagesAt(images.origin));
   expect(found.kinds).toEqual(["picture", "statement", "statement"]);
   expect(found.credits).toHaveLength(1);
   expect(images.calls).toHaveLength(2);
