@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { builtEntry } from "../../process/built-entry.js";
+import { type WasmExports, type WasmMemory, wasmMemory } from "../wasm-memory.js";
 
 /**
  * Converts `rows` rows of RGBA at `rgba`, the first of which is row `top` of an image, to that image's planes at `dst`.
@@ -13,9 +14,7 @@ export type RowsToPlanes = (
   rows: number,
 ) => void;
 
-interface KernelExports {
-  memory: WebAssembly.Memory;
-  heapBase(): number;
+interface KernelFunctions {
   planResample(
     width: number,
     height: number,
@@ -115,55 +114,16 @@ interface KernelExports {
 }
 
 /**
- * The pixel kernel: the AssemblyScript under `kernel/`, as functions over one WebAssembly memory. Memory is an arena:
- * `allocate` returns padded, 16-byte aligned blocks; `release` frees all that were allocated after a mark.
+ * The pixel kernel: the AssemblyScript under `kernel/`, as functions over one WebAssembly memory, and that memory.
  */
-export interface Kernel extends Omit<KernelExports, "memory" | "heapBase"> {
-  /** Address of a new block of `length` bytes with 64 bytes of padding behind it; its content is undefined. */
-  allocate(length: number): number;
-  /** The state of the memory, for {@link release}. */
-  mark(): number;
-  /** Frees every block that was allocated since `mark()` gave this value. */
-  release(mark: number): void;
-  /** A view of the memory. It becomes invalid when a later `allocate` grows the memory, so it must be used at once. */
-  bytes(address: number, length: number): Uint8Array;
-}
-
-const pageBytes = 65_536;
-const paddingBytes = 64;
+export interface Kernel extends KernelFunctions, WasmMemory {}
 
 /** Loads the built kernel into a memory of its own. */
 export async function loadKernel(): Promise<Kernel> {
   const module = await readFile(builtEntry("render/frames/kernel.wasm"));
   const { instance } = await WebAssembly.instantiate(module, {});
   // The module is built together with this file, from the sources that the interface describes.
-  const wasm = instance.exports as unknown as KernelExports;
-  let next = (wasm.heapBase() + 15) & ~15;
-  return {
-    planResample: wasm.planResample,
-    resampleRows: wasm.resampleRows,
-    shiftRows: wasm.shiftRows,
-    findSpans: wasm.findSpans,
-    blendResampled: wasm.blendResampled,
-    blendShifted: wasm.blendShifted,
-    mixPlanes: wasm.mixPlanes,
-    mixColumns: wasm.mixColumns,
-    mixValue: wasm.mixValue,
-    blendPlane: wasm.blendPlane,
-    copyRows: wasm.copyRows,
-    opaqueToPlanes: wasm.opaqueToPlanes,
-    translucentToPlanes: wasm.translucentToPlanes,
-    allocate(length) {
-      const address = next;
-      next = (address + length + paddingBytes + 15) & ~15;
-      const missing = next - wasm.memory.buffer.byteLength;
-      if (missing > 0) wasm.memory.grow(Math.ceil(missing / pageBytes));
-      return address;
-    },
-    mark: () => next,
-    release(mark) {
-      next = mark;
-    },
-    bytes: (address, length) => new Uint8Array(wasm.memory.buffer, address, length),
-  };
+  const wasm = instance.exports as unknown as KernelFunctions & WasmExports;
+  const { memory, heapBase, ...functions } = wasm;
+  return { ...functions, ...wasmMemory({ memory, heapBase }) };
 }

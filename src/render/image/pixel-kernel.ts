@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { builtEntry } from "../../process/built-entry.js";
+import { type WasmExports, wasmMemory } from "../wasm-memory.js";
 
 /** The functions of `kernel/`, which describes them; all but sizes, shares and colours are addresses. */
 interface KernelFunctions {
@@ -81,11 +82,6 @@ interface KernelFunctions {
   ): void;
 }
 
-interface KernelExports extends KernelFunctions {
-  memory: WebAssembly.Memory;
-  heapBase(): number;
-}
-
 /** WebAssembly that works on pixels, and its memory. */
 export interface PixelKernel extends KernelFunctions {
   /** Address of a new block of so many bytes, with 64 clear bytes or more behind it; its content is undefined. */
@@ -100,8 +96,6 @@ export interface PixelKernel extends KernelFunctions {
   integers(address: number, count: number): Int32Array;
 }
 
-const pageBytes = 65_536;
-const paddingBytes = 64;
 /** What an image in passing may leave behind: a larger memory is given back. */
 const keptBytes = 12 * 1024 * 1024;
 
@@ -128,16 +122,13 @@ function open() {
   compiled ??= new WebAssembly.Module(readFileSync(builtEntry("render/image/pixels.wasm")));
   const instance = new WebAssembly.Instance(compiled, {});
   // The module is built together with this file, from the sources that the interface describes.
-  const { memory, heapBase, ...functions } = instance.exports as unknown as KernelExports;
-  const start = (heapBase() + 15) & ~15;
-  let next = start;
-  const bytes = (address: number, length: number) => new Uint8Array(memory.buffer, address, length);
+  const wasm = instance.exports as unknown as KernelFunctions & WasmExports;
+  const { memory, heapBase, ...functions } = wasm;
+  const { bytes, mark, release, ...room } = wasmMemory({ memory, heapBase });
+  const start = mark();
   const allocate = (length: number) => {
-    const address = next;
-    next = (address + length + paddingBytes + 15) & ~15;
-    const missing = next - memory.buffer.byteLength;
-    if (missing > 0) memory.grow(Math.ceil(missing / pageBytes));
-    bytes(address + length, next - address - length).fill(0);
+    const address = room.allocate(length);
+    bytes(address + length, mark() - address - length).fill(0);
     return address;
   };
   const kernel: PixelKernel = {
@@ -152,11 +143,5 @@ function open() {
       return address;
     },
   };
-  return {
-    kernel,
-    memory,
-    clear() {
-      next = start;
-    },
-  };
+  return { kernel, memory, clear: () => release(start) };
 }

@@ -5,15 +5,9 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { loadKernel } from "../../../src/render/frames/kernel.js";
 import type { PlaneFile } from "../../../src/render/frames/planar-image.js";
 import type { DrawnSegment } from "../../../src/render/frames/shot.js";
-import { layOutClip } from "../../../src/render/lay-out-clip.js";
-import { parseRequest } from "../../../src/render/request.js";
-import { loadStyle } from "../../../src/render/scenes/style.js";
-import { loadWorldKeywords } from "../../../src/render/scenes/world-keywords.js";
-import { parseScript } from "../../../src/render/script/parse-script.js";
 import { drawSegment } from "../../../src/render/segments/draw-segment.js";
 import { openDrawingStore } from "../../../src/render/segments/drawing-store.js";
-import { planSegments } from "../../../src/render/segments/plan-segments.js";
-import { spokenEvenly } from "../timeline/scripts.js";
+import { planScript } from "./plan-script.js";
 
 let folder: string;
 beforeAll(async () => {
@@ -23,21 +17,9 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** The whole clip as one segment, with everything drawn. */
 async function drawn(text: string): Promise<DrawnSegment<PlaneFile>> {
-  const request = parseRequest({ script: text, resolution: "480p" });
-  const script = parseScript(text, "en");
-  const clip = layOutClip({
-    ...{ request, script, maxDurationMs: 600_000 },
-    style: await loadStyle("cinematic"),
-    spoken: spokenEvenly(script),
-    keywords: await loadWorldKeywords("en"),
-  });
-  const pictures = script.scenes.map(() => null);
-  const [segment] = planSegments({ ...clip, pictures, illustrations: pictures, logo: null }, [
-    { startFrame: 0, endFrame: clip.timeline.frameCount },
-  ]);
-  if (!segment) throw new Error("a clip has a segment");
   const signal = new AbortController().signal;
-  return drawSegment(segment, openDrawingStore(folder, await loadKernel(), signal));
+  const drawings = openDrawingStore(folder, await loadKernel(), signal);
+  return drawSegment(await planScript(text), drawings);
 }
 
 it.each([

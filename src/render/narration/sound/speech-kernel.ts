@@ -1,10 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { builtEntry } from "../../../process/built-entry.js";
 import type { Biquad } from "../../sound/biquad.js";
+import { type WasmExports, wasmMemory } from "../../wasm-memory.js";
 
-interface KernelExports {
-  memory: WebAssembly.Memory;
-  heapBase(): number;
+interface KernelExports extends WasmExports {
   filter(
     samples: number,
     count: number,
@@ -63,26 +62,18 @@ export interface SpeechKernel {
   addOvertones(samples: Int16Array, filters: readonly Biquad[], share: number): void;
 }
 
-const pageBytes = 65_536;
-
 /** Loads the built kernel into a memory of its own. */
 export async function loadSpeechKernel(): Promise<SpeechKernel> {
   const module = await readFile(builtEntry("render/narration/sound/kernel.wasm"));
   const { instance } = await WebAssembly.instantiate(module, {});
   // The module is built together with this file, from the sources that the interface describes.
   const wasm = instance.exports as unknown as KernelExports;
-  const first = (wasm.heapBase() + 15) & ~15;
-  /** Addresses of blocks of so many bytes each, one behind the other. */
+  const { allocate, mark, release } = wasmMemory(wasm);
+  const first = mark();
+  /** Addresses of blocks of so many bytes each. Those of the call before are free again. */
   const reserve = (...lengths: number[]): number[] => {
-    let next = first;
-    const addresses = lengths.map((length) => {
-      const address = next;
-      next = (next + length + 15) & ~15;
-      return address;
-    });
-    const missing = next - wasm.memory.buffer.byteLength;
-    if (missing > 0) wasm.memory.grow(Math.ceil(missing / pageBytes));
-    return addresses;
+    release(first);
+    return lengths.map(allocate);
   };
   const floats = (at: number, length: number) => new Float32Array(wasm.memory.buffer, at, length);
   const wholes = (at: number, length: number) => new Int16Array(wasm.memory.buffer, at, length);

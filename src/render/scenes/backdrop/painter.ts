@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { builtEntry } from "../../../process/built-entry.js";
+import { type WasmExports, type WasmMemory, wasmMemory } from "../../wasm-memory.js";
 
 /** The functions of `paint-kernel/`, which describes them; all but sizes and shares are addresses. */
 interface PaintKernel {
@@ -58,58 +59,38 @@ interface PaintKernel {
   ): void;
 }
 
-interface PaintExports extends PaintKernel {
-  memory: WebAssembly.Memory;
-  heapBase(): number;
-}
-
 /** What paints the pixels of backdrops: WebAssembly, and the memory that its functions work on. */
-export interface Painter extends PaintKernel {
-  /** Address of a new block of so many bytes, with 64 bytes of padding behind it; its content is undefined. */
-  allocate(length: number): number;
+export interface Painter extends PaintKernel, Pick<WasmMemory, "allocate" | "bytes"> {
   /** Frees all blocks but those that were there when {@link Painter.keep} was called. */
   clear(): void;
   /** Keeps the blocks that are there from now on. */
   keep(): void;
-  /** A view of the memory. It is invalid after the next `allocate`, which may move the memory. */
-  bytes(address: number, length: number): Uint8Array;
-  /** The same for 32-bit numbers. */
+  /** A view of the memory as 32-bit numbers, which becomes invalid as that of `bytes` does. */
   numbers(address: number, count: number): Float32Array;
   /** Puts numbers into a new block. */
   store(values: Float32Array): number;
 }
-
-const pageBytes = 65_536;
-const paddingBytes = 64;
 
 /** Makes a painter with a memory of its own, for one backdrop at a time. */
 export async function openPainter(): Promise<Painter> {
   const module = await readFile(builtEntry("render/scenes/backdrop/paint.wasm"));
   const { instance } = await WebAssembly.instantiate(module, {});
   // The module is built together with this file, from the sources that the interface describes.
-  const { memory, heapBase, ...kernel } = instance.exports as unknown as PaintExports;
-  let next = (heapBase() + 15) & ~15;
-  let kept = next;
-  const allocate = (length: number) => {
-    const address = next;
-    next = (address + length + paddingBytes + 15) & ~15;
-    const missing = next - memory.buffer.byteLength;
-    if (missing > 0) memory.grow(Math.ceil(missing / pageBytes));
-    return address;
-  };
+  const wasm = instance.exports as unknown as PaintKernel & WasmExports;
+  const { memory, heapBase, ...kernel } = wasm;
+  const { allocate, bytes, mark, release } = wasmMemory({ memory, heapBase });
+  let kept = mark();
   const numbers = (address: number, count: number) =>
     new Float32Array(memory.buffer, address, count);
   return {
     ...kernel,
     allocate,
+    bytes,
     numbers,
-    clear() {
-      next = kept;
-    },
+    clear: () => release(kept),
     keep() {
-      kept = next;
+      kept = mark();
     },
-    bytes: (address, length) => new Uint8Array(memory.buffer, address, length),
     store(values) {
       const address = allocate(values.byteLength);
       numbers(address, values.length).set(values);
