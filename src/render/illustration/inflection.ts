@@ -75,7 +75,7 @@ export const inflections: Readonly<Record<string, Inflection>> = {
     verbs: [
       [
         3,
-        "a o as os e an en ar er ir ando iendo ado ada ados adas ido ida idos idas amos emos imos aba aban ía ían aron ieron ió ó é ará arán erá erán irá irán arlo arla arlos arlas arse amente ito ita itos itas",
+        "a o as os e an en ar er ir ando iendo ado ada ados adas ido ida idos idas amos emos imos aba aban ía ían aron ieron ió ó é í ará arán erá erán irá irán arlo arla arlos arlas arse amente ito ita itos itas",
       ],
     ],
   },
@@ -98,7 +98,7 @@ export const inflections: Readonly<Record<string, Inflection>> = {
     verbs: [
       [
         4,
-        "a o as os e am em ar er ir ando endo indo ado ada ados adas ido ida idos idas amos emos imos ava avam ia iam aram eram iram ou eu iu ará arão erá irá inho inha ões ais éis",
+        "a o as os e am em ar er ir ando endo indo ado ada ados adas ido ida idos idas amos emos imos ava avam ia iam aram eram iram ou eu iu i ará arão erá irá inho inha ões ais éis",
       ],
     ],
   },
