@@ -19,7 +19,7 @@ import { writtenWords } from "./written-words.js";
 /** Sizes as shares of the frame's short side. */
 const sizes = { mark: 0.26, attribution: 0.042 };
 const gaps = { quotation: 0.045, rule: 0.055, attribution: 0.032 };
-const delays = { quotation: 160, attribution: 700 };
+const delays = { quotation: 40, attribution: 620 };
 /** Lines that begin at one edge may be longer than centred ones. */
 const startWidth = 0.84;
 
