@@ -56,7 +56,13 @@ export async function drawClosing(
   const factsHeight = facts.reduce((sum, part) => sum + part.height + Math.round(part.gapPx), 0);
   const { statement } = style.type;
   const size = statement.size * larger;
-  const type = { ...statement, size, minSize: statement.size * 0.45, lineHeight: 1.16, maxLines: 4 };
+  const type = {
+    ...statement,
+    size,
+    minSize: statement.size * 0.45,
+    lineHeight: 1.16,
+    maxLines: 4,
+  };
   const headlineRoom = { ...room, height: room.height - factsHeight };
   const parts = [...(await headlineParts(words, headlineRoom, type, context, signal)), ...facts];
   const text = {

@@ -17,9 +17,9 @@ import { type DrawnOverlay, largeColour, type OverlayContext, placeImage } from 
 import { writtenWords } from "./written-words.js";
 
 /** Sizes as shares of the frame's short side. */
-const sizes = { mark: 0.3, attribution: { wide: 0.046, narrow: 0.056 } };
-/** A short quotation is so much larger than a long one, which takes the size of the style. */
-const shortScale = { wide: 1.25, narrow: 1.32 };
+const sizes = { mark: 0.26, attribution: { wide: 0.046, narrow: 0.056 } };
+/** On narrow frames a short quotation is so much larger than the style says; a long one has no room for that. */
+const shortScale = { wide: 1, narrow: 1.32 };
 const gaps = { quotation: 0.045, rule: 0.055, attribution: 0.032 };
 const delays = { quotation: 40, attribution: 620 };
 /** Lines that begin at one edge may be longer than centred ones. */
