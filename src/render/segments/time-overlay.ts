@@ -7,6 +7,7 @@ import { amountAround } from "../script/line-breaks/kept-together.js";
 import { clearRimPx } from "./clear-rim.js";
 import { framesBeforeComing, framesToLeave } from "./pass-transition.js";
 import type { PlannedSegment, PlannedShot } from "./planned-segment.js";
+import { pulseMs, timePulses } from "./time-pulses.js";
 
 /** How long each entrance takes. */
 const entranceMs = {
@@ -67,6 +68,11 @@ export function timeOverlay(
   const goneAt = leaveFrames === null ? fadedOutFrame : endFrame + leaveFrames;
   const replacedAt = replacedFrame(drawn, shot) + inFrames(leaveMs);
   const isReplaced = replacedAt < endFrame;
+  const enterFrames = Math.min(inFrames(entranceMs[entrance.kind]), Math.floor(seenFrames / 2));
+  const pulsesOf = (words: NonNullable<typeof drawn.pulseWords>) => ({
+    starts: timePulses(words, shot, { startFrame: comesAt + enterFrames, endFrame }, fps),
+    frames: inFrames(pulseMs),
+  });
   return {
     sprite: image,
     x,
@@ -75,9 +81,10 @@ export function timeOverlay(
     endFrame: isReplaced ? replacedAt : goneAt,
     entrance: placeEntrance(entrance, drawn, frame),
     // Also in a short scene it has come, and rests, for at least half of its time.
-    enterFrames: Math.min(inFrames(entranceMs[entrance.kind]), Math.floor(seenFrames / 2)),
+    enterFrames,
     leaveFrames: isReplaced ? inFrames(leaveMs) : (leaveFrames ?? 0),
     ...(lit && { lit }),
+    ...(drawn.pulseWords && { pulses: pulsesOf(drawn.pulseWords) }),
     float: floatPx ? { px: Math.min(floatPx, furthestFloatPx(periodFrames)), periodFrames } : null,
   };
 }

@@ -71,6 +71,7 @@ export async function stageIllustration(
     ...timing,
     delayMs: delays.main,
     entrance: { kind: "pop" },
+    pulseWords: wordsOfMain(context),
     floatPx: float.main * size,
   });
   for (const [index, name] of illustration.satellites.slice(0, 2).entries()) {
@@ -88,10 +89,28 @@ export async function stageIllustration(
         context,
       ),
       ...timing,
+      ...(illustration.satelliteWords?.[index] ?? {}),
       delayMs: delays.satellites[index] ?? 0,
       entrance: { kind: "pop" },
       floatPx: -float.satellite * size,
     });
   }
   return overlays;
+}
+
+/** Where the word is said that the main drawing stands for, and said again in the same form. */
+function wordsOfMain({ illustration, scene }: OverlayContext) {
+  if (!illustration || illustration.isFromSubject) return [];
+  const { sentenceIndex, wordIndex } = illustration;
+  const named = plainForm(scene.sentences[sentenceIndex]?.words[wordIndex]?.written ?? "");
+  if (named === "") return [];
+  return scene.sentences.flatMap(({ words }, sentence) =>
+    words.flatMap(({ written }, word) =>
+      plainForm(written) === named ? [{ sentenceIndex: sentence, wordIndex: word }] : [],
+    ),
+  );
+}
+
+function plainForm(written: string): string {
+  return written.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, "");
 }
