@@ -4,6 +4,8 @@ import { beginsInRow, isCutShort } from "./cut-short.js";
 import {
   adverbialStart,
   auxiliary,
+  avoidance,
+  between,
   completes,
   elidedPreposition,
   fromTo,
@@ -12,12 +14,15 @@ import {
   isDroppable,
   isLeadingVerb,
   needsMore,
+  onlyAdverb,
   particle,
   prepositional,
+  relative,
   subordinate,
   timeWord,
   verbFinal,
 } from "./headline-words.js";
+import { hasVerb, isVerbForm } from "./verb-signs.js";
 import { endsInTime, lacksVerb, splitsVerb } from "./whole-phrases.js";
 
 /** How many words a headline has. A sentence of at most as many is its own headline. */
@@ -40,9 +45,11 @@ export function windowsOf(
   const negations: number[] = [];
   let first = from;
   while (first < to && (core(first) === "" || isDroppable(core(first), language))) first += 1;
-  for (let at = from; at < to; at++) if (isNegation(core(at), classes)) negations.push(at);
+  for (let at = from; at < to; at++)
+    if (isNegation(core(at), classes) || onlyAdverb.test(core(at)) || avoidance.test(core(at)))
+      negations.push(at);
   const firstNegation = negations[0] ?? to;
-  const lastNegation = negations.at(-1) ?? from;
+  const lastNegation = negations.at(-1) ?? -1;
   for (let startWord = from; startWord < to; startWord++) {
     const isStart = startWord <= first;
     if (!isStart && (isStep || !mayStart(tokens, from, startWord, language, classes))) continue;
@@ -66,8 +73,14 @@ export function windowsOf(
         continue;
       if (!isStart && lacksVerb(tokens, startWord, endWord, language, classes)) continue;
       if (!isStart && endsInTime(tokens, startWord, endWord, language, classes)) continue;
+      if (
+        !isStep &&
+        !saysAll(tokens, { startWord, endWord }, { isStart, isEnd }, to, language, classes)
+      )
+        continue;
       // What is left out must not turn what is said.
-      if (negations.length > 0 && (firstNegation < startWord || lastNegation >= endWord)) continue;
+      if (firstNegation < startWord) continue;
+      if (lastNegation >= endWord && !startsNext(core(endWord), language)) continue;
       const cost =
         (isStart ? 0 : 0.6) +
         (isEnd ? 0 : 0.3) +
@@ -78,6 +91,38 @@ export function windowsOf(
     }
   }
   return found;
+}
+
+/**
+ * Whether words are more than a torso: from the start of the clause they have its verb, from the middle they are a noun with a
+ * clause of its own up to the end of the sentence, `a battery that charges in five minutes`.
+ */
+function saysAll(
+  tokens: readonly Token[],
+  range: { startWord: number; endWord: number },
+  { isStart, isEnd }: { isStart: boolean; isEnd: boolean },
+  to: number,
+  language: string,
+  classes: WordClasses,
+): boolean {
+  const core = (at: number) => tokens[at]?.core ?? "";
+  if (verbFinal.has(language)) return true;
+  if (isStart) {
+    // `Most adults need | between seven and nine hours`
+    if (!isEnd && isVerbForm(core(range.endWord - 1), language)) return false;
+    const needsVerb = !isEnd || to < tokens.length;
+    return !needsVerb || hasVerb(tokens, range, language, classes);
+  }
+  if (!isEnd || !isArticle(core(range.startWord - 1), language)) return false;
+  const inner = range.startWord + 1;
+  for (let at = inner; at < range.endWord - 1; at++)
+    if (relative.test(core(at)) && !isArticle(core(at), language)) return true;
+  return false;
+}
+
+/** Whether a word begins another thing that is said: what is denied behind it does not deny what stands before it. */
+function startsNext(word: string, language: string): boolean {
+  return isDroppable(word, language) && !isArticle(word, language);
 }
 
 function isBareLink(core: string, classes: WordClasses): boolean {
@@ -126,6 +171,7 @@ function mayEnd(
   if (verbFinal.has(language)) return false;
   const last = tokens[endWord - 1]?.core ?? "";
   const next = tokens[endWord]?.core ?? "";
+  const inside = tokens.slice(startWord, endWord).map(({ core }) => core);
   // `ont planté des tournesols | le long de la clôture`, `han plantado girasoles | junto a la valla`
   const opensPhrase =
     needsMore.test(next) ||
@@ -135,11 +181,11 @@ function mayEnd(
   if (isArticle(next, language) && !opensPhrase) return false;
   if (language === "en" && particle.test(next)) return false;
   if (needsMore.test(last) || isLeadingVerb(last, language)) return false;
+  if (startsNext(next, language) && inside.some((word) => between.test(word))) return false;
   if (fromTo.to.test(next) && fromTo.from.test(tokens[endWord - 2]?.core ?? "")) return false;
   if (auxiliary.test(tokens[endWord - 2]?.core ?? "")) return false;
   if (timeWord.test(tokens[startWord]?.core ?? "")) return false;
   // `I never thought that learning to swim` says less than nothing; `Life did not stop` something else than it says.
-  const inside = tokens.slice(startWord, endWord).map(({ core }) => core);
   if (inside.some((word) => subordinate.test(word) && !isArticle(word, language))) return false;
   if (inside.some((word) => isNegation(word, classes))) return false;
   return opensPhrase || classes.isLinking(next) || elidedPreposition.test(next);

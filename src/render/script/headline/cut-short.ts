@@ -62,9 +62,24 @@ export function isCutShort(
   if (goesOn && (isVerbOfSaying(last, language) || reporting.test(last))) return true;
   if (goesOn && (quantity.test(last) || /%$/u.test(last)) && ofWord.test(next)) return true;
   if (continuesAdjectives(tokens, endWord, language)) return true;
+  if (goesOnBehind(tokens, endWord, language)) return true;
   if (endWord === clause.to || !goesOn) return false;
   if (quantity.test(last) && /^\p{Lu}?\p{L}+$/u.test(next) && !classes.isLinking(next)) return true;
   return endsInRow(tokens, { startWord, endWord }, language);
+}
+
+/** What completes what stands before a comma, by language: `geben mehr aus, | als sie verdienen`. */
+const completion: Readonly<Record<string, RegExp>> = {
+  en: /^(?:than|that)$/iu,
+  de: /^(?:als|dass|daß|ob|sodass)$/iu,
+  nl: /^(?:dan|dat)$/iu,
+  ru: /^(?:чем|что|чтобы)$/iu,
+  pl: /^(?:niż|że|żeby)$/iu,
+};
+
+/** Whether what stands behind a comma completes what stands before it. */
+export function goesOnBehind(tokens: readonly Token[], to: number, language: string): boolean {
+  return completion[language]?.test(tokens[to]?.core ?? "") ?? false;
 }
 
 /** The verb of a row: `costs 129 dollars and ships | in March`; a subject: `Les ronflements et la fatigue | au réveil peuvent`. */

@@ -71,6 +71,12 @@ export const genitive =
 /** French and Italian write some prepositions into the word after them. */
 export const elidedPreposition =
   /^(?:d|qu|jusqu|lorsqu|puisqu|dell|all|nell|sull|dall|un)['’]\p{L}/iu;
+/** Verbs that ask for what should not be, or say that something is not: `Evite álcool`. */
+export const avoidance =
+  /^(?:avoid(?:s|ed|ing)?|stop(?:s|ped)?|refuse[sd]?|reject(?:s|ed)?|ban(?:s|ned)?|forbid(?:s|den)?|skip|quit|lack(?:s|ed)?|fail(?:s|ed)?|den(?:y|ies|ied)|vermeide(?:n|t)?|meide(?:n|t)?|verzichte(?:n|t)?|unterlasse(?:n|t)?|verbiete[nt]?|evit[aeo]r?|evit(?:en|ad|emos|em|ez|ons|ano|iamo|ate|are)|dej[ae]|prohíb\p{L}+|évit\p{L}+|arrêt\p{L}+|cess\p{L}+|interdi\p{L}+|smett\p{L}+|viet\p{L}+|par[ea]|proíb\p{L}+|vermijd\p{L}*|избега\p{L}+|перестан\p{L}+|запре\p{L}+|unikaj\p{L}*|تجنب|बचें)$/iu;
+/** `between seven and nine`: nothing ends before the second of both. */
+export const between =
+  /^(?:between|both|either|zwischen|sowohl|entweder|entre|tra|fra|tussen|между|między)$/iu;
 /** By language: articles, which leave no hole where they are left out, and words that join what is equal. */
 const droppable: Readonly<Record<string, RegExp>> = {
   en: /^(?:the|an?|and|but|or|so|yet)$/iu,

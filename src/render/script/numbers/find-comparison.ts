@@ -6,6 +6,7 @@ import { findSeries, type Series } from "./find-series.js";
 import { monthAt } from "./month-names.js";
 import { pointLabel } from "./point-label.js";
 import { readAmounts } from "./read-amounts.js";
+import { shareLabel } from "./share-label.js";
 import { withSharedUnit } from "./shared-unit.js";
 
 /** A number of a row is looked for in so many words. */
@@ -160,5 +161,5 @@ function pointLabelAfter(
   const stop = sentence.tokens.findIndex(
     ({ pause }, at) => at >= start && at < end && /[,;.、，；،।。]/u.test(pause),
   );
-  return pointLabel(sentence, stop === -1 ? end : stop + 1, language, start);
+  return shareLabel(sentence, start, stop === -1 ? end : stop + 1, language);
 }
