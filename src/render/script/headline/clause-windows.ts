@@ -1,6 +1,6 @@
 import type { Token } from "../spoken/token.js";
 import type { WordClasses } from "../words/small-words.js";
-import { beginsInRow, isCutShort } from "./cut-short.js";
+import { beginsInRow, isCutShort, isOpenRow } from "./cut-short.js";
 import {
   adverbialStart,
   auxiliary,
@@ -19,6 +19,7 @@ import {
   prepositional,
   relative,
   subordinate,
+  thirdPerson,
   timeWord,
   verbFinal,
 } from "./headline-words.js";
@@ -68,6 +69,7 @@ export function windowsOf(
       if (isBare(endWord - 1) && !endsOnParticle) continue;
       if (classes.isNegation(core(endWord - 1))) continue;
       if (!isEnd && !mayEnd(tokens, startWord, endWord, language, classes)) continue;
+      if (isEnd && !isStep && isOpenRow(tokens, endWord, language)) continue;
       if (isCutShort(tokens, { startWord, endWord }, { from, to }, language, classes)) continue;
       if (!isEnd && splitsVerb(tokens, startWord, endWord, { from, to }, language, classes))
         continue;
@@ -108,8 +110,8 @@ function saysAll(
   const core = (at: number) => tokens[at]?.core ?? "";
   if (verbFinal.has(language)) return true;
   if (isStart) {
-    // `Most adults need | between seven and nine hours`
-    if (!isEnd && isVerbForm(core(range.endWord - 1), language)) return false;
+    if (!isEnd && endsOpen(tokens, range, language)) return false;
+    if (thirdPerson.test(core(range.startWord))) return false;
     const needsVerb = !isEnd || to < tokens.length;
     return !needsVerb || hasVerb(tokens, range, language, classes);
   }
@@ -118,6 +120,42 @@ function saysAll(
   for (let at = inner; at < range.endWord - 1; at++)
     if (relative.test(core(at)) && !isArticle(core(at), language)) return true;
   return false;
+}
+
+/** What these verbs do they do with two: `liga o hospital | ao centro`. */
+const joins =
+  /^(?:connects?|connected|links?|linked|turns?|turned|compares?|compared|verbindet|verband|verwandelt|vergleicht|relie|reliait|transforme|compare|une|conecta|convierte|collega|unisce|trasforma|liga|transforma|verbindt|verandert|соединяет|превращает|łączy)$/iu;
+const joining =
+  /^(?:to|with|into|mit|in|à|au|aux|avec|en|a|al|con|ai|alla|ao|à|com|em|met|с|со|в|z|ze)$/iu;
+/** What there is may still be to come: `Später gab es | in Europa tausend Druckereien`. */
+const existential =
+  /^(?:there (?:is|are|was|were)|(?:gab|gibt) es|y (?:a|avait)|.* (?:hay|había|hubo|há|havia|c'è)|ci (?:sono|era|erano))$/iu;
+const being =
+  /^(?:is|are|was|were|ist|sind|war|waren|est|sont|était|es|son|era|eran|fue|è|sono|erano|é|são|foi|was|waren|zijn)$/iu;
+/** Nouns that say nothing without what they are of: `at the end | of a long fjord`. */
+const relational =
+  /^(?:end|start|beginning|top|bottom|side|edge|middle|centre|center|heart|foot|mouth|back|front|rest|day|ende|anfang|rand|mitte|herz|fuß|seite|spitze|final|principio|lado|centro|corazón|orilla|pie|bout|début|sommet|bord|milieu|cœur|pied|côté|fine|inizio|cima|lato|cuore|riva|piedi|fim|início|topo|coração|beira|pé|\p{L}{3,}(?:ção|ções|tion|tions|ción|ciones|zione|zioni|sión|são|ssione))$/iu;
+
+/** Whether words end before the clause does with what needs the rest: a verb, a place of something, or what something is. */
+function endsOpen(
+  tokens: readonly Token[],
+  { startWord, endWord }: { startWord: number; endWord: number },
+  language: string,
+): boolean {
+  const core = (at: number) => tokens[at]?.core ?? "";
+  const last = core(endWord - 1);
+  // `Most adults need | between seven and nine hours`
+  if (isVerbForm(last, language)) return true;
+  // In German a noun has a capital: `Eine Bibel kostete | so viel wie ein Haus`.
+  if (language === "de" && /^\p{Ll}/u.test(last)) return true;
+  if (genitive.test(core(endWord)) && relational.test(last)) return true;
+  const inside = tokens.slice(startWord, endWord).map((token) => token.core);
+  const isThere = inside.some((word, at) => existential.test(`${inside[at - 1] ?? ""} ${word}`));
+  if (isThere) return true;
+  // `A volcano is an opening | in the crust of the Earth`
+  const isArticleBefore = isArticle(core(endWord - 2), language);
+  const copulaAt = isArticleBefore ? endWord - 3 : endWord - 2;
+  return copulaAt > startWord && isArticleBefore && being.test(core(copulaAt));
 }
 
 /** Whether a word begins another thing that is said: what is denied behind it does not deny what stands before it. */
@@ -187,7 +225,10 @@ function mayEnd(
   if (timeWord.test(tokens[startWord]?.core ?? "")) return false;
   // `I never thought that learning to swim` says less than nothing; `Life did not stop` something else than it says.
   if (inside.some((word) => subordinate.test(word) && !isArticle(word, language))) return false;
-  if (inside.some((word) => isNegation(word, classes))) return false;
+  if (inside.some((word) => isNegation(word, classes) || avoidance.test(word))) return false;
+  const isPair = inside.some((word) => startsNext(word, language));
+  const isOpenPair = (joining.test(next) && !isPair) || startsNext(next, language);
+  if (isOpenPair && inside.some((word) => joins.test(word))) return false;
   return opensPhrase || classes.isLinking(next) || elidedPreposition.test(next);
 }
 

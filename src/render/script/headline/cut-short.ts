@@ -68,6 +68,24 @@ export function isCutShort(
   return endsInRow(tokens, { startWord, endWord }, language);
 }
 
+/** So many words has a member of a row at most. */
+const mostOfMember = 5;
+
+/** Whether a row goes on behind a comma: `with lemon juice, | garlic and a pinch of salt`. */
+export function isOpenRow(tokens: readonly Token[], to: number, language: string): boolean {
+  if (tokens[to - 1]?.pause !== ",") return false;
+  const joint = joints[language];
+  for (let at = to; at < tokens.length; at++) {
+    const isJoint = joint?.test(tokens[at]?.core ?? "") === true;
+    if (isJoint) return at > to;
+    if (at - to >= mostOfMember && tokens[at]?.pause !== ",") return false;
+    if (/[.;:!?]/u.test(tokens[at]?.pause ?? "")) return false;
+    if (tokens[at]?.pause === ",")
+      return at + 1 - to <= mostOfMember && isOpenRow(tokens, at + 1, language);
+  }
+  return false;
+}
+
 /** What completes what stands before a comma, by language: `geben mehr aus, | als sie verdienen`. */
 const completion: Readonly<Record<string, RegExp>> = {
   en: /^(?:than|that)$/iu,

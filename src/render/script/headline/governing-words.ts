@@ -95,6 +95,9 @@ const governors: Readonly<Record<string, Governors>> = {
   },
 };
 
+const percent =
+  /[%٪]$|^(?:percent|prozent|procent|proc\.?|cento|ciento|процент\p{L}*|प्रतिशत|المئة|yüzde)$/iu;
+
 /**
  * Whether a sentence has a condition, or says what is not for the sake of what is: then only the whole of it says what it says.
  * @param clauses of the sentence, half open.
@@ -105,6 +108,8 @@ export function isGoverned(
   language: string,
   classes: WordClasses,
 ): boolean {
+  // One of several shares is not what the sentence says.
+  if (tokens.filter(({ core }) => percent.test(core)).length > 1) return true;
   const words = governors[language];
   if (!words) return false;
   const core = (at: number) => (tokens[at]?.core ?? "").replaceAll("’", "'");

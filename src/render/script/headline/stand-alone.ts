@@ -1,6 +1,6 @@
 import type { Token } from "../spoken/token.js";
 import type { WordClasses } from "../words/small-words.js";
-import { isArticle, isDroppable } from "./headline-words.js";
+import { isArticle, isDroppable, thirdPerson } from "./headline-words.js";
 import { hasVerb } from "./verb-signs.js";
 
 /** Words before a noun by which a clause names what it is about. */
@@ -19,6 +19,10 @@ const request: Readonly<Record<string, RegExp>> = {
   ru: /(?:йте|ите|ьте)(?:сь)?$/u,
 };
 
+/** What happens where somebody does not do what was asked for. */
+const otherwise =
+  /^(?:or|otherwise|else|sonst|ansonsten|sinon|autrement|altrimenti|sennò|senão|o|anders|иначе|bo|inaczej)$/iu;
+
 /**
  * Whether a clause behind a comma says something alone: it has a verb, and begins with what it is about or with what it asks
  * for. A pronoun names what stands elsewhere, and a German verb in front needs what came before it.
@@ -34,12 +38,14 @@ export function mayStandAlone(
   const names = opens[language];
   const isCyrillic = language === "ru" || language === "pl";
   if (!names && !isCyrillic) return true;
+  if (otherwise.test(core(from))) return false;
   let first = from;
   while (first < to && isDroppable(core(first), language) && !isArticle(core(first), language))
     first += 1;
   if (to - first < 3 || !hasVerb(tokens, { startWord: first, endWord: to }, language, classes))
     return false;
   const word = core(first);
+  if (thirdPerson.test(word) || thirdPerson.test(core(first + 1))) return false;
   const asks = request[language]?.test(word) && !classes.isLinking(word) && !classes.isWeak(word);
   if (asks)
     return (

@@ -15,6 +15,9 @@ const particle = /^(?:[はがをにでとのもへや]|って|という|など)/
 /** What marks that a Japanese phrase says of what, where or whom: a verb alone says nothing. */
 const argument = /^(?:[はがをにでもへ]|から|まで|より)$/u;
 
+const topic = /^[はがも]$/u;
+const asks = /(?:ください|下さい|ましょう|ろう|しよう|なさい|て|で)$/u;
+
 /** Words that limit or deny more than their own clause, so that no part of the sentence says the same. */
 const governed = {
   ja: /(?:たら|れば|なら|ないと|なければ|ては|なくても|しか|だけ|限り|以外|場合|ければ|(?<=[るいうくすつむぶぬ])と)[、，]|(?:だけ|しか|のみ|以外)/u,
@@ -22,9 +25,10 @@ const governed = {
 };
 /** A Chinese clause that begins with one of these needs the one before it. */
 const dependent =
-  /^(?:因为|因此|所以|而|但|却|就|才|则|也|还|并|又|再|于是|然后|从而|以便|以免|否则|否則|不过|可是|然而|甚至|尤其|特别|包括|比如|例如|其中|这|那|它|他|她|使|让|令|由于|随着|为了|虽然|尽管|只|都|更)/u;
+  /^(?:因为|因此|所以|而|但|却|就|才|则|也|还|并|又|再|于是|然后|从而|以便|以免|否则|否則|不过|可是|然而|甚至|尤其|特别|包括|比如|例如|其中|这|那|它|他|她|使|让|令|由于|随着|为了|虽然|尽管|只|都|更|共|成功|成为|达到|其)/u;
 /** One that ends so leads to the next one. */
-const leading = /(?:时|時|后|後|前|中|里|下|上|以来|期间|说|道|显示|表示|认为|指出|年|月|日|天)$/u;
+const leading =
+  /(?:时|時|后|後|前|中|(?<![公英海])里|下|上|以来|期间|说|道|显示|表示|认为|指出|宣布|报道|称|发现|告诉|年|月|日|天)$/u;
 /** Small words that only join a sentence to the one before it. */
 const saidBefore = /^(?:これ|それ|あれ|この|その|あの|だから|しかし|でも|また|そして)/u;
 
@@ -82,6 +86,10 @@ function japanese(words: readonly Word[], firstWord: number): Found | null {
     if (size < length.least || saidBefore.test(text)) return null;
     const inside = words.slice(startWord + 1, to).map((word) => bare(word.written));
     if (!inside.some((segment) => argument.test(segment))) return null;
+    // What is said of somebody who stands before it is said of nobody; a request needs no subject.
+    const hasTopic = words.slice(firstWord, startWord).some(({ written }) => topic.test(written));
+    if (hasTopic && !inside.some((segment) => topic.test(segment)) && !asks.test(bare(text)))
+      return null;
     return {
       startWord,
       endWord: to,

@@ -36,6 +36,9 @@ const comparedWith =
 const changeWord =
   /^(?:more|less|fewer|higher|lower|up|down|above|below|mehr|weniger|höher|niedriger|über|unter|más|menos|plus|moins|più|meno|mais|meer|minder|więcej|mniej|больше|меньше|выше|ниже|daha|أكثر|أقل)$/iu;
 
+/** An amount of time before one of these only says when. */
+const later =
+  /^(?:later|ago|earlier|before|after|später|danach|zuvor|zurück|después|atrás|antes|plus|auparavant|dopo|fa|prima|depois|later|geleden|спустя|назад|temu|później|後|前|बाद|पहले)$/iu;
 const aside =
   /^(?:who|whom|whose|which|where|when|deren|dessen|wobei|qui|dont|où|que|quien|cuyo|cuya|donde|cui|dove|cujo|cuja|onde|котор\p{L}+|где|która?|które|gdzie|waar|die)$/iu;
 
@@ -92,6 +95,7 @@ function isAside({ startWord }: Amount, { tokens }: ReadWords): boolean {
 function weightOf(amount: Amount, { tokens, words }: ReadWords, isAlone: boolean): number {
   const { kind, startWord, endWord } = amount;
   if (kind === "year" && !isAlone) return 0;
+  if (later.test(tokens[endWord]?.core ?? "")) return 0;
   if (isAge(amount, tokens) || isAside(amount, { tokens, words })) return 0;
   const longest = (amount.isInWords ? longestInWords[kind] : null) ?? longestSentence[kind];
   if (longest !== undefined && words.length > longest) return 0;

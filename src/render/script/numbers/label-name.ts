@@ -1,4 +1,4 @@
-import { auxiliary, isArticle } from "../headline/headline-words.js";
+import { auxiliary, isArticle, isDroppable } from "../headline/headline-words.js";
 import { isVerbAt } from "../headline/verb-signs.js";
 import type { WordClasses } from "../words/small-words.js";
 import type { Amount, ReadWords } from "./amount.js";
@@ -29,6 +29,10 @@ export function nameIn(
   const core = (at: number) => tokens[at]?.core ?? "";
   const isChange = (at: number) => tellsChange(core(at), language);
   const isDetermined = isArticle(core(from - 1), language) || classes.isWeak(core(from - 1));
+  // What stands behind a preposition is no subject: `До острова можно добраться за двадцать минут`.
+  const lead = core(isArticle(core(from - 1), language) ? from - 2 : from - 1);
+  const isInPhrase = classes.isLinking(lead) && !isDroppable(lead, language);
+  if (isInPhrase && !isNamed && language !== "hi") return null;
   // Behind an article it is no verb: `The walk takes 10 minutes`.
   let end = isDetermined || isChange(from) ? from + 1 : from;
   while (end < to && !isChange(end) && !isVerbAt(tokens, end, from, language, classes)) end += 1;
