@@ -12,14 +12,25 @@ const joins: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Whether a word is denied: "no sugar". */
+/** Words that turn a denial into its opposite: not only bread, don't forget the key, nicht nur Brot. */
+const affirming: ReadonlySet<string> = new Set(
+  "only just merely simply forget miss overlook underestimate nur bloß solo sólo olvides olvide olvidar seulement oubliez oublie oublier dimenticare dimenticate esqueça somente только лише тільки tylko".split(
+    " ",
+  ),
+);
+
+/** Whether a word is denied: "no sugar", "tea instead of coffee". */
 export function isDenied(tokens: readonly Token[], at: number, table: WordTable): boolean {
-  const { isLinking } = wordClasses(table.language);
+  const { isLinking, isNegation } = wordClasses(table.language);
   let reached = 0;
   for (let before = at - 1; before >= 0 && reached < reachOfDenial; before--) {
     const token = tokens[before] as Token;
     if (token.endsClause) return false;
-    if (table.negators.has(token.folded)) return true;
+    const previous = tokens[before - 1];
+    const isNegated = previous !== undefined && isNegation(previous.folded);
+    if (isNegated && affirming.has(token.folded)) return false;
+    // Two denials are none: "don't skip breakfast".
+    if (deniesNext(tokens, before, at, table)) return !isNegated;
     if (joins.has(token.folded) && !tokens[before - 1]?.endsClause) {
       // What it joins to counts no word of the way.
       reached = Math.max(0, reached - 1);
@@ -29,6 +40,15 @@ export function isDenied(tokens: readonly Token[], at: number, table: WordTable)
     if (!isLinking(token.folded) && !isMeasure) reached++;
   }
   return false;
+}
+
+/** How many words deny together at most: get rid of. */
+const longestDenial = 3;
+
+function deniesNext(tokens: readonly Token[], from: number, at: number, table: WordTable): boolean {
+  const last = Math.min(at, from + longestDenial);
+  const words = tokens.slice(from, last).map(({ folded }) => folded);
+  return words.some((_, index) => table.negators.has(words.slice(0, index + 1).join("_")));
 }
 
 /** Words between a measure and what it measures; German has none: ein Sack Erde. */

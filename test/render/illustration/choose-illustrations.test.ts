@@ -157,6 +157,26 @@ describe("chooseIllustrations", () => {
     expect(await mains("Not today, bread is enough.")).toEqual(["bread"]);
   });
 
+  it.each([
+    ["Drink tea instead of coffee.", "hot-beverage", "teacup-without-handle"],
+    ["Take the stairs rather than the elevator.", "elevator", "stairs"],
+    ["Avoid fried onions for a week.", "onion", null],
+    ["Get rid of the old sofa.", "couch-and-lamp", null],
+  ])("draws nothing that several words or a verb deny: %s", async (text, denied, drawn) => {
+    const drawings = await mains(text);
+    expect(drawings).not.toContain(denied);
+    if (drawn) expect(drawings).toEqual([drawn]);
+  });
+
+  it.each([
+    ["en", "Don't forget your umbrella.", "umbrella-with-rain-drops"],
+    ["en", "It is not only bread.", "bread"],
+    ["en", "Never skip your vaccine.", "syringe"],
+    ["de", "Vergessen Sie nicht nur den Regenschirm.", "umbrella-with-rain-drops"],
+  ])("draws what is asked for by two denials: %s, %s", async (language, text, drawing) => {
+    expect(await mains(text, language)).toEqual([drawing]);
+  });
+
   it("finds groups of words in the plural, and those with an elided article", async () => {
     expect(await mains("Hay paneles solares.", "es")).toEqual(["solar-panel"]);
     expect(await mains("Le chiffre d'affaires est connu.", "fr")).toEqual(["chart-increasing"]);
