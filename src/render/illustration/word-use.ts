@@ -74,7 +74,7 @@ export function measuresNext(tokens: readonly Token[], at: number, table: WordTa
 
 /** Words of comparison with an article: "swim like a fish" is not about fish. */
 const similes: Readonly<Record<string, RegExp>> = {
-  en: /(?:^| )like (?:an?|the) (?:\S+ )?$/,
+  en: /(?:^| )(?:like (?:an?|the)|as (?!soon|long|well|far|much|many)\S+ as|(?:size|shape|weight|width|length|height) of|(?!other|rather)\S+er than) (?:\S+ ){0,2}$/,
   de: /(?:^| )wie (?:eine?[nmrs]?|der|die|das) (?:\S+ )?$/,
   es: /(?:^| )como (?:una?|el|la|si) (?:\S+ )?$/,
   fr: /(?:^| )comme (?:une?|le|la|si) (?:\S+ )?$/,
@@ -87,6 +87,7 @@ const similes: Readonly<Record<string, RegExp>> = {
 
 /** The same where they stand after the word: kuş gibi. */
 const similesAfter: Readonly<Record<string, RegExp>> = {
+  en: /^(?:width|length|breadth) /,
   tr: /^gibi /,
   hi: /^(?:की तरह|के समान|जैसा|जैसी|जैसे) /,
 };
@@ -107,7 +108,7 @@ export function isCompared(tokens: readonly Token[], at: number, table: WordTabl
   const before = tokens.slice(clause, at).map(({ folded }) => `${folded} `);
   const after = tokens.slice(at + 1, at + 3).map(({ folded }) => `${folded} `);
   const simile =
-    similes[table.language]?.test(before.slice(-3).join("")) ||
+    similes[table.language]?.test(before.slice(-5).join("")) ||
     (!tokens[at]?.endsClause && similesAfter[table.language]?.test(after.join("")));
   return simile || (imagined[table.language]?.test(before.join("")) ?? false);
 }
@@ -134,7 +135,8 @@ const joining = new Set(
  */
 export function isUsedAsVerb(tokens: readonly Token[], at: number, table: WordTable): boolean {
   const token = tokens[at];
-  if (!token || !table.homographs.has(token.folded)) return false;
+  const isHomograph = [token?.folded, token?.stem].some((word) => table.homographs.has(word ?? ""));
+  if (!token || !isHomograph) return false;
   const { isLinking, isWeak } = wordClasses(table.language);
   const previous = tokens[at - 1];
   const next = tokens[at + 1];

@@ -162,7 +162,10 @@ describe("chooseIllustrations", () => {
     ["Take the stairs rather than the elevator.", "elevator", "stairs"],
     ["Avoid fried onions for a week.", "onion", null],
     ["Get rid of the old sofa.", "couch-and-lamp", null],
-  ])("draws nothing that several words or a verb deny: %s", async (text, denied, drawn) => {
+    ["A hall as big as a stadium holds the magnets.", "stadium", "magnet"],
+    ["The octopus fits through a hole the size of a coin.", "coin", "octopus"],
+    ["Push the switch. If it trips at once, wait.", "airplane", null],
+  ])("draws nothing that is denied, compared or a verb: %s", async (text, denied, drawn) => {
     const drawings = await mains(text);
     expect(drawings).not.toContain(denied);
     if (drawn) expect(drawings).toEqual([drawn]);
