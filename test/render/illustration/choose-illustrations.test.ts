@@ -68,6 +68,7 @@ describe("chooseIllustrations", () => {
     ["en", "They live without a phone or a car.", "automobile"],
     ["en", "Dirty water makes children sick.", "child"],
     ["en", "The little fox\n\nThe fox lay down beside his mother.", "woman"],
+    ["en", "The little fox\n\nThe fox has a thick coat.", "coat"],
   ])("draws nothing else than what is meant: %s, %s", async (language, text, other) => {
     const chosen = await choose(text, language);
     const drawn = chosen.flatMap((one) => (one ? [one.main, ...one.satellites] : []));
