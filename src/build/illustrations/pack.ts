@@ -120,7 +120,12 @@ function packWords(
   }
   const kinds = { "!": list?.negators, "!of": list?.measures, "!verb": list?.homographs };
   const packedKinds = Object.entries(kinds).flatMap(([key, words = []]) => {
-    const folded = words.map((word) => foldWord(word, language));
+    const folded = words.map((word) =>
+      word
+        .split(" ")
+        .map((one) => foldWord(one, language))
+        .join("_"),
+    );
     return folded.length > 0 ? [`${key}\t${folded.join(" ")}`] : [];
   });
   const packed = [...lines].map(([key, targets]) => `${key}\t${targets}`);

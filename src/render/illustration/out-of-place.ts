@@ -1,7 +1,9 @@
 import type { Subject } from "./find-subjects.js";
 import type { Candidate } from "./understand-script.js";
 
-const parents = setOf("man woman old-man old-woman older-person human-male-female-child");
+const humans = setOf(
+  "man woman old-man old-woman older-person human-male-female-child person-running person-swimming person-climbing coat leg flexed-biceps",
+);
 const cheerful = setOf(
   "child boy girl baby man woman smiling-face-with-smiling-eyes grinning-face-with-smiling-eyes partying-face party-popper",
 );
@@ -20,8 +22,8 @@ export function withoutOutOfPlace(
     ({ drawing }) =>
       // People are drawn smiling, also those who fall ill.
       !(isGrave && cheerful.has(drawing)) &&
-      // The mother of a fox is no woman.
-      !(isOfAnimals && parents.has(drawing)),
+      // The mother of a fox is no woman, and its coat no jacket.
+      !(isOfAnimals && humans.has(drawing)),
   );
 }
 

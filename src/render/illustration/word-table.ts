@@ -36,7 +36,7 @@ export interface WordTable {
   verbs: ReadonlyMap<string, TableEntry>;
   /** Groups of words, by the stem of the first, longest first. */
   groups: ReadonlyMap<string, readonly TableEntry[]>;
-  /** Words that deny what follows. */
+  /** Words that deny what follows; those of several words (instead of) are joined by underscores. */
   negators: ReadonlySet<string>;
   /** Stems of nouns that only say how much or what part there is of something: a bag of soil is soil. */
   measures: ReadonlySet<string>;
@@ -57,7 +57,8 @@ const weights: Readonly<Record<string, number>> = {
  * Reads a packed table. Each line is a word, a tab, and what it may stand for, separated by spaces: `drawing`,
  * `drawing@topic` or `drawing@topic+topic` after a mark, `=` (only as written), `+` (a noun that is often incidental), `~` (a verb or an
  * adjective), `?` (loosely), `*` (its name in CLDR), `-` (nothing) or none.
- * First come the words of a kind: those that deny (`!`), measure (`!of`) and may be verbs (`!verb`).
+ * First come the words of a kind: those that deny (`!`), measure (`!of`) and may be verbs (`!verb`); where several belong
+ * together, underscores join them.
  */
 export function readWordTable(language: string, packed: string): WordTable {
   const stemmers = openStemmers(language);

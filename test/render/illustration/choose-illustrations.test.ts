@@ -78,6 +78,7 @@ describe("chooseIllustrations", () => {
     ["en", "They live without a phone or a car.", "automobile"],
     ["en", "Dirty water makes children sick.", "child"],
     ["en", "The little fox\n\nThe fox lay down beside his mother.", "woman"],
+    ["en", "The little fox\n\nThe fox has a thick coat.", "coat"],
   ])("draws nothing else than what is meant: %s, %s", async (language, text, other) => {
     const chosen = await choose(text, language);
     const drawn = chosen.flatMap((one) => (one ? [one.main, ...one.satellites] : []));
@@ -165,6 +166,29 @@ describe("chooseIllustrations", () => {
   it("reaches past small words with a denial, but not past a comma", async () => {
     expect(await mains("Pas de restes de pâtes.", "fr")).toEqual([null]);
     expect(await mains("Not today, bread is enough.")).toEqual(["bread"]);
+  });
+
+  it.each([
+    ["Drink tea instead of coffee.", "hot-beverage", "teacup-without-handle"],
+    ["Take the stairs rather than the elevator.", "elevator", "stairs"],
+    ["Avoid fried onions for a week.", "onion", null],
+    ["Get rid of the old sofa.", "couch-and-lamp", null],
+    ["A hall as big as a stadium holds the magnets.", "stadium", "magnet"],
+    ["The octopus fits through a hole the size of a coin.", "coin", "octopus"],
+    ["Push the switch. If it trips at once, wait.", "airplane", null],
+  ])("draws nothing that is denied, compared or a verb: %s", async (text, denied, drawn) => {
+    const drawings = await mains(text);
+    expect(drawings).not.toContain(denied);
+    if (drawn) expect(drawings).toEqual([drawn]);
+  });
+
+  it.each([
+    ["en", "Don't forget your umbrella.", "umbrella-with-rain-drops"],
+    ["en", "It is not only bread.", "bread"],
+    ["en", "Never skip your vaccine.", "syringe"],
+    ["de", "Vergessen Sie nicht nur den Regenschirm.", "umbrella-with-rain-drops"],
+  ])("draws what is asked for by two denials: %s, %s", async (language, text, drawing) => {
+    expect(await mains(text, language)).toEqual([drawing]);
   });
 
   it("finds groups of words in the plural, and those with an elided article", async () => {
