@@ -31,7 +31,7 @@ export function splitCompound(
   }
   for (let end = word.length - leastRest; end >= leastHead; end--) {
     const entry = lookUp(word.slice(0, end));
-    if (entry && isLastPart(word.slice(end), table)) return { ...entry, certainty: 0.6 };
+    if (entry && isLastPart(word.slice(end), table)) return { ...entry, certainty: 0.68 };
   }
   return null;
 }
