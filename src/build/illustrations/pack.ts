@@ -65,7 +65,7 @@ async function packDrawings(concepts: Concepts["byDrawing"]): Promise<Map<string
 
 /**
  * What verbs end with, in German (and there adjectives) what they begin with. Nouns say better than verbs what a scene
- * shows; English lists mark verbs by hand.
+ * shows; English and Dutch lists mark verbs by hand, as plurals of nouns end like Dutch verbs.
  */
 const verbs: Readonly<Record<string, RegExp>> = {
   de: /^\p{Ll}\S*$/u,
@@ -73,7 +73,6 @@ const verbs: Readonly<Record<string, RegExp>> = {
   fr: /^\S{2,}([ei]r|re)$/,
   it: /^\S{2,}[aei]re$/,
   pt: /^\S{2,}[aei]r$/,
-  nl: /^\p{Ll}{3,}en$/u,
   pl: /ć$/,
   ru: /ть(ся)?$/,
   uk: /ти(ся)?$/,
@@ -118,7 +117,12 @@ function packWords(
       continue;
     put(name, [`*${drawing}`], language === "de");
   }
-  const kinds = { "!": list?.negators, "!of": list?.measures, "!verb": list?.homographs };
+  const kinds = {
+    "!": list?.negators,
+    "!of": list?.measures,
+    "!verb": list?.homographs,
+    "!part": list?.parts,
+  };
   const packedKinds = Object.entries(kinds).flatMap(([key, words = []]) => {
     const folded = words.map((word) =>
       word

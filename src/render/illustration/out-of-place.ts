@@ -8,7 +8,7 @@ const cheerful = setOf(
   "child boy girl baby man woman smiling-face-with-smiling-eyes grinning-face-with-smiling-eyes partying-face party-popper",
 );
 const grave = setOf(
-  "face-with-thermometer sneezing-face face-with-head-bandage virus microbe skull skull-and-crossbones coffin headstone bomb tank collision crying-face broken-heart sos-button",
+  "face-with-thermometer sneezing-face face-with-head-bandage ambulance virus microbe skull skull-and-crossbones coffin headstone bomb tank collision crying-face broken-heart sos-button",
 );
 
 /** The drawings of a scene without those that say something else there than the words do. */

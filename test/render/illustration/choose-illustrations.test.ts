@@ -56,6 +56,27 @@ describe("chooseIllustrations", () => {
   });
 
   it.each([
+    ["de", "Die Gesellschaft ändert sich.", "handcuffs"],
+    ["de", "Das ist eine gute Methode.", "oden"],
+    ["de", "Der Einkaufspreis bleibt gleich.", "cooked-rice"],
+    ["de", "Er ist ein Verdächtiger.", "tiger"],
+    ["de", "Sie hängt an der Wand.", "hiking-boot"],
+    ["nl", "Dat moeten we niet vergeten.", "fork-and-knife-with-plate"],
+    ["nl", "De ervaring leert ons veel.", "ring"],
+  ])("finds no word in one that only ends like it: %s, %s", async (language, text, other) => {
+    expect(await mains(text, language)).not.toContain(other);
+  });
+
+  it.each([
+    ["Der Gitarrenabend beginnt.", "guitar"],
+    ["Die Milchpreise sind da.", "label"],
+    ["Das Korallenriff leuchtet.", "coral"],
+    ["Die Abendstunde ist da.", null],
+  ])("draws what a German compound is, or what its first part is: %s", async (text, drawing) => {
+    expect(await mains(text, "de")).toEqual([drawing]);
+  });
+
+  it.each([
     ["en", "Replace the worn rubber washer.", "nut-and-bolt"],
     ["en", "Join the video call at nine.", "laptop"],
     ["es", "Compre la entrada del museo.", "ticket"],
