@@ -1,6 +1,6 @@
 import type { Token } from "../spoken/token.js";
 import type { WordClasses } from "../words/small-words.js";
-import { beginsInRow, isCutShort, isOpenRow } from "./cut-short.js";
+import { beginsInRow, isCutShort, isInfinitive, isOpenRow } from "./cut-short.js";
 import {
   adverbialStart,
   auxiliary,
@@ -148,7 +148,12 @@ function endsOpen(
   if (isVerbForm(last, language)) return true;
   // In German a noun has a capital: `Eine Bibel kostete | so viel wie ein Haus`.
   if (language === "de" && /^\p{Ll}/u.test(last)) return true;
-  if (genitive.test(core(endWord)) && relational.test(last)) return true;
+  const isDefinite =
+    isArticle(core(endWord - 2), language) && /^(?:the|[dl]|il|[oae]$)/iu.test(core(endWord - 2));
+  if (genitive.test(core(endWord)) && (isDefinite || relational.test(last))) return true;
+  // `Un adulte devrait dormir | entre sept et neuf heures`
+  if (isInfinitive(last, language) || (language === "en" && auxiliary.test(core(endWord - 2))))
+    return true;
   const inside = tokens.slice(startWord, endWord).map((token) => token.core);
   const isThere = inside.some((word, at) => existential.test(`${inside[at - 1] ?? ""} ${word}`));
   if (isThere) return true;

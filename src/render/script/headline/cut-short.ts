@@ -23,6 +23,11 @@ const infinitives: Readonly<Record<string, RegExp>> = {
   fr: /(?:er|ir|re)$/u,
   ru: /ть(?:ся)?$/u,
 };
+/** Whether a word may be an infinitive, by its ending. */
+export function isInfinitive(word: string, language: string): boolean {
+  return /^\p{Ll}{3,}$/u.test(word) && infinitives[language]?.test(word) === true;
+}
+
 /** Amounts that say nothing without what they are of: `saw thousands | of tiny lights`, `less than a cup | of coffee`. */
 const quantity =
   /^(?:(?:hundred|thousand|million|billion|dozen)s|cup|glass|bottle|piece|slice|kind|sort|type|part|half|third|quarter|number|lot|lots|plenty|couple|pair|group|handful|bit|rest|majority|hunderte|tausende|millionen|hälfte|drittel|viertel|mehrheit|cientos|miles|millones|docenas|taza|vaso|mitad|parte|tipo|mayoría|grupo|centaines|milliers|millions|dizaines|tasse|verre|moitié|tiers|plupart|sorte|type|groupe|centinaia|migliaia|milioni|decine|tazza|bicchiere|metà|maggior|gruppo|centenas|milhares|milhões|xícara|copo|metade|maioria|honderden|duizenden|miljoenen|kopje|glas|helft|тысячи|сотни|миллионы|десятки|чашка|чашки|половина|часть|большинство|tysiące|setki|miliony|połowa|część|filiżanka)$/iu;
