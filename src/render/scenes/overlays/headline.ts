@@ -20,7 +20,7 @@ import { writtenWords } from "./written-words.js";
 const eyebrowSize = 0.036;
 const barSize = { width: 0.095, height: 0.0075 };
 const gaps = { bar: 0.026, headline: 0.042 };
-const delays = { eyebrow: 0, bar: 90, headline: 160 };
+const delays = { eyebrow: 0, bar: 20, headline: 60 };
 
 /** The words of the scene's headline without the punctuation around them; null without one. */
 export function headlineWords({
