@@ -77,8 +77,17 @@ export function isCutShort(
 const mostOfMember = 5;
 
 /** Whether a row goes on behind a comma: `with lemon juice, | garlic and a pinch of salt`. */
-export function isOpenRow(tokens: readonly Token[], to: number, language: string): boolean {
+export function isOpenRow(
+  tokens: readonly Token[],
+  to: number,
+  language: string,
+  classes: WordClasses,
+): boolean {
   if (tokens[to - 1]?.pause !== ",") return false;
+  const first = tokens[to]?.core ?? "";
+  // `, surrounded by forests and hills`, `, vor allem am Abend und vor dem Sport`
+  const isPhrase = classes.isLinking(first) && !isArticle(first, language);
+  if (isPhrase || (language === "en" && /(?:ed|ing)$/u.test(first))) return false;
   const joint = joints[language];
   for (let at = to; at < tokens.length; at++) {
     const isJoint = joint?.test(tokens[at]?.core ?? "") === true;
@@ -86,7 +95,7 @@ export function isOpenRow(tokens: readonly Token[], to: number, language: string
     if (at - to >= mostOfMember && tokens[at]?.pause !== ",") return false;
     if (/[.;:!?]/u.test(tokens[at]?.pause ?? "")) return false;
     if (tokens[at]?.pause === ",")
-      return at + 1 - to <= mostOfMember && isOpenRow(tokens, at + 1, language);
+      return at + 1 - to <= mostOfMember && isOpenRow(tokens, at + 1, language, classes);
   }
   return false;
 }
@@ -94,7 +103,7 @@ export function isOpenRow(tokens: readonly Token[], to: number, language: string
 /** What completes what stands before a comma, by language: `geben mehr aus, | als sie verdienen`. */
 const completion: Readonly<Record<string, RegExp>> = {
   en: /^(?:than|that)$/iu,
-  de: /^(?:als|dass|daß|ob|sodass)$/iu,
+  de: /^(?:als|dass|daß|ob|sodass|wie|was|wo|warum|wer|wann|wohin|woher)$/iu,
   nl: /^(?:dan|dat)$/iu,
   ru: /^(?:чем|что|чтобы)$/iu,
   pl: /^(?:niż|że|żeby)$/iu,

@@ -57,19 +57,27 @@ export function findUnspacedHeadline(words: readonly Word[], firstWord: number):
 
 function chinese(words: readonly Word[], firstWord: number): Found | null {
   let best: Found | null = null;
-  for (const [index, [from, to]] of clausesOf(words, firstWord).entries()) {
+  const clauses = clausesOf(words, firstWord);
+  const [firstFrom = firstWord, firstTo = firstWord] = clauses[0] ?? [];
+  // The subject stands in the first clause, but for one that only leads to the next.
+  const isLed = leads(bare(textOf(words, firstFrom, firstTo)));
+  for (const [index, [from, to]] of clauses.entries()) {
+    if (index > (isLed ? 1 : 0)) break;
     const text = bare(textOf(words, from, to));
     const size = charactersIn(text);
     if (size < length.least + 2 || size > length.most) continue;
-    if (dependent.test(text) || (leading.test(text) && to < words.length)) continue;
+    if (dependent.test(text) || (leads(text) && to < words.length)) continue;
     // What follows a colon or stands in a row is a part of something.
     if (/[、：:]$/u.test(words[from - 1]?.written ?? "")) continue;
     if (/[、：:]$/u.test(words[to - 1]?.written ?? "")) continue;
-    // The subject stands in the first clause.
     const score = 1 + size / length.most / 2 - (index === 0 ? 0 : 0.6);
     if (!best || score > best.score) best = { startWord: from, endWord: to, score };
   }
   return best;
+}
+
+function leads(text: string): boolean {
+  return leading.test(text) || /^(?:由于|随着|为了|在)/u.test(text);
 }
 
 /** The last clause is the main one; what ends in a connecting form only leads to it. */
