@@ -1,6 +1,6 @@
 import type { Token } from "../spoken/token.js";
 import type { WordClasses } from "../words/small-words.js";
-import { beginsInRow, isCutShort, isOpenRow } from "./cut-short.js";
+import { beginsInRow, isCutShort, isInfinitive, isOpenRow } from "./cut-short.js";
 import {
   adverbialStart,
   auxiliary,
@@ -69,7 +69,7 @@ export function windowsOf(
       if (isBare(endWord - 1) && !endsOnParticle) continue;
       if (classes.isNegation(core(endWord - 1))) continue;
       if (!isEnd && !mayEnd(tokens, startWord, endWord, language, classes)) continue;
-      if (isEnd && !isStep && isOpenRow(tokens, endWord, language)) continue;
+      if (isEnd && !isStep && isOpenRow(tokens, endWord, language, classes)) continue;
       if (isCutShort(tokens, { startWord, endWord }, { from, to }, language, classes)) continue;
       if (!isEnd && splitsVerb(tokens, startWord, endWord, { from, to }, language, classes))
         continue;
@@ -134,7 +134,7 @@ const being =
   /^(?:is|are|was|were|ist|sind|war|waren|est|sont|était|es|son|era|eran|fue|è|sono|erano|é|são|foi|was|waren|zijn)$/iu;
 /** Nouns that say nothing without what they are of: `at the end | of a long fjord`. */
 const relational =
-  /^(?:end|start|beginning|top|bottom|side|edge|middle|centre|center|heart|foot|mouth|back|front|rest|day|ende|anfang|rand|mitte|herz|fuß|seite|spitze|final|principio|lado|centro|corazón|orilla|pie|bout|début|sommet|bord|milieu|cœur|pied|côté|fine|inizio|cima|lato|cuore|riva|piedi|fim|início|topo|coração|beira|pé|\p{L}{3,}(?:ção|ções|tion|tions|ción|ciones|zione|zioni|sión|são|ssione))$/iu;
+  /^(?:end|start|beginning|top|bottom|side|edge|middle|centre|center|heart|foot|mouth|back|front|rest|day|ende|anfang|rand|mitte|herz|fuß|seite|spitze|final|principio|lado|centro|corazón|orilla|pie|bout|début|sommet|bord|milieu|cœur|pied|côté|fine|inizio|cima|lato|cuore|riva|piedi|kilos?|litros?|litres?|litri|grammes|gramos|gramas|grammi|chili|kg|fim|início|topo|coração|beira|pé|\p{L}{3,}(?:ção|ções|tion|tions|ción|ciones|zione|zioni|sión|são|ssione))$/iu;
 
 /** Whether words end before the clause does with what needs the rest: a verb, a place of something, or what something is. */
 function endsOpen(
@@ -148,7 +148,12 @@ function endsOpen(
   if (isVerbForm(last, language)) return true;
   // In German a noun has a capital: `Eine Bibel kostete | so viel wie ein Haus`.
   if (language === "de" && /^\p{Ll}/u.test(last)) return true;
-  if (genitive.test(core(endWord)) && relational.test(last)) return true;
+  const isDefinite =
+    isArticle(core(endWord - 2), language) && /^(?:the|[dl]|il|[oae]$)/iu.test(core(endWord - 2));
+  if (genitive.test(core(endWord)) && (isDefinite || relational.test(last))) return true;
+  // `Un adulte devrait dormir | entre sept et neuf heures`
+  if (isInfinitive(last, language) || (language === "en" && auxiliary.test(core(endWord - 2))))
+    return true;
   const inside = tokens.slice(startWord, endWord).map((token) => token.core);
   const isThere = inside.some((word, at) => existential.test(`${inside[at - 1] ?? ""} ${word}`));
   if (isThere) return true;

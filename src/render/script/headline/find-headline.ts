@@ -4,7 +4,7 @@ import { unspaced } from "../split-words.js";
 import { readTokens, type Token } from "../spoken/token.js";
 import { type WordClasses, wordClasses } from "../words/small-words.js";
 import { headlineLength, windowsOf } from "./clause-windows.js";
-import { continuesAdjectives, goesOnBehind, hasOpenMark } from "./cut-short.js";
+import { continuesAdjectives, goesOnBehind, hasOpenMark, isOpenRow } from "./cut-short.js";
 import { isGoverned } from "./governing-words.js";
 import {
   conditional,
@@ -170,7 +170,10 @@ function wholeClauses(
     const isSentence = clauses.length === 1;
     if (isSentence) return true;
     const next = tokens[to]?.core ?? "";
-    const isOpen = relative.test(next) || /[:：]/u.test(tokens[to - 1]?.pause ?? "");
+    const isOpen =
+      relative.test(next) ||
+      isOpenRow(tokens, to, language, classes) ||
+      /[:：]/u.test(tokens[to - 1]?.pause ?? "");
     if (leads || isOpen || classes.isLinking(first) || goesOnBehind(tokens, to, language))
       return false;
     if (index === 0) return hasVerb(tokens, { startWord: from, endWord: to }, language, classes);

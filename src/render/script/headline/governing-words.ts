@@ -33,27 +33,27 @@ const governors: Readonly<Record<string, Governors>> = {
   es: {
     anywhere:
       /^(?:si|cuando|salvo|excepto|serían?|habrían?|podrían?|tendrían?|estarían?|harían?|mientras)$/iu,
-    atStart: /^(?:sin|solo|sólo|solamente|únicamente|quien|quienes|con|cuanto|cuanta)$/iu,
+    atStart: /^(?:apenas|sin|solo|sólo|solamente|únicamente|quien|quienes|con|cuanto|cuanta)$/iu,
     even: /^(?:incluso|aun|ni|como)$/iu,
     but: /^(?:sino|pero)$/iu,
   },
   fr: {
     anywhere:
       /^(?:si|s'ils?|quand|lorsque|lorsqu'.+|sauf|excepté|aurai(?:t|ent)|serai(?:t|ent)|pourrai(?:t|ent)|ferai(?:t|ent)|n'aurai(?:t|ent)|ne serai(?:t|ent))$/iu,
-    atStart: /^(?:sans|seuls?|seules?|seulement|uniquement|qui|avec|ceux|celui|celle)$/iu,
+    atStart: /^(?:dès|tant|sans|seuls?|seules?|seulement|uniquement|qui|avec|ceux|celui|celle)$/iu,
     even: /^même$/iu,
     but: /^mais$/iu,
   },
   it: {
     anywhere:
       /^(?:se|quando|tranne|eccetto|salvo|purché|sarebbe(?:ro)?|avrebbe(?:ro)?|potrebbe(?:ro)?)$/iu,
-    atStart: /^(?:senza|solo|soltanto|solamente|chi|con|più)$/iu,
+    atStart: /^(?:appena|senza|solo|soltanto|solamente|chi|con|più)$/iu,
     even: /^(?:anche|neanche|come)$/iu,
     but: /^(?:ma|bensì)$/iu,
   },
   pt: {
     anywhere: /^(?:quando|exceto|salvo|caso|seriam?|teriam?|haveria|poderiam?|fariam?)$/iu,
-    atStart: /^(?:se|sem|só|apenas|somente|quem|com|quanto)$/iu,
+    atStart: /^(?:assim|logo|se|sem|só|apenas|somente|quem|com|quanto)$/iu,
     even: /^(?:mesmo|até|nem|como)$/iu,
     but: /^mas$/iu,
   },

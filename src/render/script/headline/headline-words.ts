@@ -16,7 +16,7 @@ export const timeNoun =
   /^(?:times?|weeks?|days?|years?|months?|hours?|minutes?|nights?|mornings?|evenings?|century|centuries|decades?|zeit|mal|wochen?|tage?n?|jahre?n?|monate?n?|stunden?|vez|veces|semanas?|días?|años?|mes|meses|horas?|siglos?|fois|semaines?|jours?|ans|année|mois|heures?|siècles?|volta|volte|settimana|settimane|giorn[oi]|ann[oi]|mes[ei]|or[ae]|secol[oi]|vezes|dias?|anos?|mês|séculos?|раз|недел[юиь]|день|дня|дней|лет|год[а]?|месяц[а]?|часов|час|tygodni[ea]?|dni|lat|roku)$/iu;
 /** Adverbs that need what stands behind them: `girasoles junto | a la valla`. */
 export const needsMore =
-  /^(?:next|close|due|because|up|such|even|fino|hasta|até|jusque|oltre|bis|mehr|más|plus|più|mais|instead|according|thanks|erst|only|впервые|junto|cerca|lejos|dentro|delante|detrás|encima|debajo|près|loin|autour|grâce|vicino|accanto|lontano|insieme|davanti|intorno|dietro|grazie|perto|longe|longo|atrás|graças|рядом|вместе|благодаря)$/iu;
+  /^(?:next|close|due|because|up|about|around|etwa|rund|fast|alrededor|aproximadamente|environ|circa|volta|torno|около|примерно|antes|después|depois|prima|dopo|avant|après|such|even|fino|hasta|até|jusque|oltre|bis|mehr|más|plus|più|mais|instead|according|thanks|erst|only|впервые|junto|cerca|lejos|dentro|delante|detrás|encima|debajo|près|loin|autour|grâce|vicino|accanto|lontano|insieme|davanti|intorno|dietro|grazie|perto|longe|longo|atrás|graças|рядом|вместе|благодаря)$/iu;
 /** Verbs that say nothing without the place behind them: `The best pizza in town comes | from a kitchen`. */
 const leadingVerbs: Readonly<Record<string, RegExp>> = {
   en: /^(?:comes?|came|goes|went|lies|lay|stands?|stood|leads?|led|lives?|lived|belongs?|consists?|depends?|runs?|ran|leaves?|turns?|turned|looks?|looked|gets?|got|puts?)$/iu,

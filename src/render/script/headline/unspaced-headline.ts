@@ -28,7 +28,7 @@ const dependent =
   /^(?:因为|因此|所以|而|但|却|就|才|则|也|还|并|又|再|于是|然后|从而|以便|以免|否则|否則|不过|可是|然而|甚至|尤其|特别|包括|比如|例如|其中|这|那|它|他|她|使|让|令|由于|随着|为了|虽然|尽管|只|都|更|共|成功|成为|达到|其)/u;
 /** One that ends so leads to the next one. */
 const leading =
-  /(?:时|時|后|後|前|中|(?<![公英海])里|下|上|以来|期间|说|道|显示|表示|认为|指出|宣布|报道|称|发现|告诉|年|月|日|天)$/u;
+  /(?:时|時|后|後|前|中|(?<![公英海])里|下|上|以来|期间|季度|阶段|以后|之前|之后|说|道|显示|表示|认为|指出|宣布|报道|称|发现|告诉|年|月|日|天)$/u;
 /** Small words that only join a sentence to the one before it. */
 const saidBefore = /^(?:これ|それ|あれ|この|その|あの|だから|しかし|でも|また|そして)/u;
 
@@ -57,19 +57,27 @@ export function findUnspacedHeadline(words: readonly Word[], firstWord: number):
 
 function chinese(words: readonly Word[], firstWord: number): Found | null {
   let best: Found | null = null;
-  for (const [index, [from, to]] of clausesOf(words, firstWord).entries()) {
+  const clauses = clausesOf(words, firstWord);
+  const [firstFrom = firstWord, firstTo = firstWord] = clauses[0] ?? [];
+  // The subject stands in the first clause, but for one that only leads to the next.
+  const isLed = leads(bare(textOf(words, firstFrom, firstTo)));
+  for (const [index, [from, to]] of clauses.entries()) {
+    if (index > (isLed ? 1 : 0)) break;
     const text = bare(textOf(words, from, to));
     const size = charactersIn(text);
     if (size < length.least + 2 || size > length.most) continue;
-    if (dependent.test(text) || (leading.test(text) && to < words.length)) continue;
+    if (dependent.test(text) || (leads(text) && to < words.length)) continue;
     // What follows a colon or stands in a row is a part of something.
     if (/[、：:]$/u.test(words[from - 1]?.written ?? "")) continue;
     if (/[、：:]$/u.test(words[to - 1]?.written ?? "")) continue;
-    // The subject stands in the first clause.
     const score = 1 + size / length.most / 2 - (index === 0 ? 0 : 0.6);
     if (!best || score > best.score) best = { startWord: from, endWord: to, score };
   }
   return best;
+}
+
+function leads(text: string): boolean {
+  return leading.test(text) || /^(?:由于|随着|为了|在)/u.test(text);
 }
 
 /** The last clause is the main one; what ends in a connecting form only leads to it. */

@@ -1,6 +1,7 @@
 import type { Token } from "../spoken/token.js";
 import { isVerbOfSaying } from "../structure/verbs-of-saying.js";
 import type { WordClasses } from "../words/small-words.js";
+import { isInfinitive } from "./cut-short.js";
 import { auxiliary, avoidance, isArticle, isLeadingVerb, timeNoun } from "./headline-words.js";
 
 // There is no dictionary of verbs here. What shows that words have one are forms that hardly any other word has, and an
@@ -119,6 +120,8 @@ function isBeforeNounPhrase(
   const next = core(at + 1);
   if (!/^\p{L}/u.test(word) || tokens[at]?.pause !== "") return false;
   if (classes.isLinking(word) || classes.isWeak(word)) return false;
+  // `Boire un verre d'eau` is what the sentence is about, and its verb still to come.
+  if (at === startWord && isInfinitive(word.toLowerCase(), language)) return false;
   // A German noun may have a genitive behind it.
   const isNoun = /^\p{Lu}/u.test(word) && (at > startWord || startWord > 0);
   if (isNoun) return false;

@@ -30,7 +30,28 @@ export function findComparison(sentences: readonly Sentence[], language: string)
       parts(sentence, amounts, language, sentenceIndex);
     if (found) return { comparison: found, subject: null };
   }
-  return null;
+  const comparison = neighbouringShares(sentences, language);
+  return comparison && { comparison, subject: null };
+}
+
+/** `61 % are in favour. 24 % are against. 15 % do not know.`: sentences with one share each that are parts of a whole. */
+function neighbouringShares(sentences: readonly Sentence[], language: string): Comparison | null {
+  const points: Point[] = [];
+  for (const [sentenceIndex, { words }] of sentences.entries()) {
+    const sentence = readWords(words);
+    const amounts = readAmounts(sentence, language);
+    const [share] = amounts;
+    if (!share) continue;
+    const isBesideLast = points.length === 0 || points.at(-1)?.sentenceIndex === sentenceIndex - 1;
+    if (amounts.length > 1 || share.kind !== "share" || !isBesideLast) return null;
+    const label = labelsFollow(sentence, [share])
+      ? pointLabelAfter(sentence, share.endWord, words.length, language)
+      : nameBefore(sentence, share.startWord, 0, language);
+    points.push(point(share, label, sentenceIndex, share.number));
+  }
+  const sum = points.reduce((total, { value }) => total + value, 0);
+  const isWhole = sum >= whole.least && sum <= whole.most;
+  return isWhole ? comparisonOf(points, new Set(["%"]), language) : null;
 }
 
 /**

@@ -39,6 +39,8 @@ const changeWord =
 /** An amount of time before one of these only says when. */
 const later =
   /^(?:later|ago|earlier|before|after|später|danach|zuvor|zurück|después|atrás|antes|plus|auparavant|dopo|fa|prima|depois|later|geleden|спустя|назад|temu|później|後|前|बाद|पहले)$/iu;
+const condition =
+  /^(?:if|unless|suppose|without|wenn|falls|sofern|ohne|si|sin|sans|senza|sem|caso|quando|cuando|indien|zonder|если|без|jeśli|gdyby|bez|अगर|यदि|إذا|لو|eğer|如果|假如|要是)$/iu;
 const aside =
   /^(?:who|whom|whose|which|where|when|deren|dessen|wobei|qui|dont|où|que|quien|cuyo|cuya|donde|cui|dove|cujo|cuja|onde|котор\p{L}+|где|która?|które|gdzie|waar|die)$/iu;
 
@@ -56,6 +58,8 @@ export function findFigure(sentences: readonly Sentence[], language: string): Fo
     // Years only say when: they do not compete with what was measured then.
     if (amounts.filter(({ kind }) => kind !== "year").length > mostAmounts) continue;
     if (hasRivals(amounts, sentence)) continue;
+    // What is true only under a condition is no figure.
+    if (condition.test(sentence.tokens[0]?.core ?? "")) continue;
     for (const amount of amounts) {
       const isDetail = amounts[0] !== amount && tellsChange(amount, sentence);
       const isAlone = amounts.length + sentences.length === 2;

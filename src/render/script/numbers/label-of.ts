@@ -70,9 +70,10 @@ function ofUnit(
   language: string,
   classes: WordClasses,
 ): string {
-  if (!genitive.test(sentence.tokens[amount.endWord]?.core ?? "")) return unit;
-  const found = nounAfter(sentence, amount, language, classes);
-  const label = found ? `${unit} ${textOf(sentence, amount.endWord, found[1])}` : unit;
+  const endWord = amount.endWord + 1;
+  if (!genitive.test(sentence.tokens[endWord]?.core ?? "")) return unit;
+  const found = nounAfter(sentence, { ...amount, endWord }, language, classes);
+  const label = found ? `${unit} ${textOf(sentence, endWord, found[1])}` : unit;
   return [...label].length > longest.characters ? unit : label;
 }
 

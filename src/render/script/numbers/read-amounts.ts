@@ -5,7 +5,7 @@ import { isNameNumber } from "./number-traps.js";
 import { numberOf, suffixFactor } from "./number-value.js";
 import { type NumberInWords, readNumberWords } from "./number-words.js";
 import { isClock, type Reading, takeUnits } from "./take-units.js";
-import { hasSpaceBeforePercent } from "./unit-words.js";
+import { hasSpaceBeforePercent, readUnit } from "./unit-words.js";
 
 const digits =
   /^([-+]?)((?:[A-Z]{1,2})?\p{Sc}|[A-Z]{3}(?=\p{Nd}))?(\p{Nd}+(?:[.,'\u202F٫٬]\p{Nd}+)*)(?:[–—-](\p{Nd}+(?:[.,]\p{Nd}+)*))?((?:[kKMBT]|bn|m|mn|万|億)?\+?)?(\p{Sc}|[%٪％]|[x×]|°[CF]?|(?:[kmcµ]?m[²³]?|k?g|km\/[hs]|m\/s|mph|[GMTk]B|[GMk]?W|kWh|ha|ml|l|h|min|s|ms|fps|Hz|MHz|GHz|км|км\/ч|кг|г|м)(?![\p{L}]))?$/u;
@@ -113,7 +113,11 @@ function numberWordsAt(
     clause.push(tokens[at]?.core ?? "");
     if (tokens[at]?.pause !== "") break;
   }
-  return readNumberWords(clause, language);
+  const found = readNumberWords(clause, language);
+  // The end of `three million two hundred thousand`
+  const before = tokens[start - 1];
+  const isEnd = before?.pause === "" && readUnit([before.core])?.kind === "magnitude";
+  return found && isEnd ? { ...found, number: null } : found;
 }
 
 function fromWords(
@@ -128,19 +132,19 @@ function fromWords(
   const read: Reading = { number: inWords.number, factor: 1, end: endNumber, unit: "", kind: null };
   takeUnits(read, tokens);
   // `twelve million four hundred thousand`, `a hundred thousand times`
-  const goesOn = read.factor > 1 && numberWordsAt(sentence, read.end, language) !== null;
-  if ((goesOn && tokens[read.end - 1]?.pause === "") || times.test(tokens[read.end]?.core ?? ""))
-    return null;
+  const rest = tokens[read.end - 1]?.pause === "" ? (tokens[read.end]?.core ?? "") : "";
+  const goesOn = read.factor > 1 && readNumberWords([rest], language) !== null;
+  if (goesOn || times.test(rest)) return null;
   const isBig = inWords.number * read.factor >= 100;
   const isClear = read.kind === "share" || (read.kind !== null && inWords.number >= 10) || isBig;
   if (!isClear || isClock(tokens, start, read)) return null;
   const format = new Intl.NumberFormat(language, { useGrouping: true });
-  const rest = writtenValue(sentence, endNumber, read.end);
+  const unit = writtenValue(sentence, endNumber, read.end);
   const shown = format.format(inWords.number);
   const isPercent = read.kind === "share";
   const text = isPercent
     ? `${shown}${hasSpaceBeforePercent(language) ? " " : ""}%`
-    : [shown, rest].filter((part) => part !== "").join(" ");
+    : [shown, unit].filter((part) => part !== "").join(" ");
   const short = shortened(text, sentence, start, endNumber, read, language, shown);
   return {
     kind: read.kind ?? "large",

@@ -6,6 +6,8 @@ const longest = { words: 5, characters: 28 };
 /** What leads from a share to what it says, and is left out: `61 percent of them are | in favour`. */
 const leading =
   /^(?:of|them|those|all|people|are|is|were|was|have|has|had|say|said|chose|prefer|sind|ist|waren|haben|hat|davon|son|están|es|ha|han|sono|è|hanno|são|estão|é|têm|tem|sont|est|ont|en|d'entre|eux|de|dei|delle|des|dos|das|los|las|von|der|die|gehen|entfallen|auf|für|for|para|per|pour|to|go|goes|went|va|van|vanno|vão|vont|на|для|из|них|的|人|用户|受访者|则|是|为|が|は|の)$/iu;
+const being =
+  /^(?:is|are|was|were|ist|sind|war|waren|es|son|está|están|est|sont|è|sono|é|são|está|estão|zijn)$/iu;
 const joint = /^(?:and|und|y|e|et|ed|en|и|а|oraz|i|و|और|和|而)$/iu;
 
 /**
@@ -24,8 +26,11 @@ export function shareLabel(
   let last = end;
   const isLead = (at: number) =>
     core(at) === "" || leading.test(core(at)) || isArticle(core(at), language);
+  // `of the citizens are in favour`: what somebody is stands behind the verb.
+  for (let at = start; at < end - 1; at++) if (being.test(core(at))) first = at + 1;
   while (first < last - 1 && isLead(first)) first += 1;
-  const isTail = (at: number) => core(at) === "" || joint.test(core(at));
+  const isTail = (at: number) =>
+    core(at) === "" || joint.test(core(at)) || isArticle(core(at), language);
   while (last > first + 1 && isTail(last - 1)) last -= 1;
   if (last <= first || last - first > longest.words || !/\p{L}/u.test(core(first))) return "";
   const hasOwn = Array.from({ length: last - first }, (_, at) => core(first + at)).some(

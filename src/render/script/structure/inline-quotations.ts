@@ -32,8 +32,10 @@ export function readInlineQuotation(
   if (!name) return null;
   if (language === "ja" && !endsInSaying(words.slice(quoted.endWord))) return null;
   const count = wordCount(textOf(words, quoted));
+  // `“温故而知新”`: a saying in Chinese needs few characters.
+  const isSaying = /^[\p{Script=Han}\p{P}]{5,}$/u.test(textOf(words, quoted));
   const isFullName = name.endWord - name.startWord > 1;
-  return count >= fewestWords || (isFullName && count > 1) ? { quoted, name } : null;
+  return count >= fewestWords || isSaying || (isFullName && count > 1) ? { quoted, name } : null;
 }
 
 /** The words of the only quotation of a sentence, which begins and ends with a word. */

@@ -188,3 +188,60 @@ describe("what something grew by is no part of a whole", () => {
     expect(isChange(language, text)).toBe(false);
   });
 });
+
+describe("a number in words is read as a whole or not at all", () => {
+  test.each([
+    ["en", "The town has four hundred and twelve houses.", "412 · houses"],
+    ["fr", "Lyon compte plus de quatre mille restaurants.", "4\u202f000 · restaurants"],
+    ["de", "Der Stadtrat hat vierhundertzwölf Anträge geprüft.", "412 · Anträge"],
+    ["pt", "As obras custam trezentos e vinte milhões de reais.", "320 mi R$ · obras"],
+    ["en", "The bridge cost three million two hundred thousand dollars.", null],
+    ["en", "A thousand stars shine over the desert.", null],
+    ["fr", "La ville a mille bonnes tables.", null],
+    ["de", "Tausend Lichter leuchten auf dem Wasser.", null],
+    ["es", "Tu corazón late unas cien mil veces cada día.", null],
+    ["it", "Nel Novecento l'Italia cambiò molto.", null],
+  ])("%s: %s → %s", (language, text, card) => {
+    expect(cardOf(language, text)).toBe(card);
+  });
+});
+
+describe("a label is the noun that is counted, without its verb", () => {
+  test.each([
+    ["en", "Jordan Reed scored 31 points.", "31 points · Jordan Reed"],
+    ["fr", "Le métro met autour de 12 minutes jusqu'à la gare.", "12 minutes · métro"],
+    ["de", "Backe den Kuchen 45 Minuten bei mittlerer Hitze.", "45 Minuten"],
+    ["pt", "Asse o bolo por volta de 35 minutos.", "35 minutos"],
+    ["pt", "O quarto deve ficar escuro, silencioso e com menos de 20 graus.", "20 graus"],
+    ["ru", "До острова Ольхон можно добраться на пароме за 20 минут.", "20 минут"],
+    ["ja", "当時の人口は約100万人です。", "100万人 · 当時の人口"],
+    [
+      "es",
+      "El cuerpo contiene alrededor de 142 000 kilómetros de venas.",
+      "142 000 · kilómetros de venas",
+    ],
+  ])("%s: %s → %s", (language, text, card) => {
+    expect(cardOf(language, text)?.replace(/ · $/u, "") ?? null).toBe(card);
+  });
+});
+
+describe("no figure is made of", () => {
+  test.each([
+    [
+      "one of several shares",
+      "en",
+      "Polls say 45 percent want elections, while 40 percent do not.",
+    ],
+    ["an aside", "en", "“We stay,” said Maria Lopez, who has run a shop there for 30 years."],
+    ["a name with a number", "pt", "O bonde 28 passa pelos bairros antigos."],
+    ["a name with a number", "en", "The iPhone 15 charges on its base."],
+    ["what only says when", "de", "Fünfzig Jahre später gab es viele Druckereien."],
+    [
+      "what is true under a condition",
+      "de",
+      "Falls etwas bricht, reparieren wir es 10 Jahre lang.",
+    ],
+  ])("%s (%s): %s", (_, language, text) => {
+    expect(cardOf(language, text)).toBeNull();
+  });
+});
