@@ -59,7 +59,7 @@ export function chooseDrawings(
     const { candidates } = sceneMeaning;
     const own = doubtful.has(index) ? null : pick(candidates, shown, most);
     const wanted = own?.drawing ?? substitute(subjects, shown);
-    const main = wanted === shown.at(-1) ? insteadOf(wanted, scene, subjects) : wanted;
+    const main = wanted === shown.at(-1) ? again(wanted, own, scene, subjects, shown) : wanted;
     const isOwn = own !== null && (main === wanted || main === variantOf(own.drawing));
     const small =
       main === null
@@ -134,19 +134,29 @@ function best(
   return found;
 }
 
-/** What is drawn instead of what the scene before shows: another picture of it, or nothing where words fill the scene. */
-function insteadOf(
+/**
+ * What is drawn where the scene before shows the same: another picture of it; the same once more where the scene is surely about
+ * it; else something else that the clip is about, or nothing where words fill the scene.
+ */
+function again(
   drawing: string | null,
-  scene: Scene,
+  own: Candidate | null,
+  { kind, headline }: Scene,
   subjects: readonly Subject[],
+  shown: readonly string[],
 ): string | null {
   if (drawing === null) return null;
   const variant = variantOf(drawing);
   if (variant !== null) return variant;
+  const isTwice = shown.at(-2) === drawing;
+  if (own?.drawing === drawing && own.fit >= sureAgain && !isTwice) return drawing;
   const other = steadySubjects(subjects).find((subject) => !areAlike(subject.drawing, drawing));
   if (other) return other.drawing;
-  return scene.kind !== "statement" || scene.headline !== null ? null : drawing;
+  return kind !== "statement" || headline !== null ? null : drawing;
 }
+
+/** So well must a drawing fit to be shown in two scenes one after the other. */
+const sureAgain = 1;
 
 /**
  * The scenes whose own drawing has little to do with what the clip is about, least sure first: a word there may well mean
