@@ -15,7 +15,8 @@ export type { PictureCredit } from "./render/pictures/credit.js";
 export type { PictureSettings } from "./render/pictures/elsewhere/picture-settings.js";
 export type { RenderPlaces } from "./render/places.js";
 export { type Progress, type Stage, stages } from "./render/progress.js";
-export { type RenderOptions, render } from "./render/render.js";
+export { render } from "./render/render.js";
+export type { RenderOptions } from "./render/render-options.js";
 export {
   parseRequest,
   type RenderRequest,

@@ -1,29 +1,22 @@
-import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import type { Logger } from "pino";
 import { asClipError, canceled, throwIfAborted } from "../errors.js";
 import { childrenCpuMs, processCpuMs, treeCpuMs } from "../process/cpu-time.js";
-import { packageVersion } from "../version.js";
 import { checkPlaces } from "./check-places.js";
 import type { Clip } from "./clip.js";
 import { checkClip } from "./encode/check-clip.js";
 import { joinClip } from "./encode/join-clip.js";
 import { probeClip } from "./encode/probe-clip.js";
 import { toSubRip, toWebVtt } from "./encode/subtitles.js";
-import { x264Settings } from "./encode/x264-settings.js";
-import { loadKernel } from "./frames/kernel.js";
-import { type ClipSound, mixAndEncodeSound } from "./mix-and-encode-sound.js";
-import { createNarrator, type Narrator } from "./narration/narrator.js";
-import type { SpeechSettings } from "./narration/speech-settings.js";
+import { createNarrator } from "./narration/narrator.js";
 import { creditsText } from "./pictures/credit.js";
-import type { PictureSettings } from "./pictures/elsewhere/picture-settings.js";
-import { type RenderPlaces, type ResolvedPlaces, resolvePlaces } from "./places.js";
-import { type PosterMaker, startPoster } from "./poster.js";
+import { type ResolvedPlaces, resolvePlaces } from "./places.js";
+import { startPoster } from "./poster.js";
 import { type PreparedClip, prepareClip } from "./prepare-clip.js";
-import { startScenePreviews } from "./preview/scene-previews.js";
-import type { Progress, Stage } from "./progress.js";
+import type { Stage } from "./progress.js";
 import { createProgressReporter } from "./progress-reporter.js";
 import { type FinishedResult, putResultsInPlace } from "./put-results-in-place.js";
+import type { RenderOptions } from "./render-options.js";
+import { type ClipParts, renderParts } from "./render-parts.js";
 import {
   maxDurationMs,
   parseRequest,
@@ -32,70 +25,9 @@ import {
 } from "./request.js";
 import { automaticStyle, pickStyle } from "./scenes/pick-style.js";
 import { listStyles } from "./scenes/style.js";
-import { cutSegments } from "./segments/cut-segments.js";
-import { planSegments, sceneDrawing } from "./segments/plan-segments.js";
-import {
-  type FinishedSegment,
-  type RenderedSegments,
-  renderSegments,
-} from "./segments/render-segments.js";
+import { sceneDrawing } from "./segments/plan-segments.js";
 import { startStageClock } from "./stage-clock.js";
 import { diskFailure, openWorkFolder, type WorkFolder } from "./work-folder.js";
-
-export interface RenderOptions {
-  out: RenderPlaces;
-  /**
-   * Folder for speech and finished segments, which the next render with this folder re-uses, also after this one was
-   * killed. Without it the render uses a temporary folder.
-   */
-  workDir?: string;
-  /** Folder of spoken sentences that other renders have, too: what is found there is not spoken again. */
-  sharedSpeechDir?: string;
-  /** How many segments are rendered at once, 1 or more; without it as many as there are processors. */
-  concurrency?: number;
-  /**
-   * Longest clip where the request names no length: the narration is fitted to it. Without it {@link maxDurationMs}.
-   */
-  maxDurationMs?: number;
-  signal?: AbortSignal;
-  onProgress?: (progress: Progress) => void;
-  /** Is given all segments of the clip, also those that were found finished, before they are joined. */
-  onSegments?: (segments: readonly FinishedSegment[]) => void;
-  /** Is called with the clip's length before anything is rendered; what it throws ends the render. */
-  onTimed?: (durationMs: number) => void;
-  /**
-   * Is given the newest scene that is drawn, as a JPEG of at most 40 KB, about once a second while scenes are drawn. It
-   * changes nothing of the clip, and the render does not wait for it.
-   */
-  onPreview?: (jpeg: Buffer) => void;
-  /** Folder that picture files of the script are read from; without it only `https:` addresses are allowed. */
-  baseDir?: string | null;
-  /** Folder that the brand's logo is read from, where it is a file; without it `baseDir`. */
-  logoDir?: string | null;
-  /** Folder with styles of one's own, beside those that come along. */
-  stylesDir?: string | null;
-  /** Folder of the operator's own music; without it there is none to choose from. */
-  musicDir?: string | null;
-  /** Which engines speak, and where neural voices are installed; without it the default ones. */
-  speech?: SpeechSettings;
-  /**
-   * Where scenes that name no picture get one; without it they are drawn. The same answers from there give the same bytes,
-   * and they are kept in its `cacheDir`.
-   */
-  picturesFrom?: PictureSettings | null;
-  /** Whether another engine's voice may speak where the server of the request's voice fails; true without it. */
-  voiceFallback?: boolean;
-  /**
-   * Is told, without secrets, what went wrong and was made do without: pictures that could not be had from elsewhere, whose scenes
-   * are drawn; a voice whose server has failed, for which another one speaks.
-   */
-  onTrouble?: (text: string) => void;
-  /**
-   * Speaks the script, and stays open. Without it the embedded engines are started, and ended before frames are made.
-   */
-  narrator?: Narrator;
-  log?: Logger;
-}
 
 /**
  * Turns a script into a finished clip: narrated, exactly as long as asked for, with poster and captions beside it. The
@@ -231,83 +163,12 @@ async function renderInto(
 }
 
 /**
- * Renders frames, and sound beside them. When one fails the other is stopped, and both have ended when this throws.
- */
-async function renderParts(
-  prepared: PreparedClip,
-  work: WorkFolder,
-  {
-    signal,
-    onPreview,
-    concurrency = availableParallelism(),
-  }: RenderOptions & { signal: AbortSignal },
-  { poster, onFrames }: { poster: PosterMaker | null; onFrames: (done: number) => void },
-) {
-  const { design, timeline, utterances, ffmpeg, music } = prepared;
-  const previews = onPreview ? startScenePreviews(design.frame, onPreview) : null;
-  const failed = new AbortController();
-  const either = AbortSignal.any([signal, failed.signal]);
-  const orStop = async <T>(part: Promise<T>): Promise<T> => {
-    try {
-      return await part;
-    } catch (error) {
-      failed.abort();
-      throw error;
-    }
-  };
-  const [kernel, version] = await Promise.all([loadKernel(), packageVersion()]);
-  // The sound waits for the first frame: from then on a processor has time for it, and until then it would take time from what the
-  // first frame waits for.
-  let beginSound = () => {};
-  const soundMayBegin = new Promise<void>((resolve) => {
-    beginSound = resolve;
-  });
-  const [segments, sound] = await Promise.allSettled([
-    orStop(
-      renderSegments({
-        planned: planSegments(prepared, cutSegments(timeline)),
-        ffmpeg,
-        settings: x264Settings,
-        version,
-        kernel,
-        segmentFolder: work.segments,
-        runFolder: work.run,
-        concurrency,
-        signal: either,
-        onScene: (key, drawn) => {
-          poster?.onScene(key, drawn);
-          previews?.onScene(drawn);
-        },
-        onFrames: (done) => {
-          beginSound();
-          onFrames(done);
-        },
-      })
-        // Where all segments were found finished, no frame has begun it.
-        .finally(beginSound),
-    ),
-    orStop(
-      soundMayBegin.then(() =>
-        mixAndEncodeSound(timeline, utterances, {
-          ffmpeg,
-          music,
-          folder: work.run,
-          signal: either,
-        }),
-      ),
-    ),
-  ]);
-  previews?.close();
-  return { segments: resultOf(segments, sound), sound: resultOf(sound, segments) };
-}
-
-/**
  * Joins segments and sound to an MP4, and checks that it has exactly the length and size that was asked for.
  * @returns its path in the folder and its size in bytes.
  */
 async function joinParts(
   { design, timeline }: PreparedClip,
-  { segments, sound }: { segments: RenderedSegments; sound: ClipSound },
+  { segments, sound }: ClipParts,
   folder: string,
   signal: AbortSignal,
 ): Promise<{ path: string; bytes: number }> {
@@ -318,16 +179,6 @@ async function joinParts(
   const facts = await probeClip(path);
   checkClip(facts, { ...design.frame, fps, frameCount, durationMs, hasAudio: true });
   return { path, bytes: facts.bytes };
-}
-
-/**
- * The result of one of two parts. Where both failed, one failed first and the other was canceled for it: the failure of
- * the first is thrown.
- */
-function resultOf<T>(part: PromiseSettledResult<T>, other: PromiseSettledResult<unknown>): T {
-  if (part.status === "fulfilled") return part.value;
-  const stopped = part.reason?.code === "canceled" && other.status === "rejected";
-  throw stopped ? other.reason : part.reason;
 }
 
 /** The clip comes last, so that whoever sees it finds the other files too. */

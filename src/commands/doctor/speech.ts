@@ -75,19 +75,27 @@ function espeak(signal: AbortSignal): Promise<Finding> {
 
 function festival(installed: InstalledFestival, signal: AbortSignal): Promise<Finding> {
   const remedy = "apt-get install --reinstall festival festvox-us-slt-hts";
-  return find("festival", { essential: false, remedy }, async () => {
-    const engine = createFestivalEngine({ ...limits, installed });
-    if (!engine) throw new Error("not installed");
-    return `${await spokenWord(engine, signal)}, ${installed.path}`;
-  });
+  const engine = createFestivalEngine({ ...limits, installed });
+  return addedEngine("festival", remedy, engine, installed.path, signal);
 }
 
 function rhvoice(installed: InstalledRhvoice, signal: AbortSignal): Promise<Finding> {
   const remedy = "apt-get install --reinstall rhvoice, and a voice such as rhvoice-russian";
-  return find("RHVoice", { essential: false, remedy }, async () => {
-    const engine = createRhvoiceEngine({ ...limits, installed });
+  const engine = createRhvoiceEngine({ ...limits, installed });
+  return addedEngine("RHVoice", remedy, engine, installed.path, signal);
+}
+
+/** An engine beside those that come along. */
+function addedEngine(
+  name: string,
+  remedy: string,
+  engine: SpeechEngine | null,
+  path: string,
+  signal: AbortSignal,
+): Promise<Finding> {
+  return find(name, { essential: false, remedy }, async () => {
     if (!engine) throw new Error("not installed");
-    return `${await spokenWord(engine, signal)}, ${installed.path}`;
+    return `${await spokenWord(engine, signal)}, ${path}`;
   });
 }
 

@@ -3,6 +3,7 @@ import { places } from "./backdrop/places/index.js";
 import type { WeatherName } from "./backdrop/weather-names.js";
 import type { WorldName } from "./backdrop/worlds.js";
 import { saidClauses } from "./denied-weather.js";
+import { placeGrammarOf } from "./place-grammar.js";
 import type { SubjectName, WorldKeywords } from "./world-keywords.js";
 
 /** What each weather is named by, from the one that is seen most. The world of the downpour has rain of its own. */
@@ -26,11 +27,22 @@ export function chooseWeather(
   const said = [eyebrow ?? "", ...sentences.map(writtenText)]
     .flatMap((text) => saidClauses(text, keywords.language))
     .filter(({ denies }) => !denies);
-  const hits = keywords.hitsIn(said.map(({ text }) => text).join(" \n"));
+  const meant = said.map(({ text }) => withoutMade(text, keywords.language));
+  const hits = keywords.hitsIn(meant.join(" \n"));
   const found = subjectsOf.find(
-    ([weather, subject]) => hits.has(subject) && isPossible(weather, world),
+    ([weather, subject]) => (hits.get(subject) ?? 0) >= surely && isPossible(weather, world),
   );
   return found?.[0] ?? null;
+}
+
+/** A word that is often said where no weather is counts half. */
+const surely = 1;
+
+/** A text without what only falls like weather: a rain of confetti. */
+function withoutMade(text: string, language: string): string {
+  const { made } = placeGrammarOf(language);
+  if (made === undefined) return text;
+  return text.replaceAll(new RegExp(`[\\p{L}\\p{M}]+ (?=(?:${made})(?:(?<=['’])| ))`, "gu"), "");
 }
 
 function isPossible(weather: WeatherName, world: WorldName | null): boolean {

@@ -1,7 +1,7 @@
 import { type Scene, writtenText } from "../script/scene.js";
 import { seededRandom } from "./backdrop/random.js";
 import { type WorldName, worldOf } from "./backdrop/worlds.js";
-import { type NamedPlaces, namedPlaces } from "./named-places.js";
+import { type NamedPlace, type NamedPlaces, namedPlaces } from "./named-places.js";
 import type { Style } from "./style.js";
 import type { WorldKeywords } from "./world-keywords.js";
 
@@ -15,6 +15,12 @@ export interface ChosenWorlds {
 
 /** What the clip is about counts more where a scene names it: a garden on the roof is a garden. See `namedPlaces`. */
 const subjectWeight = 1.5;
+
+/**
+ * A single word is too little for a place that nothing else in the clip speaks of: a rain of parmesan, a snowball of debts. It
+ * takes two words, or one that says where something is. The first scene says what the clip is about, so there one will do.
+ */
+const sureWeight = 3;
 
 /**
  * Chooses the world of each scene: the one that most of its own words speak of, in their main part, and of several the clip's or
@@ -38,8 +44,12 @@ export function chooseWorlds(scenes: readonly Scene[], keywords: WorldKeywords):
   }
   const subject = heaviest(weights, null);
   const stays = subject !== null && staysIn(subject, found);
+  const isSure = (world: WorldName, place: NamedPlace, index: number) =>
+    index === 0 || place.weight >= sureWeight || (total.get(world) ?? 0) > 1;
   const worlds = found.map((places, index) => {
-    const meant = [...places].filter(([world]) => isMeant(world));
+    const meant = [...places].filter(
+      ([world, place]) => isMeant(world) && isSure(world, place, index),
+    );
     const ofSubject = (world: WorldName) => (world === subject ? subjectWeight : 0);
     const own = heaviest(
       new Map(meant.map(([world, { weight }]) => [world, weight + ofSubject(world)])),

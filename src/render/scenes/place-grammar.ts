@@ -14,6 +14,8 @@ export interface PlaceGrammar {
   aside?: string;
   /** What begins a comparison. */
   compared?: string;
+  /** What follows a word of weather that is none: a rain of confetti, una pioggia di parmigiano. */
+  made?: string;
   /** What joins two of the same: no kitchen or oven. */
   or?: string;
 }
@@ -29,6 +31,7 @@ export const placeGrammars: Readonly<Record<string, PlaceGrammar>> = {
     at: "in|at|on|inside|into|near",
     aside: "who|whose|which|because|although|though|unlike|like|just like",
     compared: "than|unlike|as if|as though|who|whose|which",
+    made: "of(?! (?:the|last|this|that|spring|summer|autumn|winter))",
     or: "or|and|nor",
   },
   de: {
@@ -38,6 +41,7 @@ export const placeGrammars: Readonly<Record<string, PlaceGrammar>> = {
     at: "in|im|am|auf|an|beim|ins|vor",
     aside: "der|die|das|dem|den|deren|dessen|weil|obwohl",
     compared: "als|wie",
+    made: "aus|von",
     or: "oder|und|noch",
   },
   nl: {
@@ -47,6 +51,7 @@ export const placeGrammars: Readonly<Record<string, PlaceGrammar>> = {
     at: "in|op|aan|bij|naar",
     aside: "die|dat|omdat|hoewel",
     compared: "dan|zoals",
+    made: "van(?! (?:de|het|gisteren))",
     or: "of|en|noch",
   },
   es: {
@@ -56,6 +61,7 @@ export const placeGrammars: Readonly<Record<string, PlaceGrammar>> = {
     at: "en|dentro del?|junto al?",
     aside: "que|quien|cuyo|cuya|porque|aunque",
     compared: "como",
+    made: "de(?! (?:la|las|los|ayer|anoche|primavera|verano|otoño|invierno))",
     or: romanceOr,
   },
   fr: {
@@ -65,6 +71,7 @@ export const placeGrammars: Readonly<Record<string, PlaceGrammar>> = {
     at: "dans|à|au|aux|en|sur|chez|près (?:de|du)",
     aside: "qui|dont|parce|bien que",
     compared: "comme",
+    made: "de(?! (?:la|l['’]|printemps))|d['’](?!été|automne|hiver|hier)",
     or: romanceOr,
   },
   it: {
@@ -74,6 +81,7 @@ export const placeGrammars: Readonly<Record<string, PlaceGrammar>> = {
     at: "in|nel|nello|nella|nei|negli|nelle|nell['’]|al|allo|alla|all['’]|sul|sulla|presso",
     aside: "che|cui|perché|sebbene",
     compared: "come",
+    made: "di(?! (?:ieri|primavera))|d['’](?!estate|autunno|inverno)",
     or: romanceOr,
   },
   pt: {
@@ -83,6 +91,7 @@ export const placeGrammars: Readonly<Record<string, PlaceGrammar>> = {
     at: "em|no|na|nos|nas|num|numa",
     aside: "que|quem|cujo|cuja|porque|embora",
     compared: "como",
+    made: "de(?! (?:ontem|primavera|verão|outono|inverno))",
     or: romanceOr,
   },
   pl: {

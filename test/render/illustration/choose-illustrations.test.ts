@@ -249,7 +249,7 @@ describe("chooseIllustrations", () => {
   });
 
   it("draws the subject of the clip where a scene has nothing of its own", async () => {
-    const text = "# Cookies\n\nThese cookies are soft.\n\nThat was all there is to it.";
+    const text = "# Cookies\n\nThe butter is soft.\n\nThat was all there is to it.";
     const last = (await choose(text)).at(-1);
     expect(last).toMatchObject({ main: "cookie", isFromSubject: true });
   });
@@ -263,6 +263,12 @@ describe("chooseIllustrations", () => {
     const text = "The cat sleeps on the sofa.\n\n---\n\nThe cat plays with wool.";
     const chosen = await mains(text);
     expect(new Set(chosen).size).toBe(chosen.length);
+  });
+
+  it("shows the same in two scenes that are surely about it, and not in a third", async () => {
+    const octopus = ["The octopus has three hearts.", "An octopus thinks.", "Octopuses hide."];
+    const chosen = await mains(octopus.join("\n\n---\n\n"));
+    expect(chosen).toEqual(["octopus", "octopus", null]);
   });
 
   it("illustrates languages without a word list by the names of emoji", async () => {

@@ -15,6 +15,7 @@ const samples: [string, string, WeatherName][] = [
   ["de", "Dichter Schneefall legt den Verkehr lahm.", "snow"],
   ["es", "El sol sale sobre los tejados.", "sun"],
   ["fr", "La neige tombe sur la vallée.", "snow"],
+  ["fr", "La pluie de la nuit a rempli les fossés.", "rain"],
   ["it", "La polvere copre i libri.", "dust"],
   ["pt", "Todos esperam pelo amanhecer.", "sun"],
   ["nl", "Het regent op het plein.", "rain"],
@@ -54,6 +55,10 @@ describe("there is none where", () => {
     ["it is denied", "hi", "यहाँ बारिश नहीं होती।"],
     ["it is denied", "ko", "여기는 비가 오지 않습니다."],
     ["it is denied", "zh", "这里从不下雨。"],
+    ["something else falls", "en", "A rain of confetti greets the team."],
+    ["something else falls", "it", "Servite con una pioggia di parmigiano."],
+    ["something else falls", "es", "Llega una lluvia de críticas."],
+    ["something else falls", "fr", "Une pluie d'étoiles traverse le ciel."],
   ])("%s (%s: %s)", async (_, language, text) => {
     expect(await weatherOf(language, text)).toBe(null);
   });

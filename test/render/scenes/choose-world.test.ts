@@ -42,6 +42,16 @@ test("each scene has its own world", async () => {
   expect(worlds).toEqual(["kitchen", "road"]);
 });
 
+test("a word alone makes no place that nothing else speaks of", async () => {
+  const opening = "We compare two loans.";
+  const { worlds } = await worldsOf("en", opening, "Debts grow like that forest.", "Pay early.");
+  expect(worlds).toEqual([null, null, null]);
+  const inIt = await worldsOf("en", opening, "We met in the forest.", "Pay early.");
+  expect(inIt.worlds).toEqual([null, "wood", null]);
+  const twice = await worldsOf("en", opening, "The forest grows.", "Pay early.", "Forests rest.");
+  expect(twice.worlds.filter((world) => world === "wood")).toHaveLength(2);
+});
+
 test("one planet is mostly the one that all of us live on, and no sign of space", async () => {
   const text = "The ocean covers most of our planet, and we know Mars better than the sea floor.";
   expect((await worldsOf("en", text)).worlds).toEqual(["coast"]);

@@ -62,9 +62,42 @@ export function isCutShort(
   if (goesOn && (isVerbOfSaying(last, language) || reporting.test(last))) return true;
   if (goesOn && (quantity.test(last) || /%$/u.test(last)) && ofWord.test(next)) return true;
   if (continuesAdjectives(tokens, endWord, language)) return true;
+  if (goesOnBehind(tokens, endWord, language)) return true;
   if (endWord === clause.to || !goesOn) return false;
   if (quantity.test(last) && /^\p{Lu}?\p{L}+$/u.test(next) && !classes.isLinking(next)) return true;
   return endsInRow(tokens, { startWord, endWord }, language);
+}
+
+/** So many words has a member of a row at most. */
+const mostOfMember = 5;
+
+/** Whether a row goes on behind a comma: `with lemon juice, | garlic and a pinch of salt`. */
+export function isOpenRow(tokens: readonly Token[], to: number, language: string): boolean {
+  if (tokens[to - 1]?.pause !== ",") return false;
+  const joint = joints[language];
+  for (let at = to; at < tokens.length; at++) {
+    const isJoint = joint?.test(tokens[at]?.core ?? "") === true;
+    if (isJoint) return at > to;
+    if (at - to >= mostOfMember && tokens[at]?.pause !== ",") return false;
+    if (/[.;:!?]/u.test(tokens[at]?.pause ?? "")) return false;
+    if (tokens[at]?.pause === ",")
+      return at + 1 - to <= mostOfMember && isOpenRow(tokens, at + 1, language);
+  }
+  return false;
+}
+
+/** What completes what stands before a comma, by language: `geben mehr aus, | als sie verdienen`. */
+const completion: Readonly<Record<string, RegExp>> = {
+  en: /^(?:than|that)$/iu,
+  de: /^(?:als|dass|daß|ob|sodass)$/iu,
+  nl: /^(?:dan|dat)$/iu,
+  ru: /^(?:чем|что|чтобы)$/iu,
+  pl: /^(?:niż|że|żeby)$/iu,
+};
+
+/** Whether what stands behind a comma completes what stands before it. */
+export function goesOnBehind(tokens: readonly Token[], to: number, language: string): boolean {
+  return completion[language]?.test(tokens[to]?.core ?? "") ?? false;
 }
 
 /** The verb of a row: `costs 129 dollars and ships | in March`; a subject: `Les ronflements et la fatigue | au réveil peuvent`. */

@@ -12,12 +12,12 @@ const verbs: Readonly<Record<string, RegExp>> = {
   tr: /^(?:dedi|demiş|demişti|der|diyor|yazdı|söyledi|yazmıştı)$/iu,
   ar: /^(?:قال|قالت|يقول|تقول|كتب|كتبت|صرح|أكد|أوضح)$/u,
   hi: /^(?:कहा|कहते|कहता|कहती|लिखा|बताया|समझाया)$/u,
-  zh: /^(?:说|说过|说道|写道|曾说|指出|写)$/u,
+  zh: /^(?:说|说过|说道|写道|曾说|指出|写|表示|认为|称|告诉|强调|解释|讲)$/u,
 };
 
 /** What may stand beside such a verb and says nothing more: auxiliaries, `once`, the marks of a Hindi or Japanese subject. */
 export const besideSaying =
-  /^(?:once|has|had|famously|often|also|later|hat|hatte|einst|einmal|schon|auch|oft|a|avait|un|jour|jadis|ha|había|una|vez|volta|uma|una|già|também|também|heeft|ooit|eens|kiedyś|однажды|как-то|часто|bir|keresinde|ने|था|थी|थे|हैं|है|कि|は|が|も|曾|曾经|道|过|ذات|مرة)$/u;
+  /^(?:once|has|had|famously|often|also|later|hat|hatte|einst|einmal|schon|auch|oft|a|avait|un|jour|jadis|ha|había|una|vez|volta|uma|una|già|também|também|heeft|ooit|eens|kiedyś|однажды|как-то|часто|bir|keresinde|ने|था|थी|थे|हैं|है|कि|は|が|も|曾|曾经|道|过|常|常常|总|经常|都|也|会|这样|记者|我们|ذات|مرة)$/u;
 
 /** Whether a word says that somebody said something. @param language the language alone: `en`. */
 export function isVerbOfSaying(word: string, language: string): boolean {
