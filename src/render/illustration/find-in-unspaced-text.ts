@@ -85,6 +85,8 @@ function longestAt(
     if (!table.exact.has(key)) continue;
     const end = at + length;
     const endsWord = end >= text.length || starts[end] !== starts[end - 1];
+    // The end of a word and the beginning of the next one are none: 明|年会|有 is no annual meeting.
+    if (!beginsWord && starts[at] !== starts[end - 1]) continue;
     if (mayStandThere(text, at, end, beginsWord, endsWord, table)) return key;
   }
   return null;
