@@ -22,6 +22,16 @@ describe("chooseIllustrations", () => {
     expect(await mains("Der Apfelkuchen ist fertig.", "de")).toEqual(["birthday-cake"]);
     expect(await mains("The washing machine is broken.")).toEqual(["washing-machine"]);
     expect(await mains("Tomatoes need time.")).toEqual(["tomato"]);
+    expect(await mains("Hay jarrones azules.", "es")).toEqual(["amphora"]);
+    expect(await mains("Ayer corrí y volví tarde.", "es")).toEqual(["person-running"]);
+    expect(await mains("As maçãzinhas e o cachorrinho.", "pt")).toEqual(["dog"]);
+  });
+
+  it("draws nothing for figures of speech, nor for words that only look like a form", async () => {
+    expect(await mains("Fue la gota que colma el vaso.", "es")).toEqual([null]);
+    expect(await mains("Queremos lo mejor.", "es")).toEqual([null]);
+    expect(await mains("Ele se chama João.", "pt")).toEqual([null]);
+    expect(await mains("Isso é só a ponta do iceberg.", "pt")).toEqual([null]);
   });
 
   it("decides between the meanings of a word by what is spoken of", async () => {
