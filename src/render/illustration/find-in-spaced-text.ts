@@ -66,8 +66,17 @@ function findGroup(tokens: readonly Token[], at: number, table: WordTable): Matc
   );
   const fits =
     groups.find(({ words }) => words.every((word, i) => tokens[at + i]?.folded === word)) ??
-    groups.find(({ words }) => words.every((word, i) => isForm(tokens[at + i], word, table)));
+    groups.find(({ words }) => words.every((word, i) => isForm(tokens[at + i], word, table))) ??
+    groups.find(({ words }) => table.language === "ko" && beginsLikeGroup(tokens, at, words));
   return fits ? { ...fits, certainty: 1 } : null;
+}
+
+/** Korean groups may end with the beginning of a verb, whose endings change its last letters: 긴장이 풀 for 긴장이 풀립니다. */
+function beginsLikeGroup(tokens: readonly Token[], at: number, words: readonly string[]): boolean {
+  return words.every((word, i) => {
+    const folded = tokens[at + i]?.folded;
+    return i === words.length - 1 ? (folded?.startsWith(word) ?? false) : folded === word;
+  });
 }
 
 function formsOf({ groupStem, folded }: Token, table: WordTable): string[] {

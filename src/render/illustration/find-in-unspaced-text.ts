@@ -22,6 +22,7 @@ export function findInUnspacedText(sentence: Sentence, table: WordTable): Mentio
     const entry = table.exact.get(key) as TableEntry;
     at += key.length - 1;
     if (entry.links.every((link) => link.weight === 0)) continue;
+    if (isDenied(text, at - key.length + 1, at + 1, table.language)) continue;
     const isStrong = sentence.words[wordIndex]?.strong ?? false;
     const certainty = isCompared(text, at - key.length + 1, at + 1, table.language) ? compared : 1;
     const { links } = entry;
@@ -35,10 +36,26 @@ const compared = 0.5;
 
 /** Like clouds: 雲のような, 像云一样. */
 function isCompared(text: string, at: number, end: number, language: string): boolean {
-  if (language === "ja") return /^(?:のよう|みたい)/u.test(text.slice(end));
+  if (language === "ja") return /^(?:のよう|みたい)/u.test(text.slice(endOfNoun(text, end)));
   return (
     language === "zh" && /(?:像|如同|仿佛|好比)(?:一[个只条片朵座张颗])?$/u.test(text.slice(0, at))
   );
+}
+
+/** What says before (Chinese) or after a noun (Japanese) that there is none of it: 没有糖, 砂糖なし, 車がない. */
+const denialBefore =
+  /(?:没有|没|不是|不用|无需|无须|不需要|不加|不放|不含|无)(?:任何|一个|一点|什么)?$/u;
+const denialAfter =
+  /^(?:なし(?!と)|抜き|[がはもの]な(?:い|く|けれ|かっ|し)|[がはも](?:ありません|なくなる|いりません|いらない|不要|無用))/u;
+
+function isDenied(text: string, at: number, end: number, language: string): boolean {
+  if (language === "ja") return denialAfter.test(text.slice(endOfNoun(text, end)));
+  return language === "zh" && denialBefore.test(text.slice(0, at));
+}
+
+/** Lists have some short nouns with a particle, 雲が, which is no part of them. */
+function endOfNoun(text: string, end: number): number {
+  return /[がはもの]/u.test(text[end - 1] ?? "") ? end - 1 : end;
 }
 
 /** The folded text of a sentence, and for each of its characters the index of its word. */
@@ -68,7 +85,9 @@ function longestAt(
     if (!table.exact.has(key)) continue;
     const end = at + length;
     const endsWord = end >= text.length || starts[end] !== starts[end - 1];
-    if (mayStandThere(text, at, end, beginsWord, endsWord, table.language)) return key;
+    // The end of a word and the beginning of the next one are none: 明|年会|有 is no annual meeting.
+    if (!beginsWord && starts[at] !== starts[end - 1]) continue;
+    if (mayStandThere(text, at, end, beginsWord, endsWord, table)) return key;
   }
   return null;
 }
@@ -80,7 +99,7 @@ function mayStandThere(
   end: number,
   beginsWord: boolean,
   endsWord: boolean,
-  language: string,
+  { language, exact }: WordTable,
 ): boolean {
   const key = text.slice(at, end);
   const before = text[at - 1] ?? " ";
@@ -89,17 +108,25 @@ function mayStandThere(
   if (katakana.test(key[0] ?? "")) {
     if (katakana.test(after)) return false;
     if (!katakana.test(before)) return beginsWord || key.length > 2;
-    // What stands before it must be a word as well: プリズム (a prism) is no リズム (rhythm).
-    return key.length > 2 && katakana.test(text[at - 2] ?? "");
+    // What stands before it must be a word as well: モンスター (a monster) is no スター (star).
+    return key.length > 2 && (beginsWord || exact.has(katakanaBefore(text, at)));
   }
   // Segmenters cut さっくり into pieces, of which くり is a chestnut.
   if (!han.test(key)) return beginsWord && endsWord && (!kana.test(before) || isParticle(before));
   if (key.length === 1) {
+    // It counts or measures: 3本 are no books, 3月 is no moon, 三米 is no rice.
+    if (numeral.test(before)) return false;
     // One ideograph: alone, or in Japanese the stem of a verb with its ending.
     if (language === "ja") return beginsWord && !han.test(before) && !han.test(after);
     return beginsWord && endsWord;
   }
   return beginsWord || endsWord || (language === "ja" && !kana.test(before));
+}
+
+const numeral = /[\p{Nd}一二三四五六七八九十百千万亿億两几数半]/u;
+
+function katakanaBefore(text: string, at: number): string {
+  return /[\p{Script=Katakana}ー]*$/u.exec(text.slice(0, at))?.[0] ?? "";
 }
 
 function isParticle(character: string): boolean {

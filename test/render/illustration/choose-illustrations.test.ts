@@ -139,6 +139,13 @@ describe("chooseIllustrations", () => {
     ["ko", "별로 불만은 없습니다.", "star"],
     ["ja", "一か月かかりました。", "full-moon"],
     ["zh", "用了一个月。", "full-moon"],
+    ["ja", "モンスターが出ます。", "star"],
+    ["ja", "3本あります。", "open-book"],
+    ["ja", "車がない町です。", "automobile"],
+    ["zh", "没有汽车。", "automobile"],
+    ["zh", "还有3米。", "cooked-rice"],
+    ["zh", "预计明年会有变化。", "human-male-board"],
+    ["ko", "몸의 긴장이 풀립니다.", "worried-face"],
   ])("takes no word for another that looks like it: %s, %s", async (language, text, other) => {
     expect(await mains(text, language)).not.toContain(other);
   });
