@@ -70,7 +70,6 @@ async function packDrawings(concepts: Concepts["byDrawing"]): Promise<Map<string
 const verbs: Readonly<Record<string, RegExp>> = {
   de: /^\p{Ll}\S*$/u,
   es: /^\S{2,}[aei]r$/,
-  it: /^\S{2,}[aei]re$/,
   pt: /^\S{2,}[aei]r$/,
   nl: /^\p{Ll}{3,}en$/u,
   pl: /ć$/,
