@@ -195,6 +195,12 @@ export const settingsTable = {
     600,
     "calls that change something, such as creations, that an API key may make in a minute; 0: as many as it likes (default: 600)",
   ),
+  previews: setting<number>(
+    "CLIPWRIGHT_PREVIEWS",
+    wholeNumber(0, 64),
+    2,
+    "previews that an API process draws at once, each in a process of about 200 MB, 0 to 64; 0: none (default: 2)",
+  ),
   urlTtlS: setting<number>(
     "CLIPWRIGHT_URL_TTL_S",
     wholeNumber(60, 604_800),

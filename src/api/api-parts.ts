@@ -55,6 +55,7 @@ export interface ApiParts {
     | "cacheMb"
     | "stylesDir"
     | "maxStreams"
+    | "previews"
     | "retentionDays"
     | "rateRead"
     | "rateWrite"

@@ -8,6 +8,7 @@ import fastify, {
 import type { Logger } from "pino";
 import { notFound, requestMalformed, unavailable } from "../errors.js";
 import { openEstimator } from "../estimate/estimator.js";
+import { openPreviewer } from "../preview/previewer.js";
 import { speechSettingsOf } from "../speech-settings-of.js";
 import { packageVersion } from "../version.js";
 import type { ApiParts, RouteParts } from "./api-parts.js";
@@ -43,6 +44,7 @@ import { registerMcp } from "./routes/mcp.js";
 import { registerOpenapi } from "./routes/openapi.js";
 import { registerPage } from "./routes/page.js";
 import { registerPreview } from "./routes/preview.js";
+import { registerPreviewScript } from "./routes/preview-script.js";
 import { registerReadJob } from "./routes/read-job.js";
 import { registerRetryJob } from "./routes/retry-job.js";
 import { registerStreamTokens } from "./routes/stream-tokens.js";
@@ -80,6 +82,8 @@ export async function createApi(parts: ApiParts): Promise<Api> {
   app.addHook("onClose", () => markup.close());
   const estimator = openEstimator(speechSettingsOf(settings));
   app.addHook("onClose", () => estimator.close());
+  const previewer = openPreviewer(settings.previews);
+  app.addHook("onClose", () => previewer.close());
   let draining = false;
   const isDraining = () => draining;
 
@@ -112,6 +116,7 @@ export async function createApi(parts: ApiParts): Promise<Api> {
   registerHealth(typed, { ...routes, version });
   registerCreateJob(typed, routes);
   registerEstimateJob(typed, { ...routes, estimator });
+  registerPreviewScript(typed, { ...routes, previewer });
   registerReadJob(typed, routes);
   registerListJobs(typed, routes);
   registerCancelJob(typed, routes);

@@ -48,6 +48,8 @@ export function sendProblem(thrown: unknown, request: FastifyRequest, reply: Fas
     request.log.error({ err: thrown, requestId: request.id }, problem.title);
   }
   if (problem.status === 503) reply.header("retry-after", "1");
+  // What is counted in a window has said when that ends.
+  if (problem.status === 429 && !reply.hasHeader("retry-after")) reply.header("retry-after", "1");
   if (error.code === "idempotency_in_flight") reply.header("retry-after", "1");
   // Headers of the answer that did not come about must not describe this one.
   for (const name of ["content-length", "content-disposition", "cache-control", "etag"]) {

@@ -12,6 +12,7 @@ import { licencesOf } from "./licences.js";
 const entries = [
   "main.js",
   "worker/job-child-entry.js",
+  "preview/preview-child-entry.js",
   "render/segments/segment-thread.js",
   "render/sound/mix-thread-entry.js",
   "render/narration/flite/process-entry.js",

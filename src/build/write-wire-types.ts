@@ -4,6 +4,7 @@ import { estimateSchema } from "../api/routes/estimate-job.js";
 import { usageSchema } from "../api/routes/usage.js";
 import { failureSchema } from "../jobs/job.js";
 import { jobBodySchema } from "../jobs/request.js";
+import { previewSchema } from "../preview/preview-schema.js";
 import { declareType } from "./declare-type.js";
 
 // A step of the build: replaces what the compiler has published of `client/wire-types.ts`, where the types refer to zod and
@@ -19,6 +20,7 @@ const declarations = [
     "input",
   ),
   declareType("Estimate", "What a job would be and cost.", estimateSchema, "output"),
+  declareType("Preview", "The scenes of a script as they would look.", previewSchema, "output"),
   declareType(
     "Usage",
     "What the account has, holds and was charged, in tokens.",

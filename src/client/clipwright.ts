@@ -1,10 +1,11 @@
 import type { Voice } from "../render/narration/voice.js";
+import { ClipwrightError } from "./errors.js";
 import { HttpClient } from "./http.js";
 import { type CallOptions, Jobs } from "./jobs.js";
 import type { Fetch, HttpBlob } from "./platform.js";
 import { defaultTiming, type Timing } from "./timing.js";
 import type { StyleInfo } from "./types.js";
-import type { Usage } from "./wire-types.js";
+import type { JobBody, Preview, Usage } from "./wire-types.js";
 
 export interface ClipwrightOptions {
   /** `cw_…`. Keep it out of pages: `JobFollower` follows a job in a browser without one. */
@@ -50,6 +51,20 @@ export class Clipwright {
   /** What the account has, holds for jobs under way, and was charged. */
   async usage({ signal }: CallOptions = {}): Promise<Usage> {
     return await this.#http.json({ method: "GET", path: "/v1/usage", signal });
+  }
+
+  /** Each scene of a script as it would look, all on one picture: a WebP. Nothing is created. */
+  async preview(body: JobBody, { signal }: CallOptions = {}): Promise<HttpBlob> {
+    const call = { method: "POST", path: "/v1/preview", body, signal } as const;
+    const sheet = await this.#http.blob(call);
+    if (sheet === null) throw new ClipwrightError("The service answered without a picture.");
+    return sheet;
+  }
+
+  /** The same as a picture for each scene, with what is known of it. */
+  async previewScenes(body: JobBody, { signal }: CallOptions = {}): Promise<Preview> {
+    const query = { as: "scenes" };
+    return await this.#http.json({ method: "POST", path: "/v1/preview", query, body, signal });
   }
 
   async #sample(voiceId: string, { signal }: CallOptions = {}): Promise<HttpBlob | null> {

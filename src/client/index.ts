@@ -23,4 +23,4 @@ export {
 } from "./types.js";
 export { verifyWebhook, type WebhookEvent, type WebhookHeaders } from "./verify-webhook.js";
 export type { FollowOptions, WaitOptions } from "./wait-until-done.js";
-export type { Estimate, Job, JobBody, JobFailure, Usage } from "./wire-types.js";
+export type { Estimate, Job, JobBody, JobFailure, Preview, Usage } from "./wire-types.js";

@@ -45,9 +45,9 @@ export async function previewCommand(
     const { stylesDir } = context.settings;
     const speech = speechSettingsOf(context.settings);
     const clip = await planClip(request, { folder, baseDir, logoDir, stylesDir, speech }, signal);
-    const { png, ...facts } = await drawSheet(clip, folder, signal);
+    const { image, ...facts } = await drawSheet(clip, folder, signal);
     await using part = partialFile(output);
-    await writeFile(part.path, png);
+    await writeFile(part.path, image);
     await part.commit();
     const { sceneCount, durationMs, style } = facts;
     const wallMs = performance.now() - startedMs;

@@ -4,6 +4,8 @@ import { drawFitted, fitTexts, measureText } from "../render/scenes/text/fit-tex
 import type { ClipToDraw } from "../render/segments/plan-segments.js";
 import type { TimedScene } from "../render/timeline/timeline.js";
 import { drawFrames } from "./draw-frames.js";
+import { sceneMoment } from "./scene-moment.js";
+import { webpOptions } from "./webp-options.js";
 
 /** The width of a sheet in pixels, about; the space between its pictures, and the room for the line under each. */
 const sheetWidth = 1_680;
@@ -12,12 +14,16 @@ const labelRoom = 30;
 const labelPx = 17;
 const ground = "#17181c";
 const ink = "#c9ccd4";
-/** How far into a scene its picture is taken, or later: when what comes with its last sentence has come. */
-const momentShare = 0.72;
-const arrivalMs = 1_300;
+export interface SheetOptions {
+  /** PNG without loss, or a WebP of a tenth of its size. */
+  format?: "png" | "webp";
+  /** So many scenes are drawn, from the first on; without it all of them. */
+  mostScenes?: number;
+}
 
 export interface Sheet {
-  png: Buffer;
+  image: Buffer;
+  /** Of the whole clip, also where not all are on the sheet. */
   sceneCount: number;
   durationMs: number;
   style: string;
@@ -26,22 +32,22 @@ export interface Sheet {
 /**
  * Draws a picture of each scene of a clip, with its number, time and kind under it.
  * @param folder for drawings.
- * @param onScene is called with the number of scenes that are drawn.
  */
 export async function drawSheet(
   clip: ClipToDraw,
   folder: string,
   signal: AbortSignal,
-  onScene: (done: number, total: number) => void = () => {},
+  { format = "png", mostScenes = Number.POSITIVE_INFINITY }: SheetOptions = {},
 ): Promise<Sheet> {
   const { design, timeline } = clip;
-  const { scenes, fps, durationMs } = timeline;
+  const { fps, durationMs } = timeline;
+  const scenes = timeline.scenes.slice(0, mostScenes);
   const columns = columnsFor(scenes.length, design.frame);
   const width = Math.floor((sheetWidth - gap * (columns + 1)) / columns);
   const height = Math.round((width * design.frame.height) / design.frame.width);
   const rows = Math.ceil(scenes.length / columns);
   const parts: OverlayOptions[] = [];
-  const moments = scenes.map((scene) => momentOf(scene, fps));
+  const moments = scenes.map((scene) => sceneMoment(scene, fps));
   let index = 0;
   for await (const { rgb, ...size } of drawFrames(clip, moments, folder, signal)) {
     const left = gap + (index % columns) * (width + gap);
@@ -57,46 +63,21 @@ export async function drawSheet(
       parts.push({ input: pixels, raw: { ...labelSize, channels: 4 }, ...place });
     }
     index += 1;
-    onScene(index, scenes.length);
   }
   const whole = {
     width: columns * (width + gap) + gap,
     height: rows * (height + labelRoom + gap) + gap,
   };
-  const png = await sharp({ create: { ...whole, channels: 3, background: ground } })
-    .composite(parts)
-    .png({ compressionLevel: 7 })
-    .toBuffer();
-  return { png, sceneCount: scenes.length, durationMs, style: design.style.name };
+  const sheet = sharp({ create: { ...whole, channels: 3, background: ground } }).composite(parts);
+  const encoded = format === "png" ? sheet.png({ compressionLevel: 7 }) : sheet.webp(webpOptions);
+  const sceneCount = timeline.scenes.length;
+  return { image: await encoded.toBuffer(), sceneCount, durationMs, style: design.style.name };
 }
 
 /** Wide pictures stand in three or four columns, tall ones in more. */
 function columnsFor(count: number, frame: { width: number; height: number }): number {
   const most = frame.width > frame.height ? 4 : frame.width === frame.height ? 5 : 7;
   return Math.max(1, Math.min(most, count));
-}
-
-function momentOf(timed: TimedScene, fps: number): number {
-  const { startFrame, endFrame, transitionFrames } = timed;
-  const first = startFrame + transitionFrames;
-  const last = Math.max(startFrame, endFrame - 1);
-  const usual = first + Math.round(Math.max(0, last - first) * momentShare);
-  const arrived = lastArrival(timed) + Math.round((arrivalMs / 1000) * fps);
-  // In its last third of a second a scene leaves.
-  const leaves = last - Math.round(fps / 3);
-  return Math.max(startFrame, Math.min(last, Math.max(usual, Math.min(arrived, leaves))));
-}
-
-/** When the last of what a scene shows large begins to come. */
-function lastArrival({ scene, sentences, startFrame }: TimedScene): number {
-  const { headline, figure, comparison } = scene;
-  const words = [...(figure ? [figure] : []), ...(comparison?.points ?? [])].map(
-    ({ sentenceIndex, wordIndex }) => sentences[sentenceIndex]?.wordFrames[wordIndex]?.startFrame,
-  );
-  const lines = [headline?.sentenceIndex ?? 0, scene.itemStarts.at(-1) ?? 0].map(
-    (index) => sentences[index]?.wordFrames[0]?.startFrame,
-  );
-  return Math.max(startFrame, ...[...words, ...lines].map((frame) => frame ?? 0));
 }
 
 function labelOf({ scene, startFrame, endFrame }: TimedScene, index: number, fps: number): string {

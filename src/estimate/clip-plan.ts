@@ -1,21 +1,12 @@
 import type { SceneIllustration } from "../render/illustration/choose-drawings.js";
 import { type ClipParts, layOutClip } from "../render/lay-out-clip.js";
 import { samplesPerMs } from "../render/sample-rate.js";
-import { type Scene, writtenText } from "../render/script/scene.js";
 import { cutSegments } from "../render/segments/cut-segments.js";
 import { nameSegment } from "../render/segments/name-segment.js";
 import { planSegments } from "../render/segments/plan-segments.js";
 import { naturalLengthMs } from "../render/timeline/choose-tempo.js";
 import { listGaps } from "../render/timeline/list-gaps.js";
-
-/** A scene of a clip that is not rendered yet: whole milliseconds of the clip, half open. */
-export interface PlannedScene {
-  kind: Scene["kind"];
-  /** What is said in it, as it is written. */
-  text: string;
-  startMs: number;
-  endMs: number;
-}
+import { type PlannedScene, plannedScenes } from "./planned-scenes.js";
 
 /** What a clip would be. Plain data, which a thread or a process may send. */
 export interface ClipPlan {
@@ -43,8 +34,7 @@ export interface PlanParts extends ClipParts {
 export function planClip(parts: PlanParts): ClipPlan {
   const { script, spoken, illustrations } = parts;
   const { design, timeline } = layOutClip(parts);
-  const { durationMs, frameCount, fps } = timeline;
-  const msOf = (frame: number) => Math.round((frame * 1000) / fps);
+  const { durationMs, frameCount } = timeline;
   const pictures = timeline.scenes.map(() => null);
   const segments = illustrations
     ? planSegments({ design, timeline, pictures, illustrations, logo: null }, cutSegments(timeline))
@@ -54,13 +44,7 @@ export function planClip(parts: PlanParts): ClipPlan {
     durationMs,
     frameCount,
     narrationMs: Math.ceil(naturalLengthMs(speechMs, listGaps(script.scenes))),
-    scenes: timeline.scenes.map(({ scene, startFrame, endFrame }, index) => ({
-      kind: scene.kind,
-      text: scene.sentences.map(writtenText).join(" "),
-      startMs: msOf(startFrame),
-      // The last frame may end a little before the clip does.
-      endMs: index === timeline.scenes.length - 1 ? durationMs : msOf(endFrame),
-    })),
+    scenes: plannedScenes(timeline),
     segments: segments.map((segment) => ({
       name: nameSegment(segment, null),
       frameCount: segment.frameCount,

@@ -7,8 +7,9 @@ import { loadWorldKeywords } from "../render/scenes/world-keywords.js";
 import { parseScript } from "../render/script/parse-script.js";
 import type { Script } from "../render/script/scene.js";
 import type { UtteranceLength } from "../render/timeline/build-timeline.js";
-import { type ClipPlan, type PlanParts, planClip } from "./clip-plan.js";
-import { hastened, meanSpeech } from "./mean-speech.js";
+import { type ClipPlan, planClip } from "./clip-plan.js";
+import { meanSpeech } from "./mean-speech.js";
+import { doubtfulTempo, planInDoubt } from "./plan-in-doubt.js";
 
 /** A clip to plan, and the one that it revises, where there is one. */
 export interface PlanTask {
@@ -31,12 +32,6 @@ export type PlanAnswer = { plans: Plans } | { error: ErrorFacts };
 
 /** How long each sentence of a script takes its voice. */
 export type SpeechOf = (script: Script, request: JobRequest) => Promise<UtteranceLength[]>;
-
-/**
- * Speech is estimated with an error of so much, at most about: a script that would be too long by less is planned as if it
- * fitted just so.
- */
-const doubtfulTempo = 1.1;
 
 /**
  * Plans a clip without speaking it: as a render does, but with the average speech of its voice.
@@ -74,24 +69,9 @@ async function makePlans(
     const script = parseScript(one.script, one.language, one.lexicon);
     const spoken = await speechOf(script, one);
     const illustrations = namesSegments ? await chooseIllustrations(script) : null;
-    const parts = { request: one, style, keywords, script, spoken, maxDurationMs, illustrations };
-    return planInDoubt(parts, mostTempo);
+    const parts = { request: one, style, keywords, script, maxDurationMs, illustrations };
+    return planInDoubt(spoken, mostTempo, (spoken) => planClip({ ...parts, spoken }));
   };
   const plan = await make(request);
   return { plan, revised: revised && (await make(revised)) };
-}
-
-function planInDoubt(parts: PlanParts, mostTempo: number): ClipPlan {
-  try {
-    return planClip(parts);
-  } catch (error) {
-    const tooLong = error instanceof ClipError && error.code === "script.too_long";
-    if (!tooLong || mostTempo === 1) throw error;
-    const spoken = parts.spoken.map((speech) => hastened(speech, mostTempo));
-    try {
-      return planClip({ ...parts, spoken });
-    } catch {
-      throw error;
-    }
-  }
 }

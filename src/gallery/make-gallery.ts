@@ -45,7 +45,7 @@ export async function makeGallery(
     const fields = { script, style, language, aspectRatio: aspect, resolution: "480p" } as const;
     const path = join(folder, `${name}.png`);
     await withPlan(fields, stylesDir, signal, async (clip, folder) =>
-      writeFile(path, (await drawSheet(clip, folder, signal)).png),
+      writeFile(path, (await drawSheet(clip, folder, signal)).image),
     );
     if (clips) {
       const out = { clip: join(folder, `${name}.mp4`) };

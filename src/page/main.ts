@@ -24,6 +24,7 @@ import { openKeyPanel } from "./key-panel.js";
 import { openClient } from "./open-client.js";
 import { openResultPanel } from "./result-panel.js";
 import { hasStatus, passesSoon, sayError } from "./say-error.js";
+import { openScenePreviews } from "./scene-previews.js";
 import { showBalance } from "./show-balance.js";
 import { speakersOf } from "./voice-choice.js";
 import { openVoiceSample } from "./voice-sample.js";
@@ -70,8 +71,11 @@ function requestWithReuse(): JobBody {
   return { ...composer.request(), ...(reuse !== null && { reuse }) };
 }
 
+const previews = openScenePreviews(tellProblem);
+
 function ask(): void {
   estimator.ask(client, requestWithReuse());
+  previews.ask(client, composer.request());
 }
 
 const actions = jobActions({
@@ -163,6 +167,7 @@ function disconnect(): void {
   result.close();
   list.clear();
   showEstimate(null);
+  previews.ask(null, composer.request());
 }
 
 /** The job that the address names. */

@@ -61,6 +61,19 @@ describe("calls of the service", () => {
     expect(missing).toMatchObject({ status: 404, code: "not_found" });
   });
 
+  test("preview a script: as a sheet, and scene by scene", async () => {
+    const body = { script: "# The tide\n\nIt comes in twice a day." };
+    const sheet = await client.preview(body);
+    expect(sheet.type).toBe("image/webp");
+    expect((await sheet.text()).slice(0, 4)).toBe("RIFF");
+    const { sceneCount, scenes } = await client.previewScenes(body);
+    expect(sceneCount).toBe(2);
+    expect(scenes.map(({ text }) => text)).toEqual(["The tide", "It comes in twice a day."]);
+    expect(scenes[0]?.image).toMatch(/^data:image\/webp;base64,UklGR/);
+    const refused = await errorOf(ClipwrightApiError, client.preview({ script: " " }));
+    expect(refused).toMatchObject({ status: 422, code: "request.invalid" });
+  });
+
   test("that are refused throw what the service said, with every bad field", async () => {
     const call = client.jobs.create({ script: "", fps: 31 as 30 });
     const error = await errorOf(ClipwrightApiError, call);

@@ -57,7 +57,7 @@ async function smallSheet({ style, aspect, language }: (typeof cases)[number]): 
   const fields = { style, language, aspectRatio: aspect, resolution: "480p" } as const;
   const request = parseRequest({ ...fields, script: galleryScripts[language] });
   const folders = { folder, baseDir: null, logoDir: null, stylesDir: null };
-  const { png } = await drawSheet(await planClip(request, folders, signal), folder, signal);
+  const { image: png } = await drawSheet(await planClip(request, folders, signal), folder, signal);
   // What compression loses, both lose.
   return await sharp(png).resize(sheetWidth).webp({ quality: 82, effort: 4 }).toBuffer();
 }

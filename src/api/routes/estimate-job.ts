@@ -1,4 +1,3 @@
-import type { FastifyReply } from "fastify";
 import { z } from "zod";
 import { requestInvalid } from "../../errors.js";
 import type { Plans } from "../../estimate/estimate-plans.js";
@@ -17,6 +16,7 @@ import type { RouteParts } from "../api-parts.js";
 import type { Catalog } from "../catalog.js";
 import { checkBodyAndReuse } from "../check-reuse.js";
 import { fieldProblems } from "../field-problems.js";
+import { leftSignal } from "../left-signal.js";
 import type { ApiApp } from "../route-schemas.js";
 
 const querySchema = z.strictObject({ exact: z.enum(["true", "false"]).default("false") });
@@ -95,7 +95,7 @@ export function registerEstimateJob(
         stylesDir,
       };
       const plans = exact
-        ? await estimator.speak(task, folder?.speech ?? null, signalOf(reply))
+        ? await estimator.speak(task, folder?.speech ?? null, leftSignal(reply))
         : await estimator.estimate(task);
       return estimateOf(plans, { exact, request: accepted.request, revised, maxDurationMs });
     },
@@ -112,17 +112,6 @@ function parseQuery(query: unknown): { exact: boolean } {
   const result = querySchema.safeParse(query);
   if (!result.success) throw requestInvalid(fieldProblems(result.error, query));
   return { exact: result.data.exact === "true" };
-}
-
-/** Is aborted when the client has left before its answer. */
-function signalOf(reply: FastifyReply): AbortSignal {
-  const left = new AbortController();
-  // It may have left while it was authenticated: no "close" will come any more.
-  if (reply.raw.destroyed || reply.raw.socket?.destroyed) left.abort();
-  reply.raw.once("close", () => {
-    if (!reply.raw.writableFinished) left.abort();
-  });
-  return left.signal;
 }
 
 /** Null where a revision of the job would find nothing, or not all of it. */

@@ -65,13 +65,12 @@ async function packDrawings(concepts: Concepts["byDrawing"]): Promise<Map<string
 
 /**
  * What verbs end with, in German (and there adjectives) what they begin with. Nouns say better than verbs what a scene
- * shows; English lists mark verbs by hand.
+ * shows; English and Dutch lists mark verbs by hand, as plurals of nouns end like Dutch verbs.
  */
 const verbs: Readonly<Record<string, RegExp>> = {
   de: /^\p{Ll}\S*$/u,
   es: /^\S{2,}[aei]r$/,
   pt: /^\S{2,}[aei]r$/,
-  nl: /^\p{Ll}{3,}en$/u,
   pl: /ć$/,
   ru: /ть(ся)?$/,
   uk: /ти(ся)?$/,
@@ -116,9 +115,19 @@ function packWords(
       continue;
     put(name, [`*${drawing}`], language === "de");
   }
-  const kinds = { "!": list?.negators, "!of": list?.measures, "!verb": list?.homographs };
+  const kinds = {
+    "!": list?.negators,
+    "!of": list?.measures,
+    "!verb": list?.homographs,
+    "!part": list?.parts,
+  };
   const packedKinds = Object.entries(kinds).flatMap(([key, words = []]) => {
-    const folded = words.map((word) => foldWord(word, language));
+    const folded = words.map((word) =>
+      word
+        .split(" ")
+        .map((one) => foldWord(one, language))
+        .join("_"),
+    );
     return folded.length > 0 ? [`${key}\t${folded.join(" ")}`] : [];
   });
   const packed = [...lines].map(([key, targets]) => `${key}\t${targets}`);

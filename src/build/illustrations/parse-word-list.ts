@@ -8,15 +8,22 @@ export interface WordList {
   measures: string[];
   /** Nouns that are verbs where they stand like one. */
   homographs: string[];
+  /** Words that stand for no drawing and are parts of compounds. */
+  parts: string[];
 }
 
 /** Names of lines that tell of words, instead of a drawing. */
-const kinds = { "!": "negators", of: "measures", verb: "homographs" } as const;
+const kinds = { "!": "negators", of: "measures", verb: "homographs", part: "parts" } as const;
 
 /** @throws Error where a line cannot be read or names a drawing that is not there. */
 export function parseWordList(text: string, drawings: ReadonlySet<string>): WordList {
   const targets = new Map<string, string[]>();
-  const words: Omit<WordList, "targets"> = { negators: [], measures: [], homographs: [] };
+  const words: Omit<WordList, "targets"> = {
+    negators: [],
+    measures: [],
+    homographs: [],
+    parts: [],
+  };
   const add = (word: string, target: string) => {
     const known = targets.get(word);
     if (!known) targets.set(word, [target]);

@@ -15,6 +15,8 @@ export interface Camera {
   to: View;
   startFrame: number;
   endFrame: number;
+  /** Where a long move changes its direction, at rest; absent in a short one. */
+  via?: { view: View; frame: number };
 }
 
 /** The part of a move in which the camera speeds up; it slows down over an equal part at the end. */
@@ -61,11 +63,19 @@ export function viewAtDepth(view: View, plate: Size, depth: number): View {
 
 /** What the camera sees in a frame. It rests before its first frame and after its last one. */
 export function viewAt(camera: Camera, frame: number): View {
-  const moves = camera.endFrame - camera.startFrame - 1;
-  const at = moves > 0 ? ease((frame - camera.startFrame) / moves) : 0;
+  const { from, to, startFrame, via } = camera;
+  const lastFrame = camera.endFrame - 1;
+  if (!via) return viewBetween(from, to, startFrame, lastFrame, frame);
+  return frame < via.frame
+    ? viewBetween(from, via.view, startFrame, via.frame, frame)
+    : viewBetween(via.view, to, via.frame, lastFrame, frame);
+}
+
+function viewBetween(from: View, to: View, first: number, last: number, frame: number): View {
+  const at = last > first ? ease((frame - first) / (last - first)) : 0;
   return {
-    x: camera.from.x + (camera.to.x - camera.from.x) * at,
-    y: camera.from.y + (camera.to.y - camera.from.y) * at,
-    scale: camera.from.scale + (camera.to.scale - camera.from.scale) * at,
+    x: from.x + (to.x - from.x) * at,
+    y: from.y + (to.y - from.y) * at,
+    scale: from.scale + (to.scale - from.scale) * at,
   };
 }

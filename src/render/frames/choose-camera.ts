@@ -15,6 +15,7 @@ export interface CameraChoice {
   centred: boolean;
   /** Number of frames in which the shot is seen, its fading out included. */
   frameCount: number;
+  fps: number;
   /** Place of the scene in the clip: neighbours move differently. */
   sceneIndex: number;
   /** From the script's content. */
@@ -23,6 +24,8 @@ export interface CameraChoice {
 
 const allMoves = ["push in", "pan right", "pull out", "pan left"] as const;
 const centredMoves = ["push in", "pull out"] as const;
+/** A longer shot has two moves, each in its own direction: one so slow would look still. In seconds. */
+const longShot = 8;
 
 /**
  * Chooses how the camera moves over a plate: a slow push in, pull out or pan, as far as the style wishes and as
@@ -33,16 +36,36 @@ export function chooseCamera(choice: CameraChoice): Camera {
   const first = createHash("sha256").update(choice.seed).digest().readUInt8(0);
   const moves = choice.centred ? centredMoves : allMoves;
   const move = moves[(first + sceneIndex) % moves.length] ?? moves[0];
-  const furthest = furthestMovePx(frameCount);
-  const [from, to] = move.startsWith("pan")
-    ? panViews(frame, plate, Math.min(furthest, choice.pan * (plate.width - frame.width)))
-    : zoomViews(frame, plate, Math.min(furthest, (choice.zoom * frame.width) / 2));
+  const isLong = frameCount > longShot * choice.fps;
+  const turnFrame = Math.round(frameCount / 2);
+  // The shorter half of a long shot; the move that is cut there keeps the same limit.
+  const furthest = furthestMovePx(isLong ? frameCount - turnFrame : frameCount);
+  const isPan = move.startsWith("pan");
+  const pan = Math.min(furthest, choice.pan * (plate.width - frame.width));
+  const zoom = Math.min(furthest, (choice.zoom * frame.width) / 2);
+  const [wide, close] = zoomViews(frame, plate, zoom);
+  const [left, right] = panViews(frame, plate, pan);
+  const [begin, end] = isPan ? [left, right] : [wide, close];
   const forward = move === "push in" || move === "pan right";
+  const [from, to] = forward ? [begin, end] : [end, begin];
+  const time = { startFrame: 0, endFrame: frameCount };
+  if (!isLong) return { from, to, ...time };
+  return { from, via: { view: to, frame: turnFrame }, to: goingOn(move, choice.centred), ...time };
+
+  /** Where the camera goes after its first move: on to something else, never straight back. */
+  function goingOn(done: (typeof allMoves)[number], centred: boolean): View {
+    if (isPan) return halfway(to, wide);
+    if (centred) return halfway(to, from);
+    return halfway(to, done === "push in" ? right : left);
+  }
+}
+
+/** Halfway to a view: what moves in two ways at once makes half of each. */
+function halfway(from: View, to: View): View {
   return {
-    from: forward ? from : to,
-    to: forward ? to : from,
-    startFrame: 0,
-    endFrame: frameCount,
+    x: (from.x + to.x) / 2,
+    y: (from.y + to.y) / 2,
+    scale: (from.scale + to.scale) / 2,
   };
 }
 

@@ -9,6 +9,15 @@ import type { ResampleBuffers } from "./resample-plate.js";
 import { samplingOfPlace } from "./sampling.js";
 import type { Overlay } from "./shot.js";
 
+/** How a transition carries overlays along: what would lie at a point of the frame is seen at `point × scale + (x, y)`. */
+export interface Carry {
+  x: number;
+  y: number;
+  scale: number;
+}
+
+const inPlace: Carry = { x: 0, y: 0, scale: 1 };
+
 /** Where a part of an overlay is painted. */
 interface Place {
   /** The sprite's top left corner in the frame. */
@@ -32,17 +41,20 @@ export function paintOverlay(
   frame: number,
   region: Box,
   buffers: ResampleBuffers,
+  carry: Carry = inPlace,
 ): void {
   const pose = poseSprite(overlay, frame);
   if (!pose) return;
   const { sprite } = overlay;
-  const { scale } = pose;
-  const x = overlay.x + pose.dx + (sprite.width / 2) * (1 - scale);
-  const y = overlay.y + pose.dy + (sprite.height / 2) * (1 - scale);
+  const scale = pose.scale * carry.scale;
+  const left = overlay.x + pose.dx + (sprite.width / 2) * (1 - pose.scale);
+  const top = overlay.y + pose.dy + (sprite.height / 2) * (1 - pose.scale);
+  const x = left * carry.scale + carry.x;
+  const y = top * carry.scale + carry.y;
   const isAsDrawn = scale === 1 && x % 2 === 0 && y % 2 === 0;
   const boxes = overlay.lit ? litBoxesAt(overlay.lit.words, frame) : [];
   for (const { box, opacity } of pose.parts) {
-    const part = box ? commonBox(box, region) : region;
+    const part = box ? commonBox(carry === inPlace ? box : carried(box, carry), region) : region;
     if (!part) continue;
     const place = { x, y, scale, opacity, region: part };
     if (isAsDrawn) paintAsDrawn(kernel, target, overlay, boxes, place);
@@ -82,14 +94,18 @@ function paintMoving(
   const sampling = samplingOfPlace(x, y, scale);
   blendMovingSprite(kernel, target, sprite, { sampling, opacity, region }, buffers);
   for (const box of litBoxes) {
-    const moved = {
-      x: evenDown(x + box.x * scale),
-      y: evenDown(y + box.y * scale),
-      width: evenUp(box.width * scale),
-      height: evenUp(box.height * scale),
-    };
-    const seen = commonBox(moved, region);
+    const seen = commonBox(carried(box, { x, y, scale }), region);
     if (!seen || !lit) continue;
     blendMovingSprite(kernel, target, lit.sprite, { sampling, opacity, region: seen }, buffers);
   }
+}
+
+/** A box where it is carried to, with even numbers. */
+function carried({ x, y, width, height }: Box, carry: Carry): Box {
+  return {
+    x: evenDown(x * carry.scale + carry.x),
+    y: evenDown(y * carry.scale + carry.y),
+    width: evenUp(width * carry.scale),
+    height: evenUp(height * carry.scale),
+  };
 }

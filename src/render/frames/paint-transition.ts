@@ -1,10 +1,10 @@
 import { type Box, evenDown, wholeBox } from "../image/box.js";
 import { glide, smooth } from "./easing.js";
-import { type Painter, paintShot } from "./paint-shot.js";
+import { type Painter, paintBackdrop, paintOverlays, paintShot } from "./paint-shot.js";
 import { paintWipe } from "./paint-wipe.js";
 import { frameBytes, type PlanarColour, type PlanarImage, planeOffsets } from "./planar-image.js";
 import type { TransitionBuffers, TransitionFrame } from "./transition-frame.js";
-import { arriving, flyingIn, shifted } from "./transition-lenses.js";
+import { arriving, flownPast, flyingIn, shifted } from "./transition-lenses.js";
 
 /** The part of a zoom, in its middle, in which one shot fades into the other. */
 const zoomFade = { from: 0.28, to: 0.72 };
@@ -22,9 +22,12 @@ export function paintTransition(
   const { transition } = current;
   switch (transition.kind) {
     case "crossfade":
-      paintShot(painter, leaving, frame);
-      paintShot({ ...painter, target: buffers.coming }, current, frame);
+      paintBackdrop(painter, leaving, frame);
+      paintBackdrop({ ...painter, target: buffers.coming }, current, frame);
       mixIn(painter, buffers.coming, smooth(done));
+      // In full strength over both backdrops: the one has gone when the other comes.
+      paintOverlays(painter, leaving, frame);
+      paintOverlays(painter, current, frame);
       return;
     case "zoom":
       paintZoom(painter, at, buffers);
@@ -38,7 +41,8 @@ export function paintTransition(
     case "dip": {
       const shot = done < 0.5 ? leaving : current;
       paintShot(painter, shot, frame);
-      mixInColour(painter, transition.colour, smooth(1 - Math.abs(2 * done - 1)));
+      // The colour is pure for one frame alone: a longer one would be a hole in the clip.
+      mixInColour(painter, transition.colour, (1 - Math.abs(2 * done - 1)) ** 2);
       return;
     }
   }
@@ -51,11 +55,14 @@ function paintZoom(
 ): void {
   const flown = glide(done);
   const share = smooth((done - zoomFade.from) / (zoomFade.to - zoomFade.from));
-  if (share < 1) paintShot(painter, leaving, frame, { lens: flyingIn(flown) });
-  if (share === 0) return;
-  const target = share < 1 ? coming : painter.target;
-  paintShot({ ...painter, target }, current, frame, { lens: arriving(flown, target) });
-  if (share < 1) mixIn(painter, coming, share);
+  if (share < 1) paintBackdrop(painter, leaving, frame, { lens: flyingIn(flown) });
+  if (share > 0) {
+    const target = share < 1 ? coming : painter.target;
+    paintBackdrop({ ...painter, target }, current, frame, { lens: arriving(flown, target) });
+    if (share < 1) mixIn(painter, coming, share);
+  }
+  paintOverlays(painter, leaving, frame, { carry: flownPast(flown, painter.target) });
+  paintOverlays(painter, current, frame);
 }
 
 function paintPush(
@@ -73,8 +80,9 @@ function paintPush(
   );
   const [out, into] = toward === "left" ? [-way, width - way] : [way, way - width];
   const [leavingRegion, comingRegion] = toward === "left" ? [left, right] : [right, left];
-  paintShot(painter, leaving, frame, { region: leavingRegion, lens: shifted(out) });
-  paintShot(painter, current, frame, { region: comingRegion, lens: shifted(into) });
+  const carriedBy = (px: number) => ({ lens: shifted(px), carry: { x: px, y: 0, scale: 1 } });
+  paintShot(painter, leaving, frame, { region: leavingRegion, ...carriedBy(out) });
+  paintShot(painter, current, frame, { region: comingRegion, ...carriedBy(into) });
 }
 
 function mixIn({ kernel, target }: Painter, coming: PlanarImage, share: number): void {

@@ -62,11 +62,24 @@ function entering(entrance: SpriteEntrance, come: number): PartialPose {
 }
 
 function resting(
-  { entrance, float, startFrame, enterFrames }: Overlay<unknown>,
+  { entrance, float, pulses, startFrame, enterFrames }: Overlay<unknown>,
   frame: number,
 ): PartialPose {
   if (entrance.kind === "scroll") return { parts: [{ box: entrance.box, opacity: 256 }] };
-  return float ? { dy: floatAt(float, frame - startFrame - enterFrames) } : {};
+  const pose: PartialPose = float ? { dy: floatAt(float, frame - startFrame - enterFrames) } : {};
+  const pulse = pulses?.starts.find((start) => start <= frame && frame < start + pulses.frames);
+  if (pulses === undefined || pulse === undefined) return pose;
+  return { ...pose, scale: pulseAt((frame - pulse + 1) / (pulses.frames + 1)) };
+}
+
+/** How much larger a sprite is at the height of its pulse. */
+const pulseShare = 0.06;
+/** It grows faster than it shrinks. */
+const pulseTurn = 0.36;
+
+function pulseAt(time: number): number {
+  const part = time < pulseTurn ? time / pulseTurn : (1 - time) / (1 - pulseTurn);
+  return 1 + pulseShare * glide(part);
 }
 
 /** It sets off as it turns: without speed. */

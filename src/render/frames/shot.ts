@@ -74,6 +74,10 @@ export interface Overlay<Moving> {
   leaveFrames: number;
   /** From when it has come, it floats this far up and back, again and again; null where it rests. */
   float: { px: number; periodFrames: number } | null;
+  /** When it pops lightly while it rests, ascending, and how long that takes. They do not overlap. */
+  pulses?: { starts: readonly number[]; frames: number };
+  /** Whether it keeps its place in the frame while its shot is pushed or flown away: as what all scenes show. */
+  still?: true;
   /** The same sprite with every word lit, and when and where in it which word is. */
   lit?: { sprite: Moving; words: readonly LitBox[] };
 }

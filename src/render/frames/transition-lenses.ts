@@ -1,4 +1,5 @@
 import type { Size } from "../image/box.js";
+import type { Carry } from "./paint-overlay.js";
 import type { Lens } from "./paint-shot.js";
 
 /** How much smaller a part of the nearest layer is seen when the camera has flown in. */
@@ -15,6 +16,12 @@ export function flyingIn(flown: number): Lens {
     ...view,
     scale: view.scale * (1 - flownPart * flown * (0.5 + 0.5 * depth)),
   });
+}
+
+/** What the camera flies past: it grows as the nearest layer does, about the middle of the frame. @param flown 0 to 1. */
+export function flownPast(flown: number, { width, height }: Size): Carry {
+  const scale = 1 / (1 - flownPart * flown);
+  return { x: (width / 2) * (1 - scale), y: (height / 2) * (1 - scale), scale };
 }
 
 /**

@@ -5,11 +5,19 @@ import { withoutOutOfPlace } from "./out-of-place.js";
 import type { Candidate, SceneMeaning, ScriptMeaning } from "./understand-script.js";
 import { variantOf } from "./variants.js";
 
+/** A sentence of a scene and a word in it. */
+export interface WordPlace {
+  sentenceIndex: number;
+  wordIndex: number;
+}
+
 /** What is drawn in a scene, by the names of drawings. */
 export interface SceneIllustration {
   main: string;
   /** 0 to 2 other things that the scene or the clip speaks of; never `main`. */
   satellites: readonly string[];
+  /** The word of the scene that each satellite stands for; null for what the clip is about. None without satellites. */
+  satelliteWords?: readonly (WordPlace | null)[];
   /** The sentence of the scene and the word in it that `main` stands for, so that it can come in there. */
   sentenceIndex: number;
   wordIndex: number;
@@ -51,7 +59,7 @@ export function chooseDrawings(
     const { candidates } = sceneMeaning;
     const own = doubtful.has(index) ? null : pick(candidates, shown, most);
     const wanted = own?.drawing ?? substitute(subjects, shown);
-    const main = wanted === shown.at(-1) ? insteadOf(wanted, scene, subjects) : wanted;
+    const main = wanted === shown.at(-1) ? again(wanted, own, scene, subjects, shown) : wanted;
     const isOwn = own !== null && (main === wanted || main === variantOf(own.drawing));
     const small =
       main === null
@@ -63,11 +71,12 @@ export function chooseDrawings(
             isFresh(subjects, shown, beside, most),
           );
     shown.push(main ?? "");
-    beside.push(small);
+    beside.push(small.map(({ drawing }) => drawing));
     if (main === null) return null;
     return {
       main,
-      satellites: small,
+      satellites: small.map(({ drawing }) => drawing),
+      ...(small.length > 0 && { satelliteWords: small.map(({ word }) => word) }),
       sentenceIndex: isOwn ? own.sentenceIndex : 0,
       wordIndex: isOwn ? own.wordIndex : 0,
       isFromSubject: !isOwn,
@@ -125,19 +134,29 @@ function best(
   return found;
 }
 
-/** What is drawn instead of what the scene before shows: another picture of it, or nothing where words fill the scene. */
-function insteadOf(
+/**
+ * What is drawn where the scene before shows the same: another picture of it; the same once more where the scene is surely about
+ * it; else something else that the clip is about, or nothing where words fill the scene.
+ */
+function again(
   drawing: string | null,
-  scene: Scene,
+  own: Candidate | null,
+  { kind, headline }: Scene,
   subjects: readonly Subject[],
+  shown: readonly string[],
 ): string | null {
   if (drawing === null) return null;
   const variant = variantOf(drawing);
   if (variant !== null) return variant;
+  const isTwice = shown.at(-2) === drawing;
+  if (own?.drawing === drawing && own.fit >= sureAgain && !isTwice) return drawing;
   const other = steadySubjects(subjects).find((subject) => !areAlike(subject.drawing, drawing));
   if (other) return other.drawing;
-  return scene.kind !== "statement" || scene.headline !== null ? null : drawing;
+  return kind !== "statement" || headline !== null ? null : drawing;
 }
+
+/** So well must a drawing fit to be shown in two scenes one after the other. */
+const sureAgain = 1;
 
 /**
  * The scenes whose own drawing has little to do with what the clip is about, least sure first: a word there may well mean
@@ -208,22 +227,30 @@ function isFresh(
   return count + countOf(drawing, shown) < most;
 }
 
+interface Satellite {
+  drawing: string;
+  word: WordPlace | null;
+}
+
 function satellites(
   main: string,
   { candidates }: SceneMeaning,
   subject: Subject | null,
   isSubjectFresh: boolean,
-): string[] {
+): Satellite[] {
   const fitting = candidates
     .filter(({ fit, nearness }) => fit >= satelliteFloor && nearness >= satelliteNearness)
-    .map(({ drawing }) => drawing)
-    .filter((drawing) => isSubjectFresh || drawing !== subject?.drawing);
+    .filter(({ drawing }) => isSubjectFresh || drawing !== subject?.drawing)
+    .map(({ drawing, sentenceIndex, wordIndex }): Satellite => {
+      return { drawing, word: { sentenceIndex, wordIndex } };
+    });
   if (subject && isSubjectFresh && subject.weight >= satelliteSubject)
-    fitting.push(subject.drawing);
-  const chosen: string[] = [];
-  for (const drawing of fitting) {
-    if ([main, ...chosen].some((one) => areAlike(one, drawing))) continue;
-    chosen.push(drawing);
+    fitting.push({ drawing: subject.drawing, word: null });
+  const chosen: Satellite[] = [];
+  for (const one of fitting) {
+    if (areAlike(main, one.drawing)) continue;
+    if (chosen.some(({ drawing }) => areAlike(drawing, one.drawing))) continue;
+    chosen.push(one);
     if (chosen.length === 2) break;
   }
   return chosen;

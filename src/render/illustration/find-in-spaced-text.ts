@@ -86,12 +86,20 @@ function findWord(token: Token, table: WordTable): Match | null {
   const { isLinking, isWeak, isNegation } = wordClasses(table.language);
   if ([isLinking, isWeak, isNegation].some((is) => is(token.folded))) return null;
   const form = findForm(token.folded, table);
-  if (form) return fitsCase(token, form, table) ? { ...form, certainty: 0.97 } : null;
+  if (form && (table.language !== "de" || isGermanForm(token, form))) {
+    return fitsCase(token, form, table) ? { ...form, certainty: 0.97 } : null;
+  }
   const noun = findNounOfVerb(token.folded, table);
   if (noun) return { ...noun, certainty: nounOfVerb };
   // Only nouns are compounds that say what they are: "gestritten" has no Ritter in it.
   if (table.language === "de" && !token.isCapital) return null;
   return splitCompound(token.folded, table, token.wordIndex === 0);
+}
+
+/** Inside of a sentence a German word with a capital is a noun, and of a verb only the infinitive is one: a wall, die Wand, is no hike. */
+function isGermanForm(token: Token, entry: TableEntry): boolean {
+  if (!token.isCapital || entry.isCapital || token.wordIndex === 0) return true;
+  return token.folded.endsWith("n");
 }
 
 /** In German `Weg` is a way and `weg` means gone; nouns have a capital. */

@@ -1,12 +1,14 @@
 import type { Subject } from "./find-subjects.js";
 import type { Candidate } from "./understand-script.js";
 
-const parents = setOf("man woman old-man old-woman older-person human-male-female-child");
+const humans = setOf(
+  "man woman old-man old-woman older-person human-male-female-child person-running person-swimming person-climbing coat leg flexed-biceps",
+);
 const cheerful = setOf(
   "child boy girl baby man woman smiling-face-with-smiling-eyes grinning-face-with-smiling-eyes partying-face party-popper",
 );
 const grave = setOf(
-  "face-with-thermometer sneezing-face face-with-head-bandage virus microbe skull skull-and-crossbones coffin headstone bomb tank collision crying-face broken-heart sos-button",
+  "face-with-thermometer sneezing-face face-with-head-bandage ambulance virus microbe skull skull-and-crossbones coffin headstone bomb tank collision crying-face broken-heart sos-button",
 );
 
 /** The drawings of a scene without those that say something else there than the words do. */
@@ -20,8 +22,8 @@ export function withoutOutOfPlace(
     ({ drawing }) =>
       // People are drawn smiling, also those who fall ill.
       !(isGrave && cheerful.has(drawing)) &&
-      // The mother of a fox is no woman.
-      !(isOfAnimals && parents.has(drawing)),
+      // The mother of a fox is no woman, and its coat no jacket.
+      !(isOfAnimals && humans.has(drawing)),
   );
 }
 

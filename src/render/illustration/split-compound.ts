@@ -5,6 +5,8 @@ const compounding = new Set(["de", "nl", "sv", "da", "nb", "no", "fi", "hu", "et
 /** Shorter parts are found in too many words by chance. */
 const leastHead = 4;
 const leastRest = 3;
+/** First parts so short are found before too many words by chance unless they are words themselves. */
+const surelyWord = 5;
 /** What is no word of its own: Steuerung is not about tax. */
 const suffix =
   /^(?:e?n?s?)?(?:ung|er|in|lich|los|bar|heit|keit|schaft|haft|isch|ig|chen|lein)(?:en|er|e|em|es|s|n|nen)?$/;
@@ -22,13 +24,54 @@ export function splitCompound(
   const lookUp = (part: string) => lookUpPart(part, table, asWritten);
   for (let at = leastRest; at <= word.length - leastHead; at++) {
     const entry = lookUp(word.slice(at));
-    if (entry) return { ...entry, certainty: 0.9 };
+    const isCompound = isFirstPart(word.slice(0, at), table);
+    if (entry && isCompound) return { ...entry, certainty: 0.9 };
+    // Einkaufspreis ends in a word that is known, and not in rice.
+    if (isCompound && isKnown(word.slice(at), table)) break;
   }
   for (let end = word.length - leastRest; end >= leastHead; end--) {
     const entry = lookUp(word.slice(0, end));
-    if (entry && !suffix.test(word.slice(end))) return { ...entry, certainty: 0.6 };
+    if (entry && isLastPart(word.slice(end), table)) return { ...entry, certainty: 0.68 };
   }
   return null;
+}
+
+/** Letters between the parts of compounds. */
+const joints: Readonly<Record<string, RegExp>> = { de: /(?:e?s|e?n|er|e)$/, nl: /(?:s|e?n|e)$/ };
+/** What stands before verbs and their nouns and is no word: Verdächtiger has no tiger in it, and Begriff no reef. */
+const prefixes: Readonly<Record<string, RegExp>> = {
+  de: /^(?:be|ge|er|ver|zer|ent|emp|miss|un|ur|re|de|kon|kom|pro|per|prä|sub|dis|in|im|trans|inter|ex|ab|an|auf|aus|bei|dar|ein|her|hin|nach|um|vor|weg|zu|durch|unter|wider|an?ge|ab?ge|au[fs]ge|einge|vorge|zuge|umge|hinge|herge|unge)$/,
+  nl: /^(?:be|ge|er|her|ver|ont|mis|on|re|de|con|com|pro|per|sub|dis|in|im|trans|inter|ex|af|aan|op|uit|bij|toe|om|weg|door|onder|over|voor|na|tegen|aange|afge|opge|uitge|inge|bijge|toege|omge|voorge|onge|door?ge)$/,
+};
+const vowel = /[aeiouyäöü]/;
+
+/** Whether letters before a word may be the first part of a compound with it. */
+function isFirstPart(part: string, table: WordTable): boolean {
+  const prefix = prefixes[table.language];
+  if (!prefix) return true;
+  if (!vowel.test(part) || prefix.test(part)) return false;
+  if (part.length >= surelyWord) return true;
+  return isWord(part, table);
+}
+
+/** Whether letters after a word may be the last part of a compound with it: no ending, and no chance. */
+function isLastPart(part: string, table: WordTable): boolean {
+  if (suffix.test(part)) return false;
+  if (!prefixes[table.language]) return true;
+  const joint = /^(?:e?s|e?n|er|e)(?=...)/.exec(part)?.[0] ?? "";
+  return isWord(part, table) || isWord(part.slice(joint.length), table);
+}
+
+/** Whether the list has a word, or one that this is a form of. */
+function isKnown(part: string, table: WordTable): boolean {
+  const forms = [part, ...table.stemmers.singulars(part)];
+  return forms.some((one) => table.exact.has(one) || table.parts.has(one));
+}
+
+/** Whether the list has a word, with a drawing or without, as it is written, with a joint or as a part of compounds. */
+function isWord(part: string, table: WordTable): boolean {
+  const bare = joints[table.language] ? part.replace(joints[table.language] as RegExp, "") : part;
+  return [part, bare].some((one) => table.exact.has(one) || table.parts.has(one));
 }
 
 function lookUpPart(part: string, table: WordTable, asWritten: boolean): TableEntry | null {
@@ -37,5 +80,11 @@ function lookUpPart(part: string, table: WordTable, asWritten: boolean): TableEn
   if (!entry || entry.isFixed || (entry.words[0] ?? "").length < leastHead) return null;
   // A word that has several meanings alone has more of them inside another.
   const isSure = entry.links.every((link) => link.topics === null && link.weight > 0.55);
-  return isSure && (table.language !== "de" || entry.isCapital) ? entry : null;
+  // Verbs and adjectives are no heads of nouns: the Dutch vergeten has no food in it.
+  const isNoun = entry.isCapital || (table.language !== "de" && !isVerb(entry));
+  return isSure && isNoun ? entry : null;
+}
+
+function isVerb({ links }: TableEntry): boolean {
+  return links.some(({ weight }) => weight === 0.82);
 }

@@ -125,10 +125,17 @@ function withoutBeginning(word: string, beginnings: readonly string[]): string {
 function stemEnglish(word: string): string {
   const stem = singularEnglish(word);
   const verb = /^(.*[aeiouy].*?)(?:ing|ed)$/.exec(stem)?.[1];
-  const bare =
-    verb !== undefined && verb.length >= 3 ? verb.replace(/([bdgklmnprt])\1$/, "$1") : stem;
+  const isVerb = verb !== undefined && verb.length >= 3;
+  // Had there been no e, the last letter would be there twice: hating is to hate, and no hat.
+  if (isVerb && shortSyllable.test(verb)) return `${verb}e`;
+  if (shortSyllableWithE.test(stem)) return stem;
+  const bare = isVerb ? verb.replace(/([bdgklmnprt])\1$/, "$1") : stem;
   return bare.length > 3 ? bare.replace(/e$/, "") : bare;
 }
+
+/** One syllable with a single vowel before a single consonant that is written twice before an ending: hat, hatted. */
+const shortSyllable = /^[^aeiou]*[aeiou][bcdfgklmnprtv]$/;
+const shortSyllableWithE = /^[^aeiou]*[aeiou][bcdfgklmnprtv]e$/;
 
 /** An e stays but where a plural hides whether there was one (houses, boxes): a site is not to sit. */
 function singularEnglish(word: string): string {

@@ -36,12 +36,14 @@ export interface WordTable {
   verbs: ReadonlyMap<string, TableEntry>;
   /** Groups of words, by the stem of the first, longest first. */
   groups: ReadonlyMap<string, readonly TableEntry[]>;
-  /** Words that deny what follows. */
+  /** Words that deny what follows; those of several words (instead of) are joined by underscores. */
   negators: ReadonlySet<string>;
   /** Stems of nouns that only say how much or what part there is of something: a bag of soil is soil. */
   measures: ReadonlySet<string>;
   /** Words that are nouns in the list, and verbs where they stand like one: to book, to park. */
   homographs: ReadonlySet<string>;
+  /** Words that stand for no drawing, and are known as parts of compounds. */
+  parts: ReadonlySet<string>;
 }
 
 const weights: Readonly<Record<string, number>> = {
@@ -57,7 +59,8 @@ const weights: Readonly<Record<string, number>> = {
  * Reads a packed table. Each line is a word, a tab, and what it may stand for, separated by spaces: `drawing`,
  * `drawing@topic` or `drawing@topic+topic` after a mark, `=` (only as written), `+` (a noun that is often incidental), `~` (a verb or an
  * adjective), `?` (loosely), `*` (its name in CLDR), `-` (nothing) or none.
- * First come the words of a kind: those that deny (`!`), measure (`!of`) and may be verbs (`!verb`).
+ * First come the words of a kind: those that deny (`!`), measure (`!of`), may be verbs (`!verb`) and are parts of compounds
+ * (`!part`); where several belong together, underscores join them.
  */
 export function readWordTable(language: string, packed: string): WordTable {
   const stemmers = openStemmers(language);
@@ -109,6 +112,7 @@ export function readWordTable(language: string, packed: string): WordTable {
     negators: kinds.get("!") ?? none,
     measures: new Set([...(kinds.get("!of") ?? none)].map(stemmers.noun)),
     homographs: kinds.get("!verb") ?? none,
+    parts: kinds.get("!part") ?? none,
   };
 }
 

@@ -12,14 +12,25 @@ const joins: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Whether a word is denied: "no sugar". */
+/** Words that turn a denial into its opposite: not only bread, don't forget the key, nicht nur Brot. */
+const affirming: ReadonlySet<string> = new Set(
+  "only just merely simply forget miss overlook underestimate nur bloß solo sólo olvides olvide olvidar seulement oubliez oublie oublier dimenticare dimenticate esqueça somente только лише тільки tylko".split(
+    " ",
+  ),
+);
+
+/** Whether a word is denied: "no sugar", "tea instead of coffee". */
 export function isDenied(tokens: readonly Token[], at: number, table: WordTable): boolean {
-  const { isLinking } = wordClasses(table.language);
+  const { isLinking, isNegation } = wordClasses(table.language);
   let reached = 0;
   for (let before = at - 1; before >= 0 && reached < reachOfDenial; before--) {
     const token = tokens[before] as Token;
     if (token.endsClause) return false;
-    if (table.negators.has(token.folded)) return true;
+    const previous = tokens[before - 1];
+    const isNegated = previous !== undefined && isNegation(previous.folded);
+    if (isNegated && affirming.has(token.folded)) return false;
+    // Two denials are none: "don't skip breakfast".
+    if (deniesNext(tokens, before, at, table)) return !isNegated;
     if (joins.has(token.folded) && !tokens[before - 1]?.endsClause) {
       // What it joins to counts no word of the way.
       reached = Math.max(0, reached - 1);
@@ -29,6 +40,15 @@ export function isDenied(tokens: readonly Token[], at: number, table: WordTable)
     if (!isLinking(token.folded) && !isMeasure) reached++;
   }
   return false;
+}
+
+/** How many words deny together at most: get rid of. */
+const longestDenial = 3;
+
+function deniesNext(tokens: readonly Token[], from: number, at: number, table: WordTable): boolean {
+  const last = Math.min(at, from + longestDenial);
+  const words = tokens.slice(from, last).map(({ folded }) => folded);
+  return words.some((_, index) => table.negators.has(words.slice(0, index + 1).join("_")));
 }
 
 /** Words between a measure and what it measures; German has none: ein Sack Erde. */
@@ -54,7 +74,7 @@ export function measuresNext(tokens: readonly Token[], at: number, table: WordTa
 
 /** Words of comparison with an article: "swim like a fish" is not about fish. */
 const similes: Readonly<Record<string, RegExp>> = {
-  en: /(?:^| )like (?:an?|the) (?:\S+ )?$/,
+  en: /(?:^| )(?:like (?:an?|the)|as (?!soon|long|well|far|much|many)\S+ as|(?:size|shape|weight|width|length|height) of|(?!other|rather)\S+er than) (?:\S+ ){0,2}$/,
   de: /(?:^| )wie (?:eine?[nmrs]?|der|die|das) (?:\S+ )?$/,
   es: /(?:^| )como (?:una?|el|la|si) (?:\S+ )?$/,
   fr: /(?:^| )comme (?:une?|le|la|si) (?:\S+ )?$/,
@@ -67,6 +87,7 @@ const similes: Readonly<Record<string, RegExp>> = {
 
 /** The same where they stand after the word: kuş gibi. */
 const similesAfter: Readonly<Record<string, RegExp>> = {
+  en: /^(?:width|length|breadth) /,
   tr: /^gibi /,
   hi: /^(?:की तरह|के समान|जैसा|जैसी|जैसे) /,
 };
@@ -87,7 +108,7 @@ export function isCompared(tokens: readonly Token[], at: number, table: WordTabl
   const before = tokens.slice(clause, at).map(({ folded }) => `${folded} `);
   const after = tokens.slice(at + 1, at + 3).map(({ folded }) => `${folded} `);
   const simile =
-    similes[table.language]?.test(before.slice(-3).join("")) ||
+    similes[table.language]?.test(before.slice(-5).join("")) ||
     (!tokens[at]?.endsClause && similesAfter[table.language]?.test(after.join("")));
   return simile || (imagined[table.language]?.test(before.join("")) ?? false);
 }
@@ -114,7 +135,8 @@ const joining = new Set(
  */
 export function isUsedAsVerb(tokens: readonly Token[], at: number, table: WordTable): boolean {
   const token = tokens[at];
-  if (!token || !table.homographs.has(token.folded)) return false;
+  const isHomograph = [token?.folded, token?.stem].some((word) => table.homographs.has(word ?? ""));
+  if (!token || !isHomograph) return false;
   const { isLinking, isWeak } = wordClasses(table.language);
   const previous = tokens[at - 1];
   const next = tokens[at + 1];

@@ -28,6 +28,7 @@ import { isOwnText, isShownWhole, showAllWords } from "./overlays/shows-its-word
 import { pictureLayer } from "./picture-layer.js";
 import { choosePictureLayout, type PictureLayout } from "./picture-layout.js";
 import type { Style } from "./style.js";
+import { withWholeHeadline } from "./whole-headline.js";
 
 /** Everything that decides the pixels of a scene, as plain data: a hash of it names the result. */
 export interface SceneToDraw extends Omit<ClipDesign, "worlds" | "weathers"> {
@@ -99,13 +100,13 @@ export async function drawScene(
   throwIfAborted(signal);
   // sharp's cache would only take memory: nothing is drawn twice.
   sharp.cache(false);
-  const { scene, sceneIndex, language, style, frame, captionsBurned, illustration } = input;
+  const { sceneIndex, language, style, frame, captionsBurned, illustration } = input;
   const logo = await logoOf(input);
   const free = (area: Box) => (logo ? belowLogo(area, logo, frame) : area);
   const { picture } = input;
   const layout = await pictureLayoutOf(input);
-  const isWhole = !illustration && !picture && isShownWhole(scene);
-  const overlaysIn = (hasOwnCaptions: boolean) => {
+  const isWhole = !illustration && !picture && isShownWhole(input.scene);
+  const overlaysIn = (scene: Scene, hasOwnCaptions: boolean) => {
     const aboveCaptions = hasOwnCaptions || input.keepsCaptionRoom === true;
     const context: OverlayContext = {
       scene,
@@ -123,12 +124,13 @@ export async function drawScene(
       ? decodable(() => drawPictureCard(picture, layout, context, signal))
       : drawOverlays(context, signal);
   };
-  let hasCaptions = captionsBurned && !isWhole && !isOwnText(scene, language);
-  let overlays = await overlaysIn(hasCaptions);
+  const large = captionsBurned ? withWholeHeadline(input.scene, frame) : input.scene;
+  let hasCaptions = captionsBurned && !isWhole && !isOwnText(large, language);
+  let overlays = await overlaysIn(large, hasCaptions);
   // Text that is too long for its place is shortened, and then needs its captions after all, and room for them.
-  if (captionsBurned && !hasCaptions && !showAllWords(overlays, scene)) {
+  if (captionsBurned && !hasCaptions && !showAllWords(overlays, large)) {
     hasCaptions = true;
-    overlays = await overlaysIn(true);
+    overlays = await overlaysIn(input.scene, true);
   }
   throwIfAborted(signal);
   const onPlate = {

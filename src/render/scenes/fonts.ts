@@ -7,8 +7,8 @@ import { dependencyMissing } from "../../errors.js";
 import { packageFile } from "../../package-files.js";
 import type { FontFamily } from "./font-families.js";
 
-/** `text`: captions, lists, context. `display`: titles, statements, numbers. `italic`: quotations. */
-export type FaceRole = "text" | "display" | "italic";
+/** `text`: captions, lists, context. `display`: titles, statements, numbers. `italic`: quotations. `code`: code, in columns. */
+export type FaceRole = "text" | "display" | "italic" | "code";
 
 /** A face of its own family, or of another one, whose missing letters come from its own. */
 export type Face = FaceRole | { role: FaceRole; family: FontFamily };
@@ -53,13 +53,25 @@ const fallbacks = [
   "Noto Color Emoji",
 ].join(",");
 
+const ownFamilies: Readonly<Record<FaceRole, string>> = {
+  text: "Inter",
+  display: "Noto Serif Display",
+  italic: "Noto Serif Display",
+  code: "IBM Plex Mono",
+};
+
+/** How wide each letter of code is, in em. */
+export const codeColumnEm = 0.6;
+
 /** The font of a face in pango's notation. Text is drawn at 72 dpi, where a point is a pixel. */
 export function fontName(face: Face, sizePx: number): string {
   const role = typeof face === "string" ? face : face.role;
-  const own = role === "text" ? "Inter" : "Noto Serif Display";
+  const own = ownFamilies[role];
   const first = typeof face === "string" ? own : `${face.family},${own}`;
   const slant = role === "italic" ? " Italic" : "";
-  return `${first},${fallbacks} SemiBold${slant} ${sizePx.toFixed(2)}`;
+  // Code is set in the one weight that there is: pango would make another one bolder.
+  const weight = role === "code" ? "Medium" : "SemiBold";
+  return `${first},${fallbacks} ${weight}${slant} ${sizePx.toFixed(2)}`;
 }
 
 const fontFolder = fileURLToPath(packageFile("assets/fonts/"));

@@ -48,6 +48,12 @@ export function isOneSentence(before: string, after: string, language: string): 
   if (/^\p{Ll}(?!\p{Lu})/u.test(next)) return true;
   // 「行こう。」と言った: the particle after a quotation continues the sentence.
   if (/[。！？!?][」』]$/u.test(before) && /^(?:と|って|という|などと)/u.test(after)) return true;
+  // “……。”李明说。
+  if (
+    /[。！？!?…][”」』]$/u.test(before) &&
+    /^[^，。！？“「『]{2,8}[说說道][。.]?$/u.test(after.trim())
+  )
+    return true;
   // `1.` at the start of a list item is not a sentence.
   if (/^\d{1,3}[.)]$/u.test(before)) return true;
   const bare = before.replace(closers, "");

@@ -1,5 +1,5 @@
 import type { PlaneFile } from "../frames/planar-image.js";
-import type { CaptionOverlay, DrawnSegment, Shot } from "../frames/shot.js";
+import type { CaptionOverlay, DrawnSegment, Shot, Transition } from "../frames/shot.js";
 import type { DrawnCaption } from "../scenes/caption/draw-caption.js";
 import type { DrawnScene } from "../scenes/draw-scene.js";
 import { showWords } from "../scenes/overlays/shows-its-words.js";
@@ -20,10 +20,11 @@ export async function drawSegment(
   const { frame, fps, frameCount } = segment;
   const shots = [];
   const overlaysOf = new Map<string, DrawnScene<PlaneFile>["overlays"]>();
-  for (const shot of segment.shots) {
+  for (const [index, shot] of segment.shots.entries()) {
     const drawn = await drawings.scene(shot.drawing);
     overlaysOf.set(shot.drawing.key, drawn.overlays);
-    shots.push(timeShot(shot, drawn, segment));
+    const next = segment.shots[index + 1]?.transition.kind ?? null;
+    shots.push(timeShot(shot, drawn, segment, next));
   }
   const captions = [];
   for (const caption of segment.captions) {
@@ -38,6 +39,7 @@ function timeShot(
   shot: PlannedShot,
   { plate, layers, overlays, weather }: DrawnScene<PlaneFile>,
   segment: PlannedSegment,
+  next: Transition["kind"] | null,
 ): Shot<PlaneFile> {
   const { camera, startFrame, endFrame, transitionFrames, transition } = shot;
   return {
@@ -48,7 +50,7 @@ function timeShot(
       y: y - clearRimPx,
       depth,
     })),
-    overlays: overlays.map((overlay) => timeOverlay(overlay, shot, segment)),
+    overlays: overlays.map((overlay) => timeOverlay(overlay, shot, segment, next)),
     ...(weather && { weather: timeWeather(weather, segment.fps) }),
     ...{ camera, startFrame, endFrame, transitionFrames, transition },
   };

@@ -1,4 +1,5 @@
 import { contentKey } from "../content-key.js";
+import type { Camera } from "../frames/camera.js";
 import { chooseCamera } from "../frames/choose-camera.js";
 import type { SceneIllustration } from "../illustration/choose-drawings.js";
 import type { Picture } from "../pictures/picture.js";
@@ -122,7 +123,7 @@ function fadedOutFrameOf({ scenes }: Timeline, index: number): number {
 
 /** @param origin the segment's first frame, in frames of the clip like the scene and its `fadedOutFrame`. */
 function planShot(
-  { design, timeline: { scenes } }: ClipToDraw,
+  { design, timeline: { scenes, fps } }: ClipToDraw,
   seen: { drawing: Drawing<SceneToDraw>; scene: TimedScene; fadedOutFrame: number },
   origin: number,
 ): PlannedShot {
@@ -136,6 +137,7 @@ function planShot(
     pan: style.camera.pan,
     centred: drawing.content.picture !== null,
     frameCount: fadedOutFrame - scene.startFrame,
+    fps,
     sceneIndex,
     seed,
   });
@@ -147,7 +149,7 @@ function planShot(
   const startFrame = scene.startFrame - origin;
   return {
     drawing,
-    camera: { ...camera, startFrame, endFrame: fadedOutFrame - origin },
+    camera: movedBy(camera, startFrame),
     startFrame,
     endFrame: scene.endFrame - origin,
     transitionFrames: scene.transitionFrames,
@@ -159,6 +161,15 @@ function planShot(
       })),
     ),
     fadedOutFrame: fadedOutFrame - origin,
+  };
+}
+
+/** A camera whose frames count from 0, as of a shot that begins at a frame. */
+function movedBy({ via, ...camera }: Camera, startFrame: number): Camera {
+  return {
+    ...camera,
+    ...{ startFrame, endFrame: camera.endFrame + startFrame },
+    ...(via && { via: { ...via, frame: via.frame + startFrame } }),
   };
 }
 

@@ -1,11 +1,13 @@
 import type { PlaneFile } from "../frames/planar-image.js";
 import { furthestFloatPx } from "../frames/pose-sprite.js";
-import type { LitBox, Overlay, SpriteEntrance } from "../frames/shot.js";
+import type { LitBox, Overlay, SpriteEntrance, Transition } from "../frames/shot.js";
 import { evenUp } from "../image/box.js";
 import type { DrawnOverlay, Entrance, LitWord } from "../scenes/overlays/overlay.js";
 import { amountAround } from "../script/line-breaks/kept-together.js";
 import { clearRimPx } from "./clear-rim.js";
+import { framesBeforeComing, framesToLeave } from "./pass-transition.js";
 import type { PlannedSegment, PlannedShot } from "./planned-segment.js";
+import { pulseMs, timePulses } from "./time-pulses.js";
 
 /** How long each entrance takes. */
 const entranceMs = {
@@ -17,7 +19,7 @@ const entranceMs = {
   scroll: 1_200,
 } as const satisfies Record<Entrance["kind"], number>;
 
-/** How long an overlay fades out before the scene makes way for the next one, or for what takes its place. */
+/** How long an overlay fades out while another one of its scene takes its place. */
 const leaveMs = 250;
 /** What belongs to a late word comes earlier, so that it is seen for as long as this before it leaves. */
 const leastSeenMs = 1_500;
@@ -26,50 +28,63 @@ const floatPeriodMs = 4_000;
 const riseShare = 0.016;
 
 /**
- * When an overlay is seen, and how it comes and leaves. Text is never seen in a transition: it comes after that by which its
- * scene comes, and has left before the next one begins.
+ * When an overlay is seen, and how it comes and leaves: it may come in the transition to its scene, and leaves in that to the next
+ * one, so that no moment shows only a backdrop.
+ * @param next the transition to the next shot; null where none of it is seen.
  */
 export function timeOverlay(
   drawn: DrawnOverlay<PlaneFile>,
   shot: PlannedShot,
   { frame, fps }: PlannedSegment,
+  next: Transition["kind"] | null,
 ): Overlay<PlaneFile> {
   const inFrames = (ms: number) => Math.round((ms * fps) / 1000);
   const { image, floatPx } = drawn;
   // The image has a clear rim around the place that it was drawn for.
   const x = drawn.x - clearRimPx;
   const y = drawn.y - clearRimPx;
-  const { startFrame, endFrame, fadedOutFrame, transitionFrames } = shot;
+  const { startFrame, endFrame, fadedOutFrame, transitionFrames, transition } = shot;
   const lit = drawn.lit && { sprite: drawn.lit.image, words: timeLitBoxes(drawn.lit.words, shot) };
   if (drawn.still) {
     return {
       ...{ sprite: image, x, y, startFrame, endFrame: fadedOutFrame },
       ...{ entrance: { kind: "rise", px: 0 }, enterFrames: 0, leaveFrames: 0, float: null },
+      still: true,
     };
   }
   const entrance = drawn.entrance ?? { kind: "rise" };
   const periodFrames = inFrames(floatPeriodMs);
   const scrolled = entrance.kind === "scroll" ? entrance.toY : 0;
-  const leavesFirst = fadedOutFrame > endFrame;
-  const sceneLeaveFrames = leavesFirst ? inFrames(leaveMs) : 0;
-  const wanted = wordFrame(drawn, shot) + inFrames(drawn.delayMs ?? 0);
-  const latest = endFrame - sceneLeaveFrames - inFrames(drawn.seenMs ?? leastSeenMs);
+  const isDrawing = entrance.kind === "pop";
+  const first = { kind: transition.kind, frames: transitionFrames, isDrawing };
+  const earliest = startFrame + framesBeforeComing(first);
+  const wanted = Math.max(earliest, wordFrame(drawn, shot)) + inFrames(drawn.delayMs ?? 0);
+  const latest = endFrame - inFrames(drawn.seenMs ?? leastSeenMs);
   const early = entrance.kind === "fade" ? wanted : Math.min(wanted, latest);
-  const comesAt = Math.max(startFrame + transitionFrames, early);
-  const seenFrames = Math.max(0, endFrame - sceneLeaveFrames - comesAt);
+  const comesAt = Math.max(earliest, early);
+  const seenFrames = Math.max(0, endFrame - comesAt);
+  const last = { kind: next ?? "push", frames: fadedOutFrame - endFrame, isDrawing };
+  const leaveFrames = framesToLeave(last);
+  const goneAt = leaveFrames === null ? fadedOutFrame : endFrame + leaveFrames;
   const replacedAt = replacedFrame(drawn, shot) + inFrames(leaveMs);
   const isReplaced = replacedAt < endFrame;
+  const enterFrames = Math.min(inFrames(entranceMs[entrance.kind]), Math.floor(seenFrames / 2));
+  const pulsesOf = (words: NonNullable<typeof drawn.pulseWords>) => ({
+    starts: timePulses(words, shot, { startFrame: comesAt + enterFrames, endFrame }, fps),
+    frames: inFrames(pulseMs),
+  });
   return {
     sprite: image,
     x,
     y: y - scrolled,
     startFrame: comesAt,
-    endFrame: isReplaced ? replacedAt : endFrame,
+    endFrame: isReplaced ? replacedAt : goneAt,
     entrance: placeEntrance(entrance, drawn, frame),
     // Also in a short scene it has come, and rests, for at least half of its time.
-    enterFrames: Math.min(inFrames(entranceMs[entrance.kind]), Math.floor(seenFrames / 2)),
-    leaveFrames: isReplaced ? inFrames(leaveMs) : sceneLeaveFrames,
+    enterFrames,
+    leaveFrames: isReplaced ? inFrames(leaveMs) : (leaveFrames ?? 0),
     ...(lit && { lit }),
+    ...(drawn.pulseWords && { pulses: pulsesOf(drawn.pulseWords) }),
     float: floatPx ? { px: Math.min(floatPx, furthestFloatPx(periodFrames)), periodFrames } : null,
   };
 }

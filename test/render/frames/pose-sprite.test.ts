@@ -114,3 +114,12 @@ it("floats as far as asked and back, and never faster than is smooth", () => {
     expect(Math.max(...steps(steps(way)).map(Math.abs))).toBeLessThan(0.05);
   }
 });
+
+it("pops lightly while it rests, without a jump, and is as drawn before and after", () => {
+  const pulses = { starts: [40, 70], frames: 14 };
+  const scales = poses(overlay({ kind: "pop" }, { pulses })).map((pose) => pose?.scale ?? 1);
+  expect(Math.max(...scales.slice(40, 54))).toBeGreaterThan(1.05);
+  expect(Math.max(...scales.slice(40, 54))).toBeLessThanOrEqual(1.06);
+  expect(new Set([...scales.slice(31, 40), ...scales.slice(54, 70)])).toEqual(new Set([1]));
+  expect(Math.max(...steps(scales.slice(38, 60)).map(Math.abs))).toBeLessThan(0.025);
+});

@@ -138,7 +138,7 @@ it("keeps what lies still where it is, in whichever shot it is seen", async () =
   const logo = {
     sprite: { path, width: 20, height: 12 },
     ...{ x: 130, y: 8, startFrame: -30, endFrame: 60, enterFrames: 0, leaveFrames: 0 },
-    ...{ entrance: { kind: "rise" as const, px: 0 }, float: null },
+    ...{ entrance: { kind: "rise" as const, px: 0 }, float: null, still: true as const },
   };
   const now = { startFrame: 0, endFrame: 60, transitionFrames, overlays: [logo] };
   for (const kind of ["push", "wipe"] as const) {
@@ -158,6 +158,61 @@ it("keeps what lies still where it is, in whichever shot it is seen", async () =
       }
     }
   }
+});
+
+describe("what stands in the shot that leaves", () => {
+  /** A light square in the middle of the frame, and where it is seen in each frame of a transition. */
+  const marksOf = async (transition: Transition, endFrame = 60) => {
+    const path = join(folder, "mark");
+    await writeFile(path, flatSprite(16, 16, 235));
+    const mark = {
+      sprite: { path, width: 16, height: 16 },
+      ...{ x: 72, y: 24, startFrame: -30, endFrame, enterFrames: 0, leaveFrames: 0 },
+      ...{ entrance: { kind: "rise" as const, px: 0 }, float: null },
+    };
+    const dark = flatPlate(plate.width, plate.height, 50);
+    const now = { startFrame: 0, endFrame: 60, transitionFrames, transition };
+    const composer = new Composer(await loadKernel(), {
+      ...{ frame, fps: 30, frameCount: 60, captions: [] },
+      shots: [await shot("a", dark, { overlays: [mark] }), await shot("b", dark, now)],
+    });
+    const made = Array.from({ length: transitionFrames }, (_, f) => {
+      const luma = Buffer.from(composer.compose(f).subarray(0, pixels));
+      const light = [...luma.entries()].flatMap(([at, value]) => (value > 150 ? [at] : []));
+      const columns = light.map((at) => at % frame.width);
+      const mean = columns.reduce((sum, x) => sum + x, 0) / columns.length;
+      return { area: light.length, x: mean };
+    });
+    composer.close();
+    return made;
+  };
+
+  it("is pushed out with it", async () => {
+    const made = await marksOf({ kind: "push", toward: "left" });
+    for (const [f, { area, x }] of made.entries()) {
+      const way = frame.width * glide((f + 1) / (transitionFrames + 1));
+      if (way < 70) expect(x).toBeCloseTo(79.5 - way, -0.3);
+      if (way > 90) expect(area).toBe(0);
+    }
+  });
+
+  it("grows when the camera flies past it", async () => {
+    const areas = (await marksOf({ kind: "zoom" })).map(({ area }) => area);
+    expect(areas[0]).toBeLessThan(340);
+    expect(areas[10]).toBeGreaterThan(500);
+    expect(steps(areas).every((step) => step >= 0)).toBe(true);
+  });
+
+  it("keeps its strength in a crossfade until it leaves itself", async () => {
+    const areas = (await marksOf({ kind: "crossfade" }, 10)).map(({ area }) => area);
+    expect(areas).toEqual(areas.map((_, f) => (f < 10 ? 256 : 0)));
+  });
+
+  it("is wiped off by the edge", async () => {
+    const areas = (await marksOf({ kind: "wipe", toward: "left" })).map(({ area }) => area);
+    expect([areas[0], areas.at(-1)]).toEqual([256, 0]);
+    expect(steps(areas).every((step) => step <= 0)).toBe(true);
+  });
 });
 
 it("sees nothing but the plate when the camera flies in and arrives", () => {

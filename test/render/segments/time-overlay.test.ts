@@ -9,6 +9,7 @@ const said = (text: string) => ({ words: text.split(" ").map((written) => ({ wri
 const shot = {
   camera: { from: view, to: view, startFrame: 10, endFrame: 170 },
   ...{ startFrame: 10, endFrame: 150, transitionFrames: 20, fadedOutFrame: 170 },
+  transition: { kind: "crossfade" },
   wordFrames: [[25, 33, 41].map(spokenFrom), [90, 96].map(spokenFrom)],
   drawing: {
     content: { language: "en", scene: { sentences: [said("We sell a lot"), said("and more")] } },
@@ -16,20 +17,25 @@ const shot = {
 };
 const drawn = { image: { path: "", width: 44, height: 24 }, x: 100, y: 200, sentenceIndex: null };
 
-type Parts = [Partial<Parameters<typeof timeOverlay>[0]>, Partial<typeof shot>?];
-const timed = (...[part, shotPart]: Parts) => {
+type Parts = [
+  Partial<Parameters<typeof timeOverlay>[0]>,
+  Partial<typeof shot>?,
+  Parameters<typeof timeOverlay>[3]?,
+];
+const timed = (...[part, shotPart, next = "crossfade"]: Parts) => {
   const rest = { shots: [], captions: [] };
   const planned = { ...shot, ...shotPart } as unknown as Parameters<typeof timeOverlay>[1];
-  return timeOverlay({ ...drawn, ...part }, planned, { ...segment, ...rest });
+  return timeOverlay({ ...drawn, ...part }, planned, { ...segment, ...rest }, next);
 };
 
 test.each([
-  ["with its scene, after the transition", { sentenceIndex: null }, 30],
-  ["with its first sentence, not waiting for it", { sentenceIndex: 0 }, 30],
+  ["with its scene, when what was there before has gone", { sentenceIndex: null }, 17],
+  ["with its first sentence, not waiting for it", { sentenceIndex: 0 }, 17],
+  ["staggered from then on", { sentenceIndex: 0, delayMs: 200 }, 23],
   ["with a sentence", { sentenceIndex: 1 }, 90],
   ["with a word", { sentenceIndex: 1, wordIndex: 1 }, 96],
   ["with a word of the first sentence", { sentenceIndex: 0, wordIndex: 2 }, 41],
-  ["never in the transition", { sentenceIndex: 0, wordIndex: 0 }, 30],
+  ["with a word that is said in the transition", { sentenceIndex: 0, wordIndex: 0 }, 25],
   ["some time later", { sentenceIndex: 0, wordIndex: 2, delayMs: 400 }, 53],
 ])("comes %s", (_when, part, frame) => {
   expect(timed(part).startFrame).toBe(frame);
@@ -39,16 +45,35 @@ test("what belongs to a word at the end of its scene comes earlier, and has come
   const late = { wordFrames: [[25, 33, 41].map(spokenFrom), [90, 140].map(spokenFrom)] };
   const scroll = { kind: "scroll" as const, windowHeight: 20, fromY: 0, toY: 100 };
   const digits = timed({ sentenceIndex: 1, wordIndex: 1, entrance: scroll }, late);
-  expect(digits).toMatchObject({ startFrame: 97, endFrame: 150, enterFrames: 22, leaveFrames: 8 });
+  expect(digits).toMatchObject({ startFrame: 105, endFrame: 157, enterFrames: 22, leaveFrames: 7 });
   const longer = timed({ sentenceIndex: 1, wordIndex: 1, seenMs: 2_000 }, late);
-  expect(longer.startFrame).toBe(82);
-  // It never comes in the transition, however short its scene is.
-  const short = timed({ sentenceIndex: 1, wordIndex: 1 }, { ...late, endFrame: 60 });
-  expect(short).toMatchObject({ startFrame: 30, enterFrames: 11 });
+  expect(longer.startFrame).toBe(90);
+  // It never comes before its scene is seen, however short that is.
+  const short = timed({ sentenceIndex: 1, wordIndex: 1 }, { ...late, endFrame: 40 });
+  expect(short).toMatchObject({ startFrame: 17, enterFrames: 11 });
 });
 
-test("leaves before the scene makes way for the next one", () => {
-  expect(timed({})).toMatchObject({ endFrame: 150, leaveFrames: 8 });
+test.each([
+  ["crossfade", 157, 159],
+  ["zoom", 158, 160],
+  ["wipe", 157, 170],
+  ["push", 170, 170],
+  ["dip", 170, 170],
+] as const)("in a %s text is seen until %i, and a drawing until %i", (next, text, drawing) => {
+  const isGone = (frame: number) => ({
+    endFrame: frame,
+    leaveFrames: frame === 170 ? 0 : frame - 150,
+  });
+  expect(timed({}, {}, next)).toMatchObject(isGone(text));
+  expect(timed({ entrance: { kind: "pop" } }, {}, next)).toMatchObject(isGone(drawing));
+});
+
+test("text never comes before the text of the scene before it has faded out", () => {
+  for (const kind of ["crossfade", "zoom", "wipe"] as const) {
+    const coming = timed({}, { transition: { kind } }, null).startFrame - shot.startFrame;
+    const leaving = timed({}, {}, kind).endFrame - shot.endFrame;
+    expect(coming).toBeGreaterThanOrEqual(leaving);
+  }
 });
 
 test("stays to the end of a scene that is cut off, and of the last one", () => {
@@ -58,17 +83,17 @@ test("stays to the end of a scene that is cut off, and of the last one", () => {
 test("makes way for what takes its place when a sentence begins, while that fades in", () => {
   expect(timed({ untilSentence: 1 })).toMatchObject({ endFrame: 98, leaveFrames: 8 });
   const next = timed({ sentenceIndex: 1, entrance: { kind: "fade" } });
-  expect(next).toMatchObject({ startFrame: 90, endFrame: 150, enterFrames: 8 });
+  expect(next).toMatchObject({ startFrame: 90, endFrame: 157, enterFrames: 8 });
   expect(next.entrance).toEqual({ kind: "rise", px: 0 });
   // Also where the sentence is the scene's last word: what was said before is not dimmed while it is spoken.
   const late = { wordFrames: [[spokenFrom(25)], [spokenFrom(146)]] };
-  expect(timed({ untilSentence: 1 }, late)).toMatchObject({ endFrame: 150, leaveFrames: 8 });
+  expect(timed({ untilSentence: 1 }, late)).toMatchObject({ endFrame: 157, leaveFrames: 7 });
   expect(timed({ sentenceIndex: 1, entrance: { kind: "fade" } }, late).startFrame).toBe(146);
 });
 
 test("what all scenes show is there all the time", () => {
   expect(timed({ still: true })).toMatchObject({
-    ...{ startFrame: 10, endFrame: 170, enterFrames: 0, leaveFrames: 0 },
+    ...{ startFrame: 10, endFrame: 170, enterFrames: 0, leaveFrames: 0, still: true },
   });
 });
 

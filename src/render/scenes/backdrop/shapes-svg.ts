@@ -43,16 +43,22 @@ function flat(shape: Shape, _: string, look: ShapeLook): string {
   return filled(shape, look);
 }
 
+/** The strokes of a shadow, the widest of them in units of the plate, and how opaque each is. */
+const shadowStrokes = 7;
+const shadowWidth = 0.022;
+const shadowOpacity = 0.041;
+
 /** Cut out and laid on what is below, with a soft shadow. */
 function paper(shape: Shape, id: string, look: ShapeLook): string {
   if (shape.flat || shape.opacity < 1) return filled(shape, look);
   const { unit, paints } = look;
   const dark = toHex(mix(paints.near, [40, 20, 10], 0.65));
-  // Wide strokes that lie on one another make a shadow far faster than a blur does.
-  const stacked = [1, 2, 3, 4].map(
-    (step) => `<use href="#${id}" stroke-width="${(step * unit * 0.0055).toFixed(1)}"/>`,
-  );
-  const shade = `<g fill="none" stroke="${dark}" stroke-opacity="0.07" stroke-linejoin="round" transform="translate(0 ${(unit * 0.006).toFixed(1)})">${stacked.join("")}</g>`;
+  // Wide strokes that lie on one another make a shadow far faster than a blur does. With fewer of them its steps would be seen.
+  const stacked = Array.from({ length: shadowStrokes }, (_, step) => {
+    const width = ((step + 1) / shadowStrokes) * shadowWidth * unit;
+    return `<use href="#${id}" stroke-width="${width.toFixed(1)}"/>`;
+  });
+  const shade = `<g fill="none" stroke="${dark}" stroke-opacity="${shadowOpacity}" stroke-linejoin="round" transform="translate(0 ${(unit * 0.006).toFixed(1)})">${stacked.join("")}</g>`;
   return `<defs><path id="${id}" d="${shape.path}"/></defs>${shade}<use href="#${id}" fill="${toHex(toneColour(shape.tone, look))}"/>`;
 }
 

@@ -1,10 +1,10 @@
 import { putOver, type RgbaImage } from "../../image/rgba-image.js";
-import { parseColour, type Rgb } from "../colour.js";
 import type { Style } from "../style.js";
 import { withoutColour } from "../without-colour.js";
 import { drawBadge } from "./draw-stage.js";
 import { withDropShadow } from "./drop-shadow.js";
 import { rasteriseDrawing } from "./rasterise-drawing.js";
+import { shadowColour } from "./shadow-colour.js";
 
 /** A small drawing on a disc or card of its own, with a soft shadow. */
 export async function drawSatellite(
@@ -24,9 +24,4 @@ export async function drawSatellite(
     blurPx: sizePx * 0.05,
   });
   return image;
-}
-
-/** Shadows are of the darker one of the style's two colours: a pale shadow would be a light. */
-export function shadowColour({ ground, colours }: Style): Rgb {
-  return parseColour(ground === "light" ? colours.ink : colours.shadow);
 }

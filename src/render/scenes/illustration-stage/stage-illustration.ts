@@ -2,10 +2,10 @@ import { loadDrawing } from "../../illustration/load-drawing.js";
 import type { Box } from "../../image/box.js";
 import { type DrawnOverlay, type OverlayContext, placeImage } from "../overlays/overlay.js";
 import { withoutColour } from "../without-colour.js";
-import { drawSatellite, shadowColour } from "./draw-satellite.js";
+import { drawSatellite } from "./draw-satellite.js";
 import { drawingShare, drawStage } from "./draw-stage.js";
-import { withDropShadow } from "./drop-shadow.js";
 import { rasteriseDrawing } from "./rasterise-drawing.js";
+import { standingOut } from "./stand-out.js";
 
 export interface IllustrationPlace {
   /** A square inside the frame that holds all of it. */
@@ -53,8 +53,8 @@ export async function stageIllustration(
   const svg = await loadDrawing(illustration.main);
   const drawn = await rasteriseDrawing(svg, size * (stage ? drawingShare : 0.82), signal);
   const ink = withoutColour(drawn, style);
-  const main = withDropShadow(ink, {
-    colour: shadowColour(style),
+  const main = standingOut(ink, style, {
+    sizePx: size,
     opacity: 0.26,
     offsetPx: size * 0.016,
     blurPx: size * 0.018,
@@ -71,6 +71,7 @@ export async function stageIllustration(
     ...timing,
     delayMs: delays.main,
     entrance: { kind: "pop" },
+    pulseWords: wordsOfMain(context),
     floatPx: float.main * size,
   });
   for (const [index, name] of illustration.satellites.slice(0, 2).entries()) {
@@ -88,10 +89,28 @@ export async function stageIllustration(
         context,
       ),
       ...timing,
+      ...(illustration.satelliteWords?.[index] ?? {}),
       delayMs: delays.satellites[index] ?? 0,
       entrance: { kind: "pop" },
       floatPx: -float.satellite * size,
     });
   }
   return overlays;
+}
+
+/** Where the word is said that the main drawing stands for, and said again in the same form. */
+function wordsOfMain({ illustration, scene }: OverlayContext) {
+  if (!illustration || illustration.isFromSubject) return [];
+  const { sentenceIndex, wordIndex } = illustration;
+  const named = plainForm(scene.sentences[sentenceIndex]?.words[wordIndex]?.written ?? "");
+  if (named === "") return [];
+  return scene.sentences.flatMap(({ words }, sentence) =>
+    words.flatMap(({ written }, word) =>
+      plainForm(written) === named ? [{ sentenceIndex: sentence, wordIndex: word }] : [],
+    ),
+  );
+}
+
+function plainForm(written: string): string {
+  return written.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, "");
 }

@@ -8,7 +8,7 @@ import { joinSentences, type PlacedWord } from "./join-sentences.js";
 import type { OverlayContext } from "./overlay.js";
 
 /** Sizes as shares of the frame's short side: those of the type, and the space above the first fact and between two. */
-const type = { size: 0.054, least: 0.03 };
+const type = { size: 0.057, least: 0.03 };
 const gaps = { first: 0.042, next: 0.022 };
 /** Facts are seen for as long as it takes to write one down. */
 const seenMs = 2_000;
@@ -16,9 +16,11 @@ const seenMs = 2_000;
 /**
  * Addresses, telephones and prices under the name on a closing card, each as it is said, in one size.
  * @param room for all of them.
+ * @param scale of the type.
  */
 export async function closingFactsParts(
   room: TextRoom,
+  scale: number,
   context: OverlayContext,
   signal: AbortSignal,
 ): Promise<ColumnPart[]> {
@@ -42,7 +44,7 @@ export async function closingFactsParts(
     return drawn && withUnwritten(drawn, words);
   };
   const first = [];
-  for (const words of facts) first.push(await draw(words, type.size));
+  for (const words of facts) first.push(await draw(words, type.size * scale));
   const short = Math.min(frame.width, frame.height);
   const sizePx = Math.min(...first.map((drawn) => drawn?.sizePx ?? short));
   const parts: ColumnPart[] = [];

@@ -11,7 +11,7 @@ import { drawStatement } from "./statement.js";
 
 /** Sizes as shares of the frame's short side. */
 const padding = { x: 0.075, y: 0.065 };
-const illustrationSize = { wide: 0.42, square: 0.3, tall: 0.42 };
+const illustrationSize = { wide: 0.46, square: 0.36, tall: 0.56 };
 /** Above the words the illustration takes what they leave, at least this. */
 const leastIllustration = 0.15;
 /** A card with less height than this for its words has no illustration. */
@@ -19,8 +19,9 @@ const leastText = 0.4;
 const gap = 0.045;
 /** The part of the card's height that facts under the name take at most. */
 const factsShare = 0.46;
-/** The headline of a closing, compared with that of a statement; and how many words are still a headline. */
-const scale = 0.95;
+/** The headline of a closing, compared with that of a statement, which has lines beside it; and what is to be kept. */
+const scale = { wide: 1, square: 1.12, tall: 1.3 };
+/** How many words are still a headline. */
 const mostWords = 14;
 
 /** Draws the card that a clip ends with: a name in large type in a frame, and under it addresses, telephones and prices. */
@@ -45,15 +46,23 @@ export async function drawClosing(
     height: area.height - 2 * pad.y - (isDrawn && !wide ? leastHeight : 0),
     align: wide && isDrawn ? ("start" as const) : ("centre" as const),
   };
+  const larger = scale[shapeOf(frame)];
   const facts = await closingFactsParts(
     { ...room, height: room.height * factsShare },
+    larger,
     context,
     signal,
   );
   const factsHeight = facts.reduce((sum, part) => sum + part.height + Math.round(part.gapPx), 0);
   const { statement } = style.type;
-  const size = statement.size * scale;
-  const type = { ...statement, size, minSize: size * 0.45, lineHeight: 1.16, maxLines: 4 };
+  const size = statement.size * larger;
+  const type = {
+    ...statement,
+    size,
+    minSize: statement.size * 0.45,
+    lineHeight: 1.16,
+    maxLines: 4,
+  };
   const headlineRoom = { ...room, height: room.height - factsHeight };
   const parts = [...(await headlineParts(words, headlineRoom, type, context, signal)), ...facts];
   const text = {
@@ -67,7 +76,8 @@ export async function drawClosing(
     : { width: Math.max(text.width, side), height: text.height + side + between };
   const card = centred(
     area,
-    evenDown(content.width + 2 * pad.x),
+    // On a narrow frame it is as wide as the stage, as what stands on it is large.
+    wide ? evenDown(content.width + 2 * pad.x) : area.width,
     evenDown(Math.min(area.height, content.height + 2 * pad.y)),
   );
   const mirrored = isRightToLeft(context.language);

@@ -1,7 +1,7 @@
 import type { RgbaImage } from "../../image/rgba-image.js";
-import { faceOf } from "../fonts.js";
-import type { Style } from "../style.js";
+import { codeColumnEm } from "../fonts.js";
 import { type ColouredWord, drawWords } from "../text/draw-words.js";
+import { type CodeRow, longestColumns, wrapCode } from "./wrap-code.js";
 
 /** Code stands light on dark in every style, as in an editor. */
 export const codeColours = {
@@ -13,70 +13,91 @@ export const codeColours = {
   keyword: "#8db8ff",
 };
 
-/** A space before a line, in em. */
-const indentEm = 0.5;
-const tabSpaces = 2;
-
-export interface CodeLine {
+export interface DrawnCodeRow {
   image: RgbaImage;
   /** How far it is indented, in pixels. */
   x: number;
+  /** Which line of the code it is of. */
+  line: number;
 }
 
-/** Draws lines of code in one size, each on one line: smaller where one is too long, and cut off where that is not enough. */
-export async function drawCodeLines(
+export interface CodeRoom {
+  width: number;
+  height: number;
+  /** The largest type; the smallest that is well read, and the smallest of all. */
+  mostPx: number;
+  leastPx: number;
+  tinyPx: number;
+  /** From row to row, in em. */
+  lineHeight: number;
+}
+
+/**
+ * Draws lines of code in one size: as large as they fit unbroken, or broken where they would be hard to read then. Where even small
+ * type is too large, rows are left out at the end.
+ */
+export async function drawCodeRows(
   lines: readonly string[],
-  room: { sizePx: number; leastPx: number; widthPx: number },
-  style: Style,
+  room: CodeRoom,
   signal: AbortSignal,
-): Promise<{ lines: CodeLine[]; sizePx: number }> {
-  const draw = async (texts: readonly string[], sizePx: number) => {
-    const drawn: CodeLine[] = [];
-    for (const text of texts) {
-      const x = Math.round(indentOf(text) * indentEm * sizePx);
-      drawn.push({ image: await drawLine(text.trim(), sizePx, style, signal), x });
-    }
-    return drawn;
-  };
-  const widthOf = (drawn: readonly CodeLine[]) =>
-    Math.max(...drawn.map(({ image, x }) => x + image.width));
-  let sizePx = room.sizePx;
-  let drawn = await draw(lines, sizePx);
-  if (widthOf(drawn) > room.widthPx) {
-    sizePx = Math.max(room.leastPx, (sizePx * room.widthPx * 0.98) / widthOf(drawn));
-    drawn = await draw(lines, sizePx);
+): Promise<{ rows: DrawnCodeRow[]; sizePx: number }> {
+  const { rows, sizePx } = fitCode(lines, room);
+  const words = lines.map(coloured);
+  const drawn: DrawnCodeRow[] = [];
+  for (const [index, row] of rows.entries()) {
+    const isCut = index === rows.length - 1 && isLeftOut(lines, row);
+    const shown = partOf(words[row.line] ?? [], row);
+    const cut = isCut ? [{ written: " …", spaceBefore: false, colour: codeColours.quiet }] : [];
+    const image = await drawRow([...shown, ...cut], sizePx, signal);
+    drawn.push({ image, x: Math.round(row.indent * codeColumnEm * sizePx), line: row.line });
   }
-  for (let kept = 0.95; widthOf(drawn) > room.widthPx && kept > 0; kept -= 0.05) {
-    const cut = lines.map((line, index) => {
-      const { image, x } = drawn[index] ?? { image: { width: 0 }, x: 0 };
-      return x + image.width > room.widthPx ? shortened(line, kept) : line;
-    });
-    drawn = await draw(cut, sizePx);
+  return { rows: drawn, sizePx };
+}
+
+function fitCode(lines: readonly string[], room: CodeRoom): { rows: CodeRow[]; sizePx: number } {
+  const { width, height, mostPx, leastPx, tinyPx, lineHeight } = room;
+  const unbroken = Math.min(
+    mostPx,
+    width / (longestColumns(lines) * codeColumnEm),
+    height / (lines.length * lineHeight),
+  );
+  const columnsAt = (sizePx: number) => Math.floor(width / (sizePx * codeColumnEm) + 1e-6);
+  if (unbroken >= leastPx) {
+    return { rows: wrapCode(lines, columnsAt(unbroken)), sizePx: unbroken };
   }
-  return { lines: drawn, sizePx };
+  const step = 0.96;
+  for (let sizePx = Math.min(mostPx, leastPx); ; sizePx = Math.max(tinyPx, sizePx * step)) {
+    const rows = wrapCode(lines, columnsAt(sizePx));
+    const most = Math.max(1, Math.floor(height / (sizePx * lineHeight)));
+    if (rows.length <= most || sizePx <= tinyPx) return { rows: rows.slice(0, most), sizePx };
+  }
 }
 
-function shortened(line: string, share: number): string {
-  return `${line.slice(0, Math.max(1, Math.floor(line.length * share)))}…`;
+function isLeftOut(lines: readonly string[], { line, end }: CodeRow): boolean {
+  return line < lines.length - 1 || end < (lines[line] ?? "").trimEnd().length;
 }
 
-function indentOf(line: string): number {
-  const [space = ""] = /^\s*/.exec(line) ?? [];
-  return [...space].reduce((sum, one) => sum + (one === "\t" ? tabSpaces : 1), 0);
+/** The words of a row, of those of its line. */
+function partOf(words: readonly ColouredWord[], { start, end }: CodeRow): ColouredWord[] {
+  let at = 0;
+  return words.flatMap((word) => {
+    const from = at;
+    at += word.written.length;
+    const written = word.written.slice(Math.max(0, start - from), Math.max(0, end - from));
+    return written === "" ? [] : [{ ...word, written }];
+  });
 }
 
-async function drawLine(
-  text: string,
+async function drawRow(
+  words: readonly ColouredWord[],
   sizePx: number,
-  style: Style,
   signal: AbortSignal,
 ): Promise<RgbaImage> {
-  const words =
-    text === "" ? [{ written: " ", spaceBefore: false, colour: "#ffffff" }] : coloured(text);
+  const empty = { written: " ", spaceBefore: false, colour: codeColours.ink };
   const { image } = await drawWords(
     {
-      lines: [words],
-      face: faceOf(style, "text"),
+      lines: [words.length === 0 ? [empty] : words],
+      face: "code",
       sizePx,
       lineHeight: 1.3,
       align: "start",

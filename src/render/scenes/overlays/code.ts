@@ -1,7 +1,7 @@
 import { evenDown } from "../../image/box.js";
 import { mix, parseColour } from "../colour.js";
 import { ofShortSide } from "../layout.js";
-import { codeColours, drawCodeLines } from "./code-lines.js";
+import { codeColours, drawCodeRows } from "./code-lines.js";
 import { smallLabel } from "./headline.js";
 import { type DrawnOverlay, type OverlayContext, placeImage } from "./overlay.js";
 import { placePanel } from "./panel.js";
@@ -9,7 +9,9 @@ import { pill } from "./shapes.js";
 import { drawStatement } from "./statement.js";
 
 /** Sizes as shares of the frame's short side. */
-const type = { size: 0.06, least: 0.02, lineHeight: 1.55 };
+const type = { size: 0.064, tiny: 0.02, lineHeight: 1.5 };
+/** Smaller type is hard to read, and lines are broken before: a share of the frame's height. */
+const leastSize = 0.027;
 const padding = { x: 0.05, y: 0.042 };
 const dots = { size: 0.02, gap: 0.014, row: 0.06 };
 /** What does not fit is left out at the end. */
@@ -32,19 +34,19 @@ export async function drawCode(
     height: area.height - 2 * of(padding.y) - of(dots.row),
   };
   const lines = code.length > mostLines ? [...code.slice(0, mostLines - 1), "…"] : code;
-  const sizePx = Math.min(of(type.size), inside.height / (lines.length * type.lineHeight));
-  const drawn = await drawCodeLines(
-    lines,
-    { sizePx, leastPx: of(type.least), widthPx: inside.width },
-    style,
-    signal,
-  );
+  const sizes = {
+    mostPx: of(type.size),
+    leastPx: leastSize * frame.height,
+    tinyPx: of(type.tiny),
+  };
+  const room = { ...inside, ...sizes, lineHeight: type.lineHeight };
+  const drawn = await drawCodeRows(lines, room, signal);
   const pitch = drawn.sizePx * type.lineHeight;
-  const widest = Math.max(...drawn.lines.map((line) => line.x + line.image.width));
+  const widest = Math.max(...drawn.rows.map((row) => row.x + row.image.width));
   const width = evenDown(
     Math.min(area.width, Math.max(area.width * 0.5, widest + 2 * of(padding.x))),
   );
-  const height = evenDown(2 * of(padding.y) + of(dots.row) + pitch * lines.length);
+  const height = evenDown(2 * of(padding.y) + of(dots.row) + pitch * drawn.rows.length);
   const panel = {
     x: area.x + Math.round((area.width - width) / 2),
     y: area.y + Math.round(Math.max(0, (area.height - height) / 2)),
@@ -91,11 +93,11 @@ export async function drawCode(
       overlays.push(...label.place({ x: Math.round(at.x), y: Math.round(at.y) }));
     }
   }
-  for (const [index, { image, x }] of drawn.lines.entries()) {
+  for (const [index, { image, x, line }] of drawn.rows.entries()) {
     const y = panel.y + of(padding.y) + of(dots.row) + pitch * index;
     overlays.push({
       ...placeImage(image, { x: start + x, y }, context),
-      delayMs: firstLineMs + index * lineDelayMs,
+      delayMs: firstLineMs + line * lineDelayMs,
     });
   }
   return overlays;

@@ -1,4 +1,4 @@
-import { evenDown } from "../../image/box.js";
+import { type Box, evenDown } from "../../image/box.js";
 import { isWide, ofShortSide } from "../layout.js";
 import { isRightToLeft } from "../text/draw-words.js";
 import { drawBars } from "./chart-bars.js";
@@ -19,19 +19,24 @@ const headingShare = 0.34;
 const gutter = 0.05;
 /** The part of a narrow stage's height that the heading above a chart takes at most, and the scale of its type. */
 const headingAbove = { share: 0.38, scale: 0.78 };
-/** Charts are no wider than so many of their heights. */
+/** Charts are no wider than so many of their heights, and no higher than so many of their widths. */
 const widest = 2.1;
+const highest = 0.92;
+/** Free space above a chart on wide frames, and above its heading on others, as shares of the frame's height. */
+const above = { wide: 0.06, narrow: 0.03 };
 
 /** Draws the numbers of a scene side by side, each as it is said: as bars, as a ring or as a line. */
 export async function drawComparison(
   context: OverlayContext,
   signal: AbortSignal,
 ): Promise<DrawnOverlay[]> {
-  const { scene, frame, stageArea: area, sceneIndex, language } = context;
+  const { scene, frame, sceneIndex, language } = context;
   if (!scene.comparison || scene.comparison.points.length === 0)
     return drawStatement(context, signal);
   const { comparison, unit } = withoutSharedUnit(scene.comparison);
   const draw = { bars: drawBars, ring: drawRing, line: drawLine }[comparison.form];
+  const free = evenDown(frame.height * (isWide(frame) ? above.wide : above.narrow));
+  const area = belowTop(context.stageArea, free);
   const isBeside = isWide(frame) && hasHeading(context);
   if (isBeside) {
     const mirrored = isRightToLeft(language);
@@ -58,14 +63,20 @@ export async function drawComparison(
   const room = { width: area.width, height: headingHeight, align: "centre" as const };
   const heading = await headingOf(room, unit, headingAbove.scale, context, signal);
   const taken = heading.length > 0 ? columnHeight(heading) + ofShortSide(frame, headingGap) : 0;
-  const height = evenDown(area.height - taken);
+  const height = evenDown(Math.min(area.height - taken, area.width * highest));
   const width = evenDown(Math.min(area.width, height * widest));
   const x = area.x + Math.round((area.width - width) / 2);
-  const chart = { x, y: area.y + area.height - height, width, height };
+  // What the chart leaves is shared out above and below.
+  const y = area.y + Math.round((area.height - taken - height) / 2);
+  const chart = { x, y: y + taken, width, height };
   return [
-    ...placeColumn(heading, { ...area, height: columnHeight(heading) }, "centre"),
+    ...placeColumn(heading, { ...area, y, height: columnHeight(heading) }, "centre"),
     ...(await draw(comparison, chart, context, signal)),
   ];
+}
+
+function belowTop(area: Box, px: number): Box {
+  return { ...area, y: area.y + px, height: area.height - px };
 }
 
 function hasHeading(context: OverlayContext): boolean {

@@ -5,9 +5,10 @@ import type { Style, TypeRule } from "../style.js";
 import { type FitRule, type FittedText, fitTexts, measureText } from "../text/fit-text.js";
 
 /**
- * In smaller type the hairlines of the display faces are thinner than a pixel, and a slash or a dash cannot be seen.
+ * In smaller type the hairlines of the display faces are thinner than half a pixel, and a slash or a dash cannot be seen. Else a
+ * clip keeps to one family, also in a small preview.
  */
-const leastDisplayPx = 32;
+const leastDisplayPx = 26;
 
 export interface TypeToFit<W extends WrittenWord> {
   /** Shown one under the other, in one size. */

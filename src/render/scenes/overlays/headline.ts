@@ -20,7 +20,7 @@ import { writtenWords } from "./written-words.js";
 const eyebrowSize = 0.036;
 const barSize = { width: 0.095, height: 0.0075 };
 const gaps = { bar: 0.026, headline: 0.042 };
-const delays = { eyebrow: 0, bar: 90, headline: 160 };
+const delays = { eyebrow: 0, bar: 20, headline: 60 };
 
 /** The words of the scene's headline without the punctuation around them; null without one. */
 export function headlineWords({
@@ -47,7 +47,10 @@ function capitalised(words: readonly PlacedWord[], language: string): PlacedWord
   });
 }
 
-/** Whether the headline is a whole sentence of the scene, but for `Step 3:`, which its numeral shows. */
+/**
+ * Whether the headline is a whole sentence of the scene, but for `Step 3:`, which its numeral shows, or for a word like `But`
+ * that only joins it to the one before it.
+ */
 export function isWholeSentence({
   headline,
   sentences,
@@ -56,7 +59,7 @@ export function isWholeSentence({
   if (!headline) return false;
   const words = sentences[headline.sentenceIndex]?.words ?? [];
   const isNumbered = step !== null && headline.sentenceIndex === 0;
-  if (headline.startWord > (isNumbered ? stepPrefixLength(words) : 0)) return false;
+  if (headline.startWord > Math.max(1, isNumbered ? stepPrefixLength(words) : 0)) return false;
   return headline.endWord >= words.length;
 }
 
@@ -65,8 +68,9 @@ export function trimmedWords<W extends WrittenWord>(words: readonly W[]): W[] {
   return words
     .map((word, index) => {
       let { written } = word;
-      if (index === 0) written = written.replace(/^[\p{Pd}…,.;:،؛、]+/u, "");
-      if (index === words.length - 1) written = written.replace(/[\p{Pd},.;:،؛、。।]+$/u, "");
+      if (index === 0) written = written.replace(/^[\p{Pd}…,.;:،؛、，；：]+/u, "");
+      if (index === words.length - 1)
+        written = written.replace(/[\p{Pd},.;:،؛、。।，；：．]+$/u, "");
       return { ...word, written };
     })
     .filter(({ written }) => written !== "");

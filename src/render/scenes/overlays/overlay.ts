@@ -53,6 +53,8 @@ export interface DrawnOverlay<Image = RgbaImage> {
   entrance?: Entrance;
   /** It comes early enough to be seen for as long as this before its scene ends, in milliseconds; without it 1.5 s. */
   seenMs?: number;
+  /** The words of its scene with which it pops lightly once it is there, as far as they are not too near to each other. */
+  pulseWords?: readonly { sentenceIndex: number; wordIndex: number }[];
   /** Floats up and down by so many pixels, slowly, once it is there. */
   floatPx?: number;
   /** The words of the scene that it shows, and how they look while they are spoken. They need no captions then. */

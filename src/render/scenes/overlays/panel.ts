@@ -1,8 +1,8 @@
 import type { Box } from "../../image/box.js";
 import type { RgbaImage } from "../../image/rgba-image.js";
 import { mix, parseColour, type Rgb } from "../colour.js";
-import { shadowColour } from "../illustration-stage/draw-satellite.js";
 import { withDropShadow } from "../illustration-stage/drop-shadow.js";
+import { shadowColour } from "../illustration-stage/shadow-colour.js";
 import { type DrawnOverlay, type OverlayContext, placeImage } from "./overlay.js";
 import { roundedBox } from "./shapes.js";
 

@@ -17,9 +17,11 @@ import { type DrawnOverlay, largeColour, type OverlayContext, placeImage } from 
 import { writtenWords } from "./written-words.js";
 
 /** Sizes as shares of the frame's short side. */
-const sizes = { mark: 0.26, attribution: 0.042 };
+const sizes = { mark: 0.26, attribution: { wide: 0.046, narrow: 0.056 } };
+/** On narrow frames a short quotation is so much larger than the style says; a long one has no room for that. */
+const shortScale = { wide: 1, narrow: 1.32 };
 const gaps = { quotation: 0.045, rule: 0.055, attribution: 0.032 };
-const delays = { quotation: 160, attribution: 700 };
+const delays = { quotation: 40, attribution: 620 };
 /** Lines that begin at one edge may be longer than centred ones. */
 const startWidth = 0.84;
 
@@ -30,6 +32,7 @@ export async function drawQuote(
 ): Promise<DrawnOverlay[]> {
   const { scene, style, frame, language, stageArea, sceneIndex } = context;
   const startSide = isRightToLeft(language) ? "right" : "left";
+  const larger = isWide(frame) ? shortScale.wide : shortScale.narrow;
   const isCentred = !isWide(frame) || sceneIndex % 2 === 0;
   const width = evenDown(stageArea.width * startWidth);
   const spare = stageArea.width - width;
@@ -46,7 +49,7 @@ export async function drawQuote(
   const quotation = await drawLitLines(
     {
       words,
-      type: style.type.quote,
+      type: { ...style.type.quote, size: Math.min(1, style.type.quote.size * larger) },
       style,
       room: { width: box.width, height: box.height - used },
       align,
@@ -145,8 +148,9 @@ async function attributionParts(
 ): Promise<ColumnPart[]> {
   const { scene, style, frame, language } = context;
   if (!scene.attribution) return [];
+  const size = sizes.attribution[isWide(frame) ? "wide" : "narrow"];
   const lines = {
-    type: { face: "text", size: sizes.attribution, minSize: 0.026, lineHeight: 1.3, maxLines: 2 },
+    type: { face: "text", size, minSize: 0.026, lineHeight: 1.3, maxLines: 2 },
     ...{ style, align, frame, language },
     room: { width: box.width, height: box.height * 0.2 },
   } as const;

@@ -10,8 +10,12 @@ import { drawSentences } from "./sentences.js";
 /** A headline gets smaller down to this share of its size before it loses words. */
 const leastHeadline = 0.5;
 /** A headline that stands alone is so much larger. */
-const aloneScale = 1.3;
-const besideScale = 0.78;
+const aloneScale = 1.2;
+/**
+ * Compared with a wide frame, so that the headlines of a clip have one size: most fit in it with captions under them and without,
+ * and on a square beside an illustration, too.
+ */
+const narrowScale = { square: 0.78, tall: 0.86 };
 
 /**
  * Draws a statement: the words that carry it beside an illustration of what is said, each where there is one. Without
@@ -25,7 +29,7 @@ export async function drawStatement(
   const { illustration, captionsBurned } = context;
   if (words && words.length > 0) {
     const draw = (room: TextRoom) => {
-      const scale = illustration ? scaleBeside(room, context) : aloneScale;
+      const scale = illustration ? scaleOfShape(context) : aloneScale;
       const type = headlineType(context.style.type.statement, scale);
       return headlineParts(words, room, type, context, signal);
     };
@@ -35,9 +39,10 @@ export async function drawStatement(
   return captionsBurned ? [] : drawSentences(context, signal);
 }
 
-/** Beside an illustration on a square frame lines are short: smaller letters keep more than one word on each. */
-export function scaleBeside(room: TextRoom, { frame }: Pick<OverlayContext, "frame">): number {
-  return room.align === "start" && !isWide(frame) ? besideScale : 1;
+/** How large headlines beside or under an illustration are, by the shape of the frame. */
+export function scaleOfShape({ frame }: Pick<OverlayContext, "frame">): number {
+  if (isWide(frame)) return 1;
+  return frame.width / frame.height > 0.9 ? narrowScale.square : narrowScale.tall;
 }
 
 export function headlineType(type: TypeRule, scale = 1): TypeRule {

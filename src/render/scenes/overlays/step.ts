@@ -9,7 +9,7 @@ import { composeWithIllustration, fitsBeside, type TextRoom } from "./compose.js
 import { drawHeadline, headlineWords } from "./headline.js";
 import { joinSentences, type PlacedWord } from "./join-sentences.js";
 import type { DrawnOverlay, OverlayContext } from "./overlay.js";
-import { drawStatement, headlineType, scaleBeside } from "./statement.js";
+import { drawStatement, headlineType, scaleOfShape } from "./statement.js";
 import { stepNumberParts } from "./step-number.js";
 
 /** Sizes as shares of the frame's short side. */
@@ -103,7 +103,7 @@ async function drawNarrow(
   const scale = context.illustration ? headlineScale : 1;
   const beside = fitsBeside(headlineWords(context) ?? shortSentence(context));
   const draw = async (room: TextRoom) => {
-    const type = headlineType(style.type.statement, scale * scaleBeside(room, context));
+    const type = headlineType(style.type.statement, scale * scaleOfShape(context));
     const words = await wordsPart(room, type, 0, context, signal);
     return words ? [words] : [];
   };

@@ -2,7 +2,7 @@ import type { RgbaImage } from "../../image/rgba-image.js";
 import type { DrawnOverlay } from "./overlay.js";
 
 /** How much is left of what was said before: it can still be read, and what is said now stands out. */
-const dimmedShare = 0.56;
+const dimmedShare = 0.72;
 
 /**
  * Overlays that are dimmed when a later sentence begins.

@@ -1,9 +1,11 @@
 import type { Token } from "../spoken/token.js";
 import type { WordClasses } from "../words/small-words.js";
-import { beginsInRow, isCutShort } from "./cut-short.js";
+import { beginsInRow, isCutShort, isInfinitive, isOpenRow } from "./cut-short.js";
 import {
   adverbialStart,
   auxiliary,
+  avoidance,
+  between,
   completes,
   elidedPreposition,
   fromTo,
@@ -12,12 +14,16 @@ import {
   isDroppable,
   isLeadingVerb,
   needsMore,
+  onlyAdverb,
   particle,
   prepositional,
+  relative,
   subordinate,
+  thirdPerson,
   timeWord,
   verbFinal,
 } from "./headline-words.js";
+import { hasVerb, isVerbForm } from "./verb-signs.js";
 import { endsInTime, lacksVerb, splitsVerb } from "./whole-phrases.js";
 
 /** How many words a headline has. A sentence of at most as many is its own headline. */
@@ -40,9 +46,11 @@ export function windowsOf(
   const negations: number[] = [];
   let first = from;
   while (first < to && (core(first) === "" || isDroppable(core(first), language))) first += 1;
-  for (let at = from; at < to; at++) if (isNegation(core(at), classes)) negations.push(at);
+  for (let at = from; at < to; at++)
+    if (isNegation(core(at), classes) || onlyAdverb.test(core(at)) || avoidance.test(core(at)))
+      negations.push(at);
   const firstNegation = negations[0] ?? to;
-  const lastNegation = negations.at(-1) ?? from;
+  const lastNegation = negations.at(-1) ?? -1;
   for (let startWord = from; startWord < to; startWord++) {
     const isStart = startWord <= first;
     if (!isStart && (isStep || !mayStart(tokens, from, startWord, language, classes))) continue;
@@ -61,13 +69,20 @@ export function windowsOf(
       if (isBare(endWord - 1) && !endsOnParticle) continue;
       if (classes.isNegation(core(endWord - 1))) continue;
       if (!isEnd && !mayEnd(tokens, startWord, endWord, language, classes)) continue;
+      if (isEnd && !isStep && isOpenRow(tokens, endWord, language, classes)) continue;
       if (isCutShort(tokens, { startWord, endWord }, { from, to }, language, classes)) continue;
       if (!isEnd && splitsVerb(tokens, startWord, endWord, { from, to }, language, classes))
         continue;
       if (!isStart && lacksVerb(tokens, startWord, endWord, language, classes)) continue;
       if (!isStart && endsInTime(tokens, startWord, endWord, language, classes)) continue;
+      if (
+        !isStep &&
+        !saysAll(tokens, { startWord, endWord }, { isStart, isEnd }, to, language, classes)
+      )
+        continue;
       // What is left out must not turn what is said.
-      if (negations.length > 0 && (firstNegation < startWord || lastNegation >= endWord)) continue;
+      if (firstNegation < startWord) continue;
+      if (lastNegation >= endWord && !startsNext(core(endWord), language)) continue;
       const cost =
         (isStart ? 0 : 0.6) +
         (isEnd ? 0 : 0.3) +
@@ -78,6 +93,79 @@ export function windowsOf(
     }
   }
   return found;
+}
+
+/**
+ * Whether words are more than a torso: from the start of the clause they have its verb, from the middle they are a noun with a
+ * clause of its own up to the end of the sentence, `a battery that charges in five minutes`.
+ */
+function saysAll(
+  tokens: readonly Token[],
+  range: { startWord: number; endWord: number },
+  { isStart, isEnd }: { isStart: boolean; isEnd: boolean },
+  to: number,
+  language: string,
+  classes: WordClasses,
+): boolean {
+  const core = (at: number) => tokens[at]?.core ?? "";
+  if (verbFinal.has(language)) return true;
+  if (isStart) {
+    if (!isEnd && endsOpen(tokens, range, language)) return false;
+    if (thirdPerson.test(core(range.startWord))) return false;
+    const needsVerb = !isEnd || to < tokens.length;
+    return !needsVerb || hasVerb(tokens, range, language, classes);
+  }
+  if (!isEnd || !isArticle(core(range.startWord - 1), language)) return false;
+  const inner = range.startWord + 1;
+  for (let at = inner; at < range.endWord - 1; at++)
+    if (relative.test(core(at)) && !isArticle(core(at), language)) return true;
+  return false;
+}
+
+/** What these verbs do they do with two: `liga o hospital | ao centro`. */
+const joins =
+  /^(?:connects?|connected|links?|linked|turns?|turned|compares?|compared|verbindet|verband|verwandelt|vergleicht|relie|reliait|transforme|compare|une|conecta|convierte|collega|unisce|trasforma|liga|transforma|verbindt|verandert|соединяет|превращает|łączy)$/iu;
+const joining =
+  /^(?:to|with|into|mit|in|à|au|aux|avec|en|a|al|con|ai|alla|ao|à|com|em|met|с|со|в|z|ze)$/iu;
+/** What there is may still be to come: `Später gab es | in Europa tausend Druckereien`. */
+const existential =
+  /^(?:there (?:is|are|was|were)|(?:gab|gibt) es|y (?:a|avait)|.* (?:hay|había|hubo|há|havia|c'è)|ci (?:sono|era|erano))$/iu;
+const being =
+  /^(?:is|are|was|were|ist|sind|war|waren|est|sont|était|es|son|era|eran|fue|è|sono|erano|é|são|foi|was|waren|zijn)$/iu;
+/** Nouns that say nothing without what they are of: `at the end | of a long fjord`. */
+const relational =
+  /^(?:end|start|beginning|top|bottom|side|edge|middle|centre|center|heart|foot|mouth|back|front|rest|day|ende|anfang|rand|mitte|herz|fuß|seite|spitze|final|principio|lado|centro|corazón|orilla|pie|bout|début|sommet|bord|milieu|cœur|pied|côté|fine|inizio|cima|lato|cuore|riva|piedi|kilos?|litros?|litres?|litri|grammes|gramos|gramas|grammi|chili|kg|fim|início|topo|coração|beira|pé|\p{L}{3,}(?:ção|ções|tion|tions|ción|ciones|zione|zioni|sión|são|ssione))$/iu;
+
+/** Whether words end before the clause does with what needs the rest: a verb, a place of something, or what something is. */
+function endsOpen(
+  tokens: readonly Token[],
+  { startWord, endWord }: { startWord: number; endWord: number },
+  language: string,
+): boolean {
+  const core = (at: number) => tokens[at]?.core ?? "";
+  const last = core(endWord - 1);
+  // `Most adults need | between seven and nine hours`
+  if (isVerbForm(last, language)) return true;
+  // In German a noun has a capital: `Eine Bibel kostete | so viel wie ein Haus`.
+  if (language === "de" && /^\p{Ll}/u.test(last)) return true;
+  const isDefinite =
+    isArticle(core(endWord - 2), language) && /^(?:the|[dl]|il|[oae]$)/iu.test(core(endWord - 2));
+  if (genitive.test(core(endWord)) && (isDefinite || relational.test(last))) return true;
+  // `Un adulte devrait dormir | entre sept et neuf heures`
+  if (isInfinitive(last, language) || (language === "en" && auxiliary.test(core(endWord - 2))))
+    return true;
+  const inside = tokens.slice(startWord, endWord).map((token) => token.core);
+  const isThere = inside.some((word, at) => existential.test(`${inside[at - 1] ?? ""} ${word}`));
+  if (isThere) return true;
+  // `A volcano is an opening | in the crust of the Earth`
+  const isArticleBefore = isArticle(core(endWord - 2), language);
+  const copulaAt = isArticleBefore ? endWord - 3 : endWord - 2;
+  return copulaAt > startWord && isArticleBefore && being.test(core(copulaAt));
+}
+
+/** Whether a word begins another thing that is said: what is denied behind it does not deny what stands before it. */
+function startsNext(word: string, language: string): boolean {
+  return isDroppable(word, language) && !isArticle(word, language);
 }
 
 function isBareLink(core: string, classes: WordClasses): boolean {
@@ -126,6 +214,7 @@ function mayEnd(
   if (verbFinal.has(language)) return false;
   const last = tokens[endWord - 1]?.core ?? "";
   const next = tokens[endWord]?.core ?? "";
+  const inside = tokens.slice(startWord, endWord).map(({ core }) => core);
   // `ont planté des tournesols | le long de la clôture`, `han plantado girasoles | junto a la valla`
   const opensPhrase =
     needsMore.test(next) ||
@@ -135,13 +224,16 @@ function mayEnd(
   if (isArticle(next, language) && !opensPhrase) return false;
   if (language === "en" && particle.test(next)) return false;
   if (needsMore.test(last) || isLeadingVerb(last, language)) return false;
+  if (startsNext(next, language) && inside.some((word) => between.test(word))) return false;
   if (fromTo.to.test(next) && fromTo.from.test(tokens[endWord - 2]?.core ?? "")) return false;
   if (auxiliary.test(tokens[endWord - 2]?.core ?? "")) return false;
   if (timeWord.test(tokens[startWord]?.core ?? "")) return false;
   // `I never thought that learning to swim` says less than nothing; `Life did not stop` something else than it says.
-  const inside = tokens.slice(startWord, endWord).map(({ core }) => core);
   if (inside.some((word) => subordinate.test(word) && !isArticle(word, language))) return false;
-  if (inside.some((word) => isNegation(word, classes))) return false;
+  if (inside.some((word) => isNegation(word, classes) || avoidance.test(word))) return false;
+  const isPair = inside.some((word) => startsNext(word, language));
+  const isOpenPair = (joining.test(next) && !isPair) || startsNext(next, language);
+  if (isOpenPair && inside.some((word) => joins.test(word))) return false;
   return opensPhrase || classes.isLinking(next) || elidedPreposition.test(next);
 }
 

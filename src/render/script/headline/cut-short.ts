@@ -23,6 +23,11 @@ const infinitives: Readonly<Record<string, RegExp>> = {
   fr: /(?:er|ir|re)$/u,
   ru: /ть(?:ся)?$/u,
 };
+/** Whether a word may be an infinitive, by its ending. */
+export function isInfinitive(word: string, language: string): boolean {
+  return /^\p{Ll}{3,}$/u.test(word) && infinitives[language]?.test(word) === true;
+}
+
 /** Amounts that say nothing without what they are of: `saw thousands | of tiny lights`, `less than a cup | of coffee`. */
 const quantity =
   /^(?:(?:hundred|thousand|million|billion|dozen)s|cup|glass|bottle|piece|slice|kind|sort|type|part|half|third|quarter|number|lot|lots|plenty|couple|pair|group|handful|bit|rest|majority|hunderte|tausende|millionen|hälfte|drittel|viertel|mehrheit|cientos|miles|millones|docenas|taza|vaso|mitad|parte|tipo|mayoría|grupo|centaines|milliers|millions|dizaines|tasse|verre|moitié|tiers|plupart|sorte|type|groupe|centinaia|migliaia|milioni|decine|tazza|bicchiere|metà|maggior|gruppo|centenas|milhares|milhões|xícara|copo|metade|maioria|honderden|duizenden|miljoenen|kopje|glas|helft|тысячи|сотни|миллионы|десятки|чашка|чашки|половина|часть|большинство|tysiące|setki|miliony|połowa|część|filiżanka)$/iu;
@@ -62,9 +67,51 @@ export function isCutShort(
   if (goesOn && (isVerbOfSaying(last, language) || reporting.test(last))) return true;
   if (goesOn && (quantity.test(last) || /%$/u.test(last)) && ofWord.test(next)) return true;
   if (continuesAdjectives(tokens, endWord, language)) return true;
+  if (goesOnBehind(tokens, endWord, language)) return true;
   if (endWord === clause.to || !goesOn) return false;
   if (quantity.test(last) && /^\p{Lu}?\p{L}+$/u.test(next) && !classes.isLinking(next)) return true;
   return endsInRow(tokens, { startWord, endWord }, language);
+}
+
+/** So many words has a member of a row at most. */
+const mostOfMember = 5;
+
+/** Whether a row goes on behind a comma: `with lemon juice, | garlic and a pinch of salt`. */
+export function isOpenRow(
+  tokens: readonly Token[],
+  to: number,
+  language: string,
+  classes: WordClasses,
+): boolean {
+  if (tokens[to - 1]?.pause !== ",") return false;
+  const first = tokens[to]?.core ?? "";
+  // `, surrounded by forests and hills`, `, vor allem am Abend und vor dem Sport`
+  const isPhrase = classes.isLinking(first) && !isArticle(first, language);
+  if (isPhrase || (language === "en" && /(?:ed|ing)$/u.test(first))) return false;
+  const joint = joints[language];
+  for (let at = to; at < tokens.length; at++) {
+    const isJoint = joint?.test(tokens[at]?.core ?? "") === true;
+    if (isJoint) return at > to;
+    if (at - to >= mostOfMember && tokens[at]?.pause !== ",") return false;
+    if (/[.;:!?]/u.test(tokens[at]?.pause ?? "")) return false;
+    if (tokens[at]?.pause === ",")
+      return at + 1 - to <= mostOfMember && isOpenRow(tokens, at + 1, language, classes);
+  }
+  return false;
+}
+
+/** What completes what stands before a comma, by language: `geben mehr aus, | als sie verdienen`. */
+const completion: Readonly<Record<string, RegExp>> = {
+  en: /^(?:than|that)$/iu,
+  de: /^(?:als|dass|daß|ob|sodass|wie|was|wo|warum|wer|wann|wohin|woher)$/iu,
+  nl: /^(?:dan|dat)$/iu,
+  ru: /^(?:чем|что|чтобы)$/iu,
+  pl: /^(?:niż|że|żeby)$/iu,
+};
+
+/** Whether what stands behind a comma completes what stands before it. */
+export function goesOnBehind(tokens: readonly Token[], to: number, language: string): boolean {
+  return completion[language]?.test(tokens[to]?.core ?? "") ?? false;
 }
 
 /** The verb of a row: `costs 129 dollars and ships | in March`; a subject: `Les ronflements et la fatigue | au réveil peuvent`. */

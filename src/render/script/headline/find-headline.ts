@@ -1,23 +1,30 @@
+import { evidenceIn } from "../find-closing.js";
 import { type Sentence, type WordRange, writtenText } from "../scene.js";
 import { unspaced } from "../split-words.js";
 import { readTokens, type Token } from "../spoken/token.js";
 import { type WordClasses, wordClasses } from "../words/small-words.js";
 import { headlineLength, windowsOf } from "./clause-windows.js";
-import { continuesAdjectives, hasOpenMark } from "./cut-short.js";
+import { continuesAdjectives, goesOnBehind, hasOpenMark, isOpenRow } from "./cut-short.js";
+import { isGoverned } from "./governing-words.js";
 import {
   conditional,
   continuation,
   isArticle,
+  isDroppable,
   relative,
   subordinate,
   withArticle,
 } from "./headline-words.js";
+import { mayStandAlone } from "./stand-alone.js";
 import { findUnspacedHeadline } from "./unspaced-headline.js";
+import { hasVerb } from "./verb-signs.js";
 
 /** A headline with less to say than this is none. */
 const leastScore = 0.4;
+/** A sentence that is no longer than this is its own headline: nothing of it gets lost. */
+const wholeSentence = { words: 9, characters: 64 };
 /** A clause that is no longer than this may be a headline as a whole. */
-const wholeClause = { words: 11, characters: 60 };
+const wholeClause = { words: 11, characters: 64 };
 const clauseEnd = /[,;:.!?…،؛।]/u;
 
 interface Candidate extends WordRange {
@@ -83,15 +90,23 @@ function candidates(
   const isSpoken = (token: Token | undefined) => token !== undefined && token.core !== "";
   const size = tokens.slice(start).filter(isSpoken).length;
   if (size === 0) return [];
-  if (size <= headlineLength.most) {
-    return [{ startWord: start, endWord: tokens.length, score: 0.4 + weigh(start, tokens.length) }];
-  }
   const clauses = clausesOf(tokens, start);
+  const text = writtenText({ words: words.slice(start) });
+  const fits = size <= wholeSentence.words && [...text].length <= wholeSentence.characters;
+  // What is to be kept stands under the headline of a closing.
+  const isShort = fits && (clauses.length === 1 || evidenceIn(text).length === 0);
+  const isGovernedWhole = !isShort && isGoverned(tokens, clauses, language, classes);
+  if (isGovernedWhole && !isWholeClause(size, text)) return [];
+  if ((isShort && !isTalk(tokens, start)) || isGovernedWhole) {
+    const first = behindJoint(tokens, start, language);
+    return [{ startWord: first, endWord: tokens.length, score: 0.4 + weigh(first, tokens.length) }];
+  }
   const found = clauses.flatMap(([from, to], clauseIndex) => {
     const first = tokens[from]?.core ?? "";
     if (conditional.test(first) && clauseIndex + 1 < tokens.length) return [];
     if (clauseIndex > 0 && relative.test(first)) return [];
     if (clauseIndex > 0 && continuesAdjectives(tokens, from, language)) return [];
+    if (clauseIndex > 0 && !mayStandAlone(tokens, from, to, language, classes)) return [];
     // `Before the sun rises` leads to what is said.
     const leads = subordinate.test(first) && !isArticle(first, language);
     if (leads && clauseIndex + 1 < clauses.length) return [];
@@ -109,7 +124,8 @@ function candidates(
   });
   if (isStep || found.some(({ score }) => score >= leastScore)) return found;
   const own = clauses.filter(([from]) => !continuesAdjectives(tokens, from, language));
-  return wholeClauses(tokens, words, own.length === clauses.length ? clauses : [], classes).map(
+  const whole = own.length === clauses.length ? clauses : [];
+  return wholeClauses(tokens, words, whole, language, classes).map(
     ([startWord, endWord], index) => ({
       startWord,
       endWord,
@@ -118,25 +134,50 @@ function candidates(
   );
 }
 
+/** Whether somebody's words are followed by who said them. */
+function isTalk(tokens: readonly Token[], start: number): boolean {
+  if (!/^["“„«»「『]/u.test(tokens[start]?.raw ?? "")) return false;
+  return tokens.slice(start, -1).some(({ raw }) => /["”“»«」』]\P{L}*$/u.test(raw.slice(1)));
+}
+
+function isWholeClause(size: number, text: string): boolean {
+  return size <= wholeClause.words && [...text].length <= wholeClause.characters;
+}
+
+/** Where a sentence begins behind a word that only joins it to the one before it: `But not everyone is happy`. */
+function behindJoint(tokens: readonly Token[], start: number, language: string): number {
+  const first = tokens[start];
+  if (first?.pause !== "" || tokens.length - start <= headlineLength.least) return start;
+  const isJoint = isDroppable(first.core, language) && !isArticle(first.core, language);
+  return isJoint ? start + 1 : start;
+}
+
 /** Clauses that say something alone and are a little longer than a headline: better than none, where nothing stands out. */
 function wholeClauses(
   tokens: readonly Token[],
   words: Sentence["words"],
   clauses: readonly [number, number][],
+  language: string,
   classes: WordClasses,
 ): readonly [number, number][] {
-  // What follows an `if` is true only then.
-  if (clauses.some(([from]) => conditional.test(tokens[from]?.core ?? ""))) return [];
   return clauses.filter(([from, to], index) => {
     const first = tokens[from]?.core ?? "";
     const size = tokens.slice(from, to).filter(({ core }) => core !== "").length;
     const text = writtenText({ words: words.slice(from, to) });
-    const isShort = size >= headlineLength.least && size <= wholeClause.words;
-    if (!isShort || [...text].length > wholeClause.characters) return false;
+    if (size < headlineLength.least || !isWholeClause(size, text)) return false;
     const leads = subordinate.test(first) || relative.test(first);
     // A sentence may begin with anything; one of its clauses that begins with a preposition only leads to another.
     const isSentence = clauses.length === 1;
-    return isSentence || (!leads && !classes.isLinking(first) && index === clauses.length - 1);
+    if (isSentence) return true;
+    const next = tokens[to]?.core ?? "";
+    const isOpen =
+      relative.test(next) ||
+      isOpenRow(tokens, to, language, classes) ||
+      /[:：]/u.test(tokens[to - 1]?.pause ?? "");
+    if (leads || isOpen || classes.isLinking(first) || goesOnBehind(tokens, to, language))
+      return false;
+    if (index === 0) return hasVerb(tokens, { startWord: from, endWord: to }, language, classes);
+    return index === clauses.length - 1 && mayStandAlone(tokens, from, to, language, classes);
   });
 }
 

@@ -16,7 +16,7 @@ export const timeNoun =
   /^(?:times?|weeks?|days?|years?|months?|hours?|minutes?|nights?|mornings?|evenings?|century|centuries|decades?|zeit|mal|wochen?|tage?n?|jahre?n?|monate?n?|stunden?|vez|veces|semanas?|días?|años?|mes|meses|horas?|siglos?|fois|semaines?|jours?|ans|année|mois|heures?|siècles?|volta|volte|settimana|settimane|giorn[oi]|ann[oi]|mes[ei]|or[ae]|secol[oi]|vezes|dias?|anos?|mês|séculos?|раз|недел[юиь]|день|дня|дней|лет|год[а]?|месяц[а]?|часов|час|tygodni[ea]?|dni|lat|roku)$/iu;
 /** Adverbs that need what stands behind them: `girasoles junto | a la valla`. */
 export const needsMore =
-  /^(?:next|close|due|because|instead|according|thanks|erst|only|впервые|junto|cerca|lejos|dentro|delante|detrás|encima|debajo|près|loin|autour|grâce|vicino|accanto|lontano|insieme|davanti|intorno|dietro|grazie|perto|longe|longo|atrás|graças|рядом|вместе|благодаря)$/iu;
+  /^(?:next|close|due|because|up|about|around|etwa|rund|fast|alrededor|aproximadamente|environ|circa|volta|torno|около|примерно|antes|después|depois|prima|dopo|avant|après|such|even|fino|hasta|até|jusque|oltre|bis|mehr|más|plus|più|mais|instead|according|thanks|erst|only|впервые|junto|cerca|lejos|dentro|delante|detrás|encima|debajo|près|loin|autour|grâce|vicino|accanto|lontano|insieme|davanti|intorno|dietro|grazie|perto|longe|longo|atrás|graças|рядом|вместе|благодаря)$/iu;
 /** Verbs that say nothing without the place behind them: `The best pizza in town comes | from a kitchen`. */
 const leadingVerbs: Readonly<Record<string, RegExp>> = {
   en: /^(?:comes?|came|goes|went|lies|lay|stands?|stood|leads?|led|lives?|lived|belongs?|consists?|depends?|runs?|ran|leaves?|turns?|turned|looks?|looked|gets?|got|puts?)$/iu,
@@ -71,6 +71,15 @@ export const genitive =
 /** French and Italian write some prepositions into the word after them. */
 export const elidedPreposition =
   /^(?:d|qu|jusqu|lorsqu|puisqu|dell|all|nell|sull|dall|un)['’]\p{L}/iu;
+/** A pronoun that begins a part of a sentence names what stands elsewhere. */
+export const thirdPerson =
+  /^(?:he|she|it|they|this|that|these|those|er|sie|dies|das|ils?|elles?|ce|c['’].+|cela|ça|él|ella|ellos|ellas|esto|eso|lui|lei|loro|essi|questo|ele|ela|eles|elas|isso|isto|hij|zij|ze|het|dit|dat|он|она|оно|они|это|on|ona|ono|oni|one|to)$/iu;
+/** Verbs that ask for what should not be, or say that something is not: `Evite álcool`. */
+export const avoidance =
+  /^(?:avoid(?:s|ed|ing)?|stop(?:s|ped)?|refuse[sd]?|reject(?:s|ed)?|ban(?:s|ned)?|forbid(?:s|den)?|skip|quit|lack(?:s|ed)?|fail(?:s|ed)?|den(?:y|ies|ied)|vermeide(?:n|t)?|meide(?:n|t)?|verzichte(?:n|t)?|unterlasse(?:n|t)?|verbiete[nt]?|evit[aeo]r?|evit(?:en|ad|emos|em|ez|ons|ano|iamo|ate|are)|dej[ae]|prohíb\p{L}+|évit\p{L}+|arrêt\p{L}+|cess\p{L}+|interdi\p{L}+|smett\p{L}+|viet\p{L}+|par[ea]|proíb\p{L}+|vermijd\p{L}*|избега\p{L}+|перестан\p{L}+|запре\p{L}+|unikaj\p{L}*|تجنب|बचें)$/iu;
+/** `between seven and nine`: nothing ends before the second of both. */
+export const between =
+  /^(?:between|both|either|zwischen|sowohl|entweder|entre|tra|fra|tussen|между|między)$/iu;
 /** By language: articles, which leave no hole where they are left out, and words that join what is equal. */
 const droppable: Readonly<Record<string, RegExp>> = {
   en: /^(?:the|an?|and|but|or|so|yet)$/iu,

@@ -1,79 +1,143 @@
 import type { Word } from "../scene.js";
 
-// Japanese and Chinese: the words are segments, and a phrase ends where particles do.
+// Japanese and Chinese: the words are segments. In Chinese only whole clauses are taken, since what stands before a word may
+// deny it; in Japanese the end of a clause, from where one of its phrases begins.
 
-/** How many characters a headline has. */
-const length = { least: 3, most: 14 };
-const clauseEnd = /[、。，．；：？！?!,…）」』]$/u;
-const openers = /^[「『（“]/u;
+/** How many characters a headline has, and a sentence that is its own headline. */
+const length = { least: 3, most: 14, mostEnd: 16, mostWhole: 22 };
+const clauseEnd = /[、。，．；：？！?!,…）」』”’》—]$/u;
+const openers = /[「『（“《]/u;
 /** Segments that belong to what stands before them: particles, endings and auxiliaries. */
 const attached =
   /^(?:卿|氏|さん|様|さま|くん|君|ちゃん|殿|先生|博士|教授|[はがをにでとのもへやかねよばてたなだずぬ]|から|まで|より|など|って|という|として|により|によって|について|です|でし(?:た)?|ます|まし(?:た)?|ません|ない|なかっ|しま|され|さ|し|れ|られ|せ|いる|い|ある|あり|なり|なる|なっ|こと|的|了|着|过|们|地|得|吗|呢|吧|啊)[、。，．；：？！…」』）]*$/u;
-
 /** What follows a quotation or a list (`」と言いました`) and begins nothing. */
-const particle = /^[はがをにでとのもへや]$/u;
+const particle = /^(?:[はがをにでとのもへや]|って|という|など)/u;
+/** What marks that a Japanese phrase says of what, where or whom: a verb alone says nothing. */
+const argument = /^(?:[はがをにでもへ]|から|まで|より)$/u;
 
-/** The end of a clause, at most as long as a headline, from where a phrase begins. */
-export function findUnspacedHeadline(
-  words: readonly Word[],
-  firstWord: number,
-): { startWord: number; endWord: number; score: number } | null {
-  let best: { startWord: number; endWord: number; score: number } | null = null;
+const topic = /^[はがも]$/u;
+const asks = /(?:ください|下さい|ましょう|ろう|しよう|なさい|て|で)$/u;
+
+/** Words that limit or deny more than their own clause, so that no part of the sentence says the same. */
+const governed = {
+  ja: /(?:たら|れば|なら|ないと|なければ|ては|なくても|しか|だけ|限り|以外|場合|ければ|(?<=[るいうくすつむぶぬ])と)[、，]|(?:だけ|しか|のみ|以外)/u,
+  zh: /如果|假如|要是|倘若|若(?!干)|除非|除了|否则|要不|没有.{1,12}[，,]|不然|只有|只要|只能|当.{1,12}时|即使|哪怕|无论|不管|不是.+而是|并不|并非|而不是|一旦|的话|越.+越|连.+都|以免|不要.+[，,]|不能.+[，,]|别.+[，,]|千万|莫/u,
+};
+/** A Chinese clause that begins with one of these needs the one before it. */
+const dependent =
+  /^(?:因为|因此|所以|而|但|却|就|才|则|也|还|并|又|再|于是|然后|从而|以便|以免|否则|否則|不过|可是|然而|甚至|尤其|特别|包括|比如|例如|其中|这|那|它|他|她|使|让|令|由于|随着|为了|虽然|尽管|只|都|更|共|成功|成为|达到|其)/u;
+/** One that ends so leads to the next one. */
+const leading =
+  /(?:时|時|后|後|前|中|(?<![公英海])里|下|上|以来|期间|季度|阶段|以后|之前|之后|说|道|显示|表示|认为|指出|宣布|报道|称|发现|告诉|年|月|日|天)$/u;
+/** Small words that only join a sentence to the one before it. */
+const saidBefore = /^(?:これ|それ|あれ|この|その|あの|だから|しかし|でも|また|そして)/u;
+
+interface Found {
+  startWord: number;
+  endWord: number;
+  score: number;
+}
+
+/** A sentence that is short, or one clause that says the same alone. */
+export function findUnspacedHeadline(words: readonly Word[], firstWord: number): Found | null {
   const isJapanese = words.some(({ written }) => /\p{Script=Hiragana}/u.test(written));
-  let from = firstWord;
-  let clauseIndex = 0;
-  for (let at = firstWord; at < words.length; at++) {
-    const isEnd = at === words.length - 1 || clauseEnd.test(words[at]?.written ?? "");
-    if (!isEnd) continue;
-    const found = endOfClause(words, from, at + 1, isJapanese);
-    if (found) {
-      // The last clause is the main one; what ends in a connecting form only leads to it.
-      const isLast = at === words.length - 1;
-      const score = found.score - (isLast ? 0 : 0.5) - 0.1 * clauseIndex;
-      if (!best || score > best.score) best = { ...found, score };
-    }
-    from = at + 1;
-    clauseIndex += 1;
+  const text = textOf(words, firstWord, words.length);
+  const whole = { startWord: firstWord, endWord: words.length, score: 1.2 };
+  const size = charactersIn(text);
+  if (size < length.least) return null;
+  const isClause = clausesOf(words, firstWord).length === 1;
+  if (size <= (isClause ? length.most : length.mostWhole - 6)) return whole;
+  if ((isJapanese ? governed.ja : governed.zh).test(text) || openers.test(text))
+    return size <= length.mostWhole ? whole : null;
+  return (
+    (isJapanese ? japanese(words, firstWord) : chinese(words, firstWord)) ??
+    (size <= length.mostWhole ? whole : null)
+  );
+}
+
+function chinese(words: readonly Word[], firstWord: number): Found | null {
+  let best: Found | null = null;
+  const clauses = clausesOf(words, firstWord);
+  const [firstFrom = firstWord, firstTo = firstWord] = clauses[0] ?? [];
+  // The subject stands in the first clause, but for one that only leads to the next.
+  const isLed = leads(bare(textOf(words, firstFrom, firstTo)));
+  for (const [index, [from, to]] of clauses.entries()) {
+    if (index > (isLed ? 1 : 0)) break;
+    const text = bare(textOf(words, from, to));
+    const size = charactersIn(text);
+    if (size < length.least + 2 || size > length.most) continue;
+    if (dependent.test(text) || (leads(text) && to < words.length)) continue;
+    // What follows a colon or stands in a row is a part of something.
+    if (/[、：:]$/u.test(words[from - 1]?.written ?? "")) continue;
+    if (/[、：:]$/u.test(words[to - 1]?.written ?? "")) continue;
+    const score = 1 + size / length.most / 2 - (index === 0 ? 0 : 0.6);
+    if (!best || score > best.score) best = { startWord: from, endWord: to, score };
   }
   return best;
 }
 
-function endOfClause(
-  words: readonly Word[],
-  clauseStart: number,
-  endWord: number,
-  isJapanese: boolean,
-) {
-  // Each word has a character at least. In Chinese only whole clauses are taken, since what stands before one may deny it.
-  const from = Math.max(clauseStart, endWord - length.most - 1);
-  const charactersFrom = (start: number) =>
-    words
-      .slice(start, endWord)
-      .map(({ written }) => written.replace(/[\p{P}\s]/gu, ""))
-      .join("").length;
-  if (words.slice(from, endWord).some(({ written }) => openers.test(written))) {
-    const whole = from === clauseStart ? charactersFrom(from) : length.most + 1;
-    return whole <= length.most && whole >= length.least
-      ? { startWord: from, endWord, score: 1 }
-      : null;
-  }
-  const last = isJapanese ? endWord : from === clauseStart ? from + 1 : from;
-  for (let startWord = from; startWord < last; startWord++) {
+function leads(text: string): boolean {
+  return leading.test(text) || /^(?:由于|随着|为了|在)/u.test(text);
+}
+
+/** The last clause is the main one; what ends in a connecting form only leads to it. */
+function japanese(words: readonly Word[], firstWord: number): Found | null {
+  const [from, to] = clausesOf(words, firstWord).at(-1) ?? [firstWord, words.length];
+  const earliest = Math.max(from, to - length.mostEnd - 1);
+  for (let startWord = earliest; startWord < to; startWord++) {
     const written = words[startWord]?.written ?? "";
-    const isStart =
-      startWord === clauseStart ? !isJapanese || !particle.test(written) : !attached.test(written);
-    const follows = startWord === clauseStart || isPhraseEnd(words[startWord - 1]?.written ?? "");
-    const characters = charactersFrom(startWord);
-    if (!isStart || !follows || characters > length.most) continue;
-    if (characters < length.least) return null;
-    const isWhole = startWord === clauseStart;
-    return { startWord, endWord, score: (isWhole ? 1 : 0.6) + characters / length.most / 2 };
+    const isStart = startWord === from ? !particle.test(written) : !attached.test(written);
+    const follows = startWord === from || isPhraseEnd(words[startWord - 1]?.written ?? "");
+    const text = textOf(words, startWord, to);
+    const size = charactersIn(text);
+    if (!isStart || !follows || size > length.mostEnd) continue;
+    if (size < length.least || saidBefore.test(text)) return null;
+    const inside = words.slice(startWord + 1, to).map((word) => bare(word.written));
+    if (!inside.some((segment) => argument.test(segment))) return null;
+    // What is said of somebody who stands before it is said of nobody; a request needs no subject.
+    const hasTopic = words.slice(firstWord, startWord).some(({ written }) => topic.test(written));
+    if (hasTopic && !inside.some((segment) => topic.test(segment)) && !asks.test(bare(text)))
+      return null;
+    return {
+      startWord,
+      endWord: to,
+      score: (startWord === from ? 1 : 0.6) + size / length.mostEnd / 2,
+    };
   }
   return null;
 }
 
+/** Whether a phrase begins behind a segment: a noun before a verb, or what describes a noun, is no end of one. */
 function isPhraseEnd(written: string): boolean {
   return (
-    attached.test(written) || clauseEnd.test(written) || /\p{Script=Han}$/u.test(written) === false
+    /^(?:[はがをにでもへ]|から|まで|より|には|では)[、，]?$/u.test(written) ||
+    clauseEnd.test(written)
   );
+}
+
+function clausesOf(words: readonly Word[], firstWord: number): [number, number][] {
+  const clauses: [number, number][] = [];
+  let from = firstWord;
+  for (let at = firstWord; at < words.length; at++) {
+    const isEnd = at === words.length - 1 || clauseEnd.test(words[at]?.written ?? "");
+    if (!isEnd) continue;
+    clauses.push([from, at + 1]);
+    from = at + 1;
+  }
+  return clauses;
+}
+
+function textOf(words: readonly Word[], from: number, to: number): string {
+  return words
+    .slice(from, to)
+    .map(({ written }) => written)
+    .join("");
+}
+
+function bare(text: string): string {
+  return text.replace(/[\p{P}\s]+$/u, "");
+}
+
+function charactersIn(text: string): number {
+  return [...text.replace(/[\p{P}\s]/gu, "")].length;
 }

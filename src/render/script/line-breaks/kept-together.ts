@@ -1,4 +1,5 @@
 import { monthsOf } from "./months.js";
+import { leansOnNext } from "./small-words.js";
 
 const number = /^[\p{Sc}\p{Ps}\p{Pi}"'+−±~≈<>-]*\p{Nd}[\p{Nd}.,:'’٫٬/–-]*[%‰°]?$/u;
 /** A group of digits as phone numbers and long numbers have them, with what stands around it. */
@@ -86,6 +87,7 @@ export function bondBefore(
     return "one";
   }
   if (isMarkedNumber(before, word)) return "one";
+  if (isNumberOfName(words, index, language)) return "one";
   if ((initial.test(before) || titles.test(before)) && /^\p{P}*\p{Lu}/u.test(word)) return "one";
   if (isNumber && !endsSentence) return "close";
   if (index > 1 && capitalised.test(before) && capitalised.test(word) && !/[.:]$/u.test(before)) {
@@ -140,6 +142,48 @@ function continuesAmount(
   if (!isUnit(word, language)) return false;
   if (number.test(before)) return !/\p{Nd}\.$/u.test(before);
   return magnitudes.has(before.toLowerCase()) && number.test(words[index - 2]?.written ?? "");
+}
+
+/** What a number behind it counts off, in lower case. */
+const numbered = new Set(
+  (
+    "bus chapter part page room step tip level phase stage section figure table version route highway flight line platform gate season episode act scene volume track lesson rule question number model type class grade group team floor unit game " +
+    "buch kapitel teil seite zimmer raum schritt stufe phase abschnitt abbildung tabelle version linie gleis staffel folge band lektion regel frage aufgabe modell typ klasse gruppe etage tempo zone artikel halle platz route " +
+    "capítulo parte página sala habitación paso nivel fase sección figura tabla versión línea ruta vuelo temporada episodio lección regla pregunta número modelo clase grupo piso artículo jornada autobús " +
+    "chapitre partie page salle chambre étape niveau section figure tableau ligne route vol saison épisode leçon règle numéro modèle classe groupe étage article quai " +
+    "capitolo pagina stanza passo livello sezione figura tabella versione linea strada volo stagione episodio lezione regola domanda numero modello classe gruppo piano articolo binario autobus " +
+    "quarto nível seção versão linha voo lição regra pergunta andar artigo rodovia ônibus bonde " +
+    "hoofdstuk deel pagina bladzijde kamer stap niveau lijn spoor seizoen aflevering les regel vraag nummer verdieping artikel bus " +
+    "глава часть страница комната шаг уровень раздел рисунок таблица версия линия маршрут рейс сезон серия урок правило вопрос номер модель класс группа этаж статья трасса автобус странице главе линии " +
+    "rozdział część strona pokój krok poziom sekcja wersja linia trasa lot sezon odcinek lekcja zasada pytanie numer model klasa grupa piętro artykuł tramwaj stronie rozdziale linii " +
+    "bölüm sayfa oda adım seviye hat sezon ders kural soru kat " +
+    "الفصل الجزء صفحة الصفحة غرفة الخطوة المستوى الخط رقم الموسم الحلقة الدرس " +
+    "अध्याय भाग पृष्ठ कमरा चरण स्तर लाइन नंबर पाठ"
+  ).split(" "),
+);
+
+/** The same of words that a number may also stand behind by chance: `am Tag 30 Gäste`. */
+const alsoNumbered = new Set(
+  "age day week minute round alter jahr tag woche runde día semana año minuto edad jour semaine année giorno settimana anno dia ano dag неделя день минута dzień tydzień gün hafta اليوم दिन".split(
+    " ",
+  ),
+);
+
+/** Whether a number belongs to the name before it: `Kapitel 3`, `route 66`, `iPhone 15`. One that counts what follows does not. */
+function isNumberOfName(
+  words: readonly { written: string }[],
+  index: number,
+  language: string,
+): boolean {
+  const before = words[index - 1]?.written ?? "";
+  const word = words[index]?.written ?? "";
+  if (!/^\p{Nd}{1,4}\p{L}?\p{P}*$/u.test(word)) return false;
+  if (numbered.has(bare(before))) return true;
+  if (/^\p{Ll}+\p{Lu}\p{L}*$/u.test(before)) return true;
+  const next = words[index + 1]?.written ?? "";
+  const isClosed = /\p{P}$/u.test(word) || next === "" || leansOnNext(next, language);
+  if (!isClosed || isUnit(next, language)) return false;
+  return alsoNumbered.has(bare(before)) || (index > 1 && capitalised.test(before));
 }
 
 function isMarkedNumber(before: string, word: string): boolean {

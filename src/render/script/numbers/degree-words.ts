@@ -2,12 +2,14 @@ import type { Token } from "../spoken/token.js";
 
 /** What says how exact an amount is, right before it; one alternative for each phrase. */
 const degrees: Readonly<Record<string, RegExp>> = {
-  en: /(?:^| )(?:at (?:least|most)|up to|(?:more|less|fewer) than|over|under|about|around|almost|nearly|roughly|only|just)$/i,
-  de: /(?:^| )(?:mindestens|höchstens|bis zu|(?:mehr|weniger) als|über|unter|etwa|rund|fast|knapp|nur)$/i,
-  es: /(?:^| )(?:al menos|como (?:mínimo|máximo)|hasta|(?:más|menos) de|un[oa]s|casi|solo|sólo)$/i,
-  fr: /(?:^| )(?:au (?:moins|plus)|jusqu'à|(?:plus|moins|près) de|environ|presque|seulement)$/i,
-  it: /(?:^| )(?:almeno|fino a|(?:più|meno) di|circa|quasi|solo)$/i,
-  pt: /(?:^| )(?:(?:pelo|no) (?:menos|mínimo|máximo)|até|(?:mais|menos|cerca) de|quase|só)$/i,
+  en: /(?:^| )(?:at (?:least|most)|up to|(?:more|less|fewer) than|over|under|about|around|some|almost|nearly|roughly|only|just)$/i,
+  de: /(?:^| )(?:mindestens|höchstens|bis zu|ungefähr|circa|ca|gut|(?:mehr|weniger) als|über|unter|etwa|rund|fast|knapp|nur)$/i,
+  es: /(?:^| )(?:al menos|como (?:mínimo|máximo)|hasta|(?:más|menos) de|(?:alrededor|cerca) de|en torno a|aproximadamente|un[oa]s|casi|solo|sólo)$/i,
+  fr: /(?:^| )(?:au (?:moins|plus)|jusqu'à|(?:plus|moins|près|autour) de|aux alentours de|environ|presque|seulement)$/i,
+  it: /(?:^| )(?:almeno|fino a|(?:più|meno) di|(?:intorno|attorno) a[i]?|circa|quasi|solo)$/i,
+  pt: /(?:^| )(?:(?:pelo|no) (?:menos|mínimo|máximo)|até|(?:mais|menos|cerca) de|(?:por volta|em torno) de|no máximo|aproximadamente|quase|só)$/i,
+  ru: /(?:^| )(?:примерно|около|почти|более|больше|менее|меньше|до|не менее|только|всего)$/i,
+  nl: /(?:^| )(?:ongeveer|minstens|hoogstens|bijna|tot|(?:meer|minder) dan)$/i,
 };
 
 /** Where the words of degree before an amount begin; its own start where there are none. */

@@ -1,4 +1,7 @@
+import { auxiliary, isArticle, isDroppable } from "../headline/headline-words.js";
+import { isVerbAt, isVerbForm } from "../headline/verb-signs.js";
 import type { Comparison, Sentence } from "../scene.js";
+import { wordClasses } from "../words/small-words.js";
 import { type Amount, type ReadWords, readWords } from "./amount.js";
 import { comparisonOf, mostPoints, type Point, point, whole } from "./comparison-of.js";
 import { findChange } from "./find-change.js";
@@ -6,6 +9,7 @@ import { findSeries, type Series } from "./find-series.js";
 import { monthAt } from "./month-names.js";
 import { pointLabel } from "./point-label.js";
 import { readAmounts } from "./read-amounts.js";
+import { shareLabel } from "./share-label.js";
 import { withSharedUnit } from "./shared-unit.js";
 
 /** A number of a row is looked for in so many words. */
@@ -26,7 +30,28 @@ export function findComparison(sentences: readonly Sentence[], language: string)
       parts(sentence, amounts, language, sentenceIndex);
     if (found) return { comparison: found, subject: null };
   }
-  return null;
+  const comparison = neighbouringShares(sentences, language);
+  return comparison && { comparison, subject: null };
+}
+
+/** `61 % are in favour. 24 % are against. 15 % do not know.`: sentences with one share each that are parts of a whole. */
+function neighbouringShares(sentences: readonly Sentence[], language: string): Comparison | null {
+  const points: Point[] = [];
+  for (const [sentenceIndex, { words }] of sentences.entries()) {
+    const sentence = readWords(words);
+    const amounts = readAmounts(sentence, language);
+    const [share] = amounts;
+    if (!share) continue;
+    const isBesideLast = points.length === 0 || points.at(-1)?.sentenceIndex === sentenceIndex - 1;
+    if (amounts.length > 1 || share.kind !== "share" || !isBesideLast) return null;
+    const label = labelsFollow(sentence, [share])
+      ? pointLabelAfter(sentence, share.endWord, words.length, language)
+      : nameBefore(sentence, share.startWord, 0, language);
+    points.push(point(share, label, sentenceIndex, share.number));
+  }
+  const sum = points.reduce((total, { value }) => total + value, 0);
+  const isWhole = sum >= whole.least && sum <= whole.most;
+  return isWhole ? comparisonOf(points, new Set(["%"]), language) : null;
 }
 
 /**
@@ -133,13 +158,35 @@ function parts(
       : (shares[index - 1]?.endWord ?? 0);
     const label = isAfter
       ? pointLabelAfter(sentence, share.endWord, edge, language)
-      : pointLabel(sentence, share.startWord, language, edge);
+      : nameBefore(sentence, share.startWord, edge, language);
     return point(share, label, sentenceIndex, share.number);
   });
   const sum = points.reduce((total, { value }) => total + value, 0);
   const isWhole = sum >= whole.least && sum <= whole.most;
   if (!isWhole && points.length < 3) return null;
   return comparisonOf(points, new Set(["%"]), language);
+}
+
+/** The name before a share, without what joins it to the share before, and without their verb. */
+function nameBefore(sentence: ReadWords, end: number, edge: number, language: string): string {
+  const { tokens } = sentence;
+  const classes = wordClasses(language);
+  let start = edge;
+  for (let at = edge; at < end - 1; at++) {
+    const core = tokens[at]?.core ?? "";
+    const isVerb = auxiliary.test(core) && !classes.isLinking(core);
+    const isJoint = isDroppable(core, language) && !isArticle(core, language);
+    if (isJoint || (isVerb && /\p{L}/u.test(tokens[at + 1]?.core ?? ""))) start = at + 1;
+  }
+  for (let at = start; at < end - 1; at++)
+    if (/[,;、，；،]/u.test(tokens[at]?.pause ?? "")) start = at + 1;
+  let last = start + 1;
+  // The word right before a number looks like its verb.
+  while (last < end - 1 && !isVerbAt(tokens, last, start, language, classes)) last += 1;
+  if (last === end - 1 && !isVerbForm(tokens[last]?.core ?? "", language)) last = end;
+  const label =
+    pointLabel(sentence, last, language, start) || pointLabel(sentence, end, language, edge);
+  return /\p{L}/u.test(label) ? label : "";
 }
 
 /** Whether names stand behind their numbers: `60% walk, 30% cycle`. */
@@ -160,5 +207,5 @@ function pointLabelAfter(
   const stop = sentence.tokens.findIndex(
     ({ pause }, at) => at >= start && at < end && /[,;.、，；،।。]/u.test(pause),
   );
-  return pointLabel(sentence, stop === -1 ? end : stop + 1, language, start);
+  return shareLabel(sentence, start, stop === -1 ? end : stop + 1, language);
 }

@@ -28,12 +28,21 @@ const weights: Readonly<Record<AmountKind, number>> = {
   count: 3,
   year: 2,
 };
+const needsLabel: ReadonlySet<AmountKind> = new Set(["share", "large", "count", "year"]);
 /** A number after one of these is what another is compared with. */
 const comparedWith =
-  /^(?:than|from|since|versus|vs|against|als|von|gegenüber|que|desde|frente|depuis|contre|di|dal|rispetto|chem|чем|с|против|से|من)$/iu;
+  /^(?:than|from|since|versus|vs|against|compared|als|von|gegenüber|que|desde|frente|depuis|contre|di|dal|rispetto|chem|чем|с|против|से|من)$/iu;
 /** A share before one of these tells how another number has changed: `48,200 loaves, 12% more than the year before`. */
 const changeWord =
   /^(?:more|less|fewer|higher|lower|up|down|above|below|mehr|weniger|höher|niedriger|über|unter|más|menos|plus|moins|più|meno|mais|meer|minder|więcej|mniej|больше|меньше|выше|ниже|daha|أكثر|أقل)$/iu;
+
+/** An amount of time before one of these only says when. */
+const later =
+  /^(?:later|ago|earlier|before|after|später|danach|zuvor|zurück|después|atrás|antes|plus|auparavant|dopo|fa|prima|depois|later|geleden|спустя|назад|temu|później|後|前|बाद|पहले)$/iu;
+const condition =
+  /^(?:if|unless|suppose|without|wenn|falls|sofern|ohne|si|sin|sans|senza|sem|caso|quando|cuando|indien|zonder|если|без|jeśli|gdyby|bez|अगर|यदि|إذا|لو|eğer|如果|假如|要是)$/iu;
+const aside =
+  /^(?:who|whom|whose|which|where|when|deren|dessen|wobei|qui|dont|où|que|quien|cuyo|cuya|donde|cui|dove|cujo|cuja|onde|котор\p{L}+|где|która?|które|gdzie|waar|die)$/iu;
 
 export interface FoundFigure {
   figure: Figure;
@@ -48,6 +57,9 @@ export function findFigure(sentences: readonly Sentence[], language: string): Fo
     const amounts = readAmounts(sentence, language);
     // Years only say when: they do not compete with what was measured then.
     if (amounts.filter(({ kind }) => kind !== "year").length > mostAmounts) continue;
+    if (hasRivals(amounts, sentence)) continue;
+    // What is true only under a condition is no figure.
+    if (condition.test(sentence.tokens[0]?.core ?? "")) continue;
     for (const amount of amounts) {
       const isDetail = amounts[0] !== amount && tellsChange(amount, sentence);
       const isAlone = amounts.length + sentences.length === 2;
@@ -55,7 +67,9 @@ export function findFigure(sentences: readonly Sentence[], language: string): Fo
       if (weight <= 0 || (best && best.weight >= weight)) continue;
       const { value, wordIndex } = shownValue(amount, sentence);
       const label = labelOf(sentence, { ...amount, startWord: wordIndex }, language);
-      if (amount.kind === "count" && amount.number < 100 && !label) continue;
+      // With a unit a number says what it is; any other one needs what it counts, or what it is a part of.
+      const isBare = amount.kind === "share" || amount.unit === "";
+      if (isBare && needsLabel.has(amount.kind) && !label) continue;
       const figure: Figure = {
         ...{ value, sentenceIndex, wordIndex, endWord: amount.endWord },
         ...(isChangeOf(amount, sentence, language) && { isChange: true }),
@@ -66,11 +80,27 @@ export function findFigure(sentences: readonly Sentence[], language: string): Fo
   return best;
 }
 
+/** Whether a sentence has shares beside each other, of which none is its point: `61% agree, 24% do not`. */
+function hasRivals(amounts: readonly Amount[], { tokens }: ReadWords): boolean {
+  const shares = amounts.filter(({ kind }) => kind === "share");
+  const isSecond = ({ startWord }: Amount) =>
+    [1, 2].some((back) => comparedWith.test(tokens[startWord - back]?.core ?? ""));
+  return shares.length > 1 && !shares.some(isSecond);
+}
+
+/** Whether an amount stands in a clause that tells more of a noun: `Maria, who has run it for 30 years`. */
+function isAside({ startWord }: Amount, { tokens }: ReadWords): boolean {
+  let from = startWord;
+  while (from > 0 && !/[,،]/u.test(tokens[from - 1]?.pause ?? "")) from -= 1;
+  return from > 0 && aside.test(tokens[from]?.core ?? "");
+}
+
 /** @param isAlone whether there is no other amount and no other sentence. */
 function weightOf(amount: Amount, { tokens, words }: ReadWords, isAlone: boolean): number {
   const { kind, startWord, endWord } = amount;
   if (kind === "year" && !isAlone) return 0;
-  if (isAge(amount, tokens)) return 0;
+  if (later.test(tokens[endWord]?.core ?? "")) return 0;
+  if (isAge(amount, tokens) || isAside(amount, { tokens, words })) return 0;
   const longest = (amount.isInWords ? longestInWords[kind] : null) ?? longestSentence[kind];
   if (longest !== undefined && words.length > longest) return 0;
   if (kind === "count" && Math.abs(amount.number) < leastCount) return 0;

@@ -1,8 +1,9 @@
-import { isArticle, isDroppable } from "../headline/headline-words.js";
+import { isArticle, isDroppable, relative } from "../headline/headline-words.js";
 import type { Token } from "../spoken/token.js";
 import { type WordClasses, wordClasses } from "../words/small-words.js";
 import type { Amount, ReadWords } from "./amount.js";
 import { startOfDegree } from "./degree-words.js";
+import { mayBeName, nameIn } from "./label-name.js";
 import { withoutVerbs } from "./label-verbs.js";
 
 /** A label has at most this many words and characters. */
@@ -12,7 +13,7 @@ const quotationEnd = /["”»」』]\P{L}*$/u;
 /** Markers after a Hindi noun that is not the subject. */
 const objectMarker = /^(?:को|से|में|पर|तक)$/u;
 /** Here what a share is of is shown with the preposition before it. */
-const ofWhole = new Set(["en", "de", "es", "it", "pt", "nl"]);
+const ofWhole = new Set(["en", "de", "es", "fr", "it", "pt", "nl"]);
 const genitive =
   /^(?:of|de|des|du|d'|del|della|dei|delle|dello|degli|di|do|da|dos|das|der|von|van|का|की|के|の|من)$/iu;
 
@@ -41,13 +42,17 @@ const likelyVerb =
  * with one but for what a share is of (`of users`). Empty where no words of the clause name it.
  */
 export function labelOf(sentence: ReadWords, amount: Amount, language: string): string | undefined {
-  if (amount.unitBelow !== null) return amount.unitBelow;
   const classes = wordClasses(language);
+  if (amount.unitBelow !== null)
+    return ofUnit(sentence, amount, amount.unitBelow, language, classes);
   if (language === "ja" || language === "zh") return unspacedLabel(sentence, amount);
   const isYear = amount.kind === "year";
   const after = isYear ? null : nounAfter(sentence, amount, language, classes);
   const lead = after ? null : before(sentence, amount, language, classes);
-  const range = after ?? (lead && withoutVerbs(sentence, lead, language));
+  const lean = lead && withoutVerbs(sentence, lead, language);
+  const range =
+    after ??
+    (lean && nounOf(sentence, lean, lean[0] > (lead?.[0] ?? 0), amount, language, classes));
   // What leads to the number is no name of it, and neither are the other words of the clause.
   if (lead && !range) return "";
   if (!range) return undefined;
@@ -56,6 +61,44 @@ export function labelOf(sentence: ReadWords, amount: Amount, language: string): 
 }
 
 type Range = readonly [start: number, end: number];
+
+/** A unit that stands under its number, with what it measures: `kilómetros de vasos sanguíneos`. */
+function ofUnit(
+  sentence: ReadWords,
+  amount: Amount,
+  unit: string,
+  language: string,
+  classes: WordClasses,
+): string {
+  const endWord = amount.endWord + 1;
+  if (!genitive.test(sentence.tokens[endWord]?.core ?? "")) return unit;
+  const found = nounAfter(sentence, { ...amount, endWord }, language, classes);
+  const label = found ? `${unit} ${textOf(sentence, endWord, found[1])}` : unit;
+  return [...label].length > longest.characters ? unit : label;
+}
+
+function nounOf(
+  sentence: ReadWords,
+  [from, to]: Range,
+  isBehindVerb: boolean,
+  amount: Amount,
+  language: string,
+  classes: WordClasses,
+): Range | null {
+  // What happened in a year is told by a clause.
+  if (amount.kind === "year") return [from, to];
+  const isNamed = isNamedBefore(
+    sentence,
+    startOfDegree(sentence.tokens, amount.startWord, language),
+  );
+  return nameIn(sentence, [from, to], amount, isNamed || isBehindVerb, language, classes);
+}
+
+/** `Price: 465,000 €`, `Price – 465,000 €` */
+function isNamedBefore({ tokens }: ReadWords, end: number): boolean {
+  const isDash = tokens[end - 1]?.core === "" && /^[–—-]+$/u.test(tokens[end - 1]?.raw ?? "");
+  return isDash || /[:：]/u.test(tokens[end - 1]?.pause ?? "");
+}
 
 function nounAfter(
   { tokens }: ReadWords,
@@ -91,7 +134,10 @@ function nounAfter(
   const isNoun = language !== "de" || /^\P{L}*\p{Lu}/u.test(tokens[end - 1]?.core ?? "");
   // `87 %` is a part: `of users`, and not users.
   const isShare = isPart && amount.kind === "share" && ofWhole.has(language);
-  return end > start && !isVerb && isNoun ? [isShare ? amount.endWord : start, end] : null;
+  // `60% walk`, `Il 60% vive`: what a share is of has a preposition, or an ending.
+  const mayCount = isPart || amount.kind !== "share" || !ofWhole.has(language) || language === "de";
+  const isName = mayCount && isNoun && mayBeName(tokens[end - 1]?.core ?? "");
+  return end > start && !isVerb && isName ? [isShare ? amount.endWord : start, end] : null;
 }
 
 /** Whether the noun is still to come. */
@@ -119,18 +165,17 @@ function isQuantity(word: string): boolean {
 
 /** The words before an amount up to the last comma, without what only leads to the number. */
 function before(
-  { tokens }: ReadWords,
+  sentence: ReadWords,
   amount: Amount,
   language: string,
   classes: WordClasses,
 ): Range | null {
+  const { tokens } = sentence;
   // `at least` of `Drink at least 2 litres` says nothing of what is counted.
   const startOfAmount = startOfDegree(tokens, amount.startWord, language);
   let end = startOfAmount;
-  // `Price: 465,000 €`
-  const isDash = tokens[end - 1]?.core === "" && /^[–—-]+$/u.test(tokens[end - 1]?.raw ?? "");
-  if (isDash) end -= 1;
-  const isNamed = isDash || /[:：]/u.test(tokens[end - 1]?.pause ?? "");
+  const isNamed = isNamedBefore(sentence, end);
+  if (tokens[end - 1]?.core === "") end -= 1;
   if (endsClause(tokens[end - 1]) && !isNamed) return null;
   // What stands before `and` is another thing: `pour in a litre of milk and 200 g of flour`.
   const joins = tokens[end - 1]?.core ?? "";
@@ -138,6 +183,8 @@ function before(
   let start = end;
   while (start > 0 && (start === end || !endsClause(tokens[start - 1]))) start -= 1;
   const isFirstClause = start === 0;
+  // A clause behind another one may be a part of a row, or tell more of a noun.
+  if (!isFirstClause && !isNamed && isOpenClause(tokens, start, language, classes)) return null;
   while (end > start && isSmall(tokens[end - 1], classes)) end -= 1;
   while (start < end && isSmall(tokens[start], classes)) start += 1;
   // A single word right before a number is a verb where verbs do not come last: `Cuesta 400 €`, `It takes 3 minutes`.
@@ -157,6 +204,18 @@ function before(
   return end > start && end - start <= longest.words && hasContent && !hasNegation
     ? [start, end]
     : null;
+}
+
+function isOpenClause(
+  tokens: readonly Token[],
+  start: number,
+  language: string,
+  classes: WordClasses,
+): boolean {
+  const core = tokens[start]?.core ?? "";
+  if (relative.test(core) && !isArticle(core, language)) return true;
+  const isPronoun = classes.isWeak(core) || /^\p{Lu}/u.test(core);
+  return !isPronoun && !isArticle(core, language);
 }
 
 /** `売上` of `売上は22%増えた`, `家` of `13,200軒の家が`. */

@@ -1,3 +1,4 @@
+import { isArticle } from "../headline/headline-words.js";
 import type { Token } from "../spoken/token.js";
 import { wordClasses } from "../words/small-words.js";
 
@@ -39,13 +40,26 @@ export function isNameNumber(
 /** `Apollo 11 landed`, `with Windows 11 support`: a capital before it, and no capital after it as in `Rund 300 Häuser`. */
 function isInName(tokens: readonly Token[], index: number, language: string): boolean {
   const previous = tokens[index - 1];
-  if (previous?.pause !== "" || !/^\p{Lu}\p{L}+$/u.test(previous.core)) return false;
+  if (previous?.pause !== "") return false;
+  // `O bonde 28`, `the bus 14`: nothing but a name has a number right behind a noun and its article.
+  const isNoun =
+    /^\p{L}{2,}$/u.test(previous.core) && isArticle(tokens[index - 2]?.core ?? "", language);
+  const next = tokens[index]?.pause === "" ? (tokens[index + 1]?.core ?? "") : "";
+  if (isNoun && !/^\p{Lu}/u.test(next) && !isCount(previous.core)) return true;
+  if (!/^\p{L}*\p{Lu}\p{L}+$/u.test(previous.core)) return false;
   const classes = wordClasses(language);
   if (classes.isLinking(previous.core) || classes.isWeak(previous.core)) return false;
   const number = tokens[index];
   if (number?.pause === "" && /^\p{Lu}/u.test(tokens[index + 1]?.core ?? "")) return false;
   // The first word of a sentence has a capital anyway: `Sold 300 times`.
   return index > 1 || /^\p{Nd}{1,2}$/u.test(number?.core ?? "");
+}
+
+/** `The first 300 visitors`, `the top 10`: an adjective before a number counts. */
+function isCount(word: string): boolean {
+  return /^(?:first|last|next|other|only|top|past|best|ersten|letzten|nächsten|besten|primer[oa]s|últim[oa]s|premiers|dernier[e]?s|prochaines?|prim[ie]|ultim[ie]|prossim[ie]|primeir[oa]s|próxim[oa]s|eerste|laatste|some|about)$/iu.test(
+    word,
+  );
 }
 
 function isAddress(tokens: readonly Token[], index: number, end: number): boolean {

@@ -19,7 +19,10 @@ export function pointLabel(
   const isSmall = (at: number) => {
     const core = tokens[at]?.core ?? "";
     return (
-      core === "" || classes.isLinking(core) || classes.isWeak(core) || /^[はがを]$/u.test(core)
+      core === "" ||
+      classes.isLinking(core) ||
+      classes.isWeak(core) ||
+      /^(?:[はがを]|占|占了|是|为|有|达|则|约|的)$/u.test(core)
     );
   };
   let last = end;

@@ -3,12 +3,16 @@ import type { Amount, AmountKind, ReadWords } from "./amount.js";
 import { shortened, writtenValue } from "./amount-text.js";
 import { isNameNumber } from "./number-traps.js";
 import { numberOf, suffixFactor } from "./number-value.js";
-import { readNumberWords } from "./number-words.js";
+import { type NumberInWords, readNumberWords } from "./number-words.js";
 import { isClock, type Reading, takeUnits } from "./take-units.js";
-import { hasSpaceBeforePercent } from "./unit-words.js";
+import { hasSpaceBeforePercent, readUnit } from "./unit-words.js";
 
 const digits =
   /^([-+]?)((?:[A-Z]{1,2})?\p{Sc}|[A-Z]{3}(?=\p{Nd}))?(\p{Nd}+(?:[.,'\u202F٫٬]\p{Nd}+)*)(?:[–—-](\p{Nd}+(?:[.,]\p{Nd}+)*))?((?:[kKMBT]|bn|m|mn|万|億)?\+?)?(\p{Sc}|[%٪％]|[x×]|°[CF]?|(?:[kmcµ]?m[²³]?|k?g|km\/[hs]|m\/s|mph|[GMTk]B|[GMk]?W|kWh|ha|ml|l|h|min|s|ms|fps|Hz|MHz|GHz|км|км\/ч|кг|г|м)(?![\p{L}]))?$/u;
+/** A number in words is looked for in so many. */
+const longestInWords = 10;
+/** `a hundred times` says often. */
+const times = /^(?:times|mal|veces|fois|volte|vezes|keer|раз|बार)$/iu;
 const year = /^(?:1[0-9]|20)\p{Nd}{2}$/u;
 
 /** Finds the amounts of a sentence, in order. Dates, times, addresses and the like are none. */
@@ -35,7 +39,12 @@ export function readAmounts(sentence: ReadWords, language: string): Amount[] {
         found = fromDigits(sentence, index, index + 2, core + after, language);
       }
     } else if (/^\p{L}/u.test(core)) {
-      found = fromWords(sentence, index, language);
+      const inWords = numberWordsAt(sentence, index, language);
+      if (inWords) {
+        found = fromWords(sentence, index, inWords, language);
+        // No part of a number is one.
+        index += found ? 0 : inWords.length - 1;
+      }
     }
     if (!found) continue;
     amounts.push(found);
@@ -92,28 +101,50 @@ function fromDigits(
   };
 }
 
-function fromWords(sentence: ReadWords, start: number, language: string): Amount | null {
-  const { tokens } = sentence;
+/** The number in words at an index, as far as its clause goes. A capital inside of a sentence makes a name: `nel Novecento`. */
+function numberWordsAt(
+  { tokens }: ReadWords,
+  start: number,
+  language: string,
+): NumberInWords | null {
+  if (start > 0 && /^\p{Lu}/u.test(tokens[start]?.core ?? "")) return null;
   const clause: string[] = [];
-  for (let at = start; at < tokens.length && clause.length < 4; at++) {
+  for (let at = start; at < tokens.length && clause.length < longestInWords; at++) {
     clause.push(tokens[at]?.core ?? "");
     if (tokens[at]?.pause !== "") break;
   }
-  const inWords = readNumberWords(clause, language);
-  if (!inWords) return null;
+  const found = readNumberWords(clause, language);
+  // The end of `three million two hundred thousand`
+  const before = tokens[start - 1];
+  const isEnd = before?.pause === "" && readUnit([before.core])?.kind === "magnitude";
+  return found && isEnd ? { ...found, number: null } : found;
+}
+
+function fromWords(
+  sentence: ReadWords,
+  start: number,
+  inWords: NumberInWords,
+  language: string,
+): Amount | null {
+  const { tokens } = sentence;
+  if (inWords.number === null) return null;
   const endNumber = start + inWords.length;
   const read: Reading = { number: inWords.number, factor: 1, end: endNumber, unit: "", kind: null };
   takeUnits(read, tokens);
+  // `twelve million four hundred thousand`, `a hundred thousand times`
+  const rest = tokens[read.end - 1]?.pause === "" ? (tokens[read.end]?.core ?? "") : "";
+  const goesOn = read.factor > 1 && readNumberWords([rest], language) !== null;
+  if (goesOn || times.test(rest)) return null;
   const isBig = inWords.number * read.factor >= 100;
   const isClear = read.kind === "share" || (read.kind !== null && inWords.number >= 10) || isBig;
   if (!isClear || isClock(tokens, start, read)) return null;
   const format = new Intl.NumberFormat(language, { useGrouping: true });
-  const rest = writtenValue(sentence, endNumber, read.end);
+  const unit = writtenValue(sentence, endNumber, read.end);
   const shown = format.format(inWords.number);
   const isPercent = read.kind === "share";
   const text = isPercent
     ? `${shown}${hasSpaceBeforePercent(language) ? " " : ""}%`
-    : [shown, rest].filter((part) => part !== "").join(" ");
+    : [shown, unit].filter((part) => part !== "").join(" ");
   const short = shortened(text, sentence, start, endNumber, read, language, shown);
   return {
     kind: read.kind ?? "large",

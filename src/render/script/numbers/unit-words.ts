@@ -20,14 +20,15 @@ const magnitudes: readonly [RegExp, number][] = [
     /^(?:thousand|tausend|mil|mille|mila|duizend|тысяч[аи]?|тыс|tysięcy|tysiące|bin|ألف|आلاف|آلاف|हज़ार|हजार|千)$/u,
     1e3,
   ],
-  [/^(?:万|萬)$/u, 1e4],
+  // Segmenters leave a counter at its magnitude: `100|万人`.
+  [/^(?:万|萬)(?:人|個|件|台|本|回|冊|社|円|元|票|点|年|トン)?$/u, 1e4],
   [/^(?:लाख)$/u, 1e5],
   [
     /^(?:million|millions|mn|millionen?|mio|millón|millones|milione|milioni|mln|milhão|milhões|miljoen|миллиона?|миллионов|млн|milion(?:y|ów)?|milyon|مليون|ملايين|मिलियन)$/u,
     1e6,
   ],
   [/^(?:करोड़|करोड)$/u, 1e7],
-  [/^(?:億|亿)$/u, 1e8],
+  [/^(?:億|亿)(?:人|円|元|年)?$/u, 1e8],
   [
     /^(?:billion|bn|milliarden?|mrd|milliards?|miliardo|miliardi|mld|bilhão|bilhões|bi|miljard|миллиарда?|миллиардов|млрд|miliard(?:y|ów)?|milyar|مليار|مليارات|अरब)$/u,
     1e9,

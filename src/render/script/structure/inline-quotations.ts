@@ -1,3 +1,4 @@
+import { isArticle } from "../headline/headline-words.js";
 import type { Scene, WrittenWord } from "../scene.js";
 import { readTokens } from "../spoken/token.js";
 import { wordClasses } from "../words/small-words.js";
@@ -31,8 +32,10 @@ export function readInlineQuotation(
   if (!name) return null;
   if (language === "ja" && !endsInSaying(words.slice(quoted.endWord))) return null;
   const count = wordCount(textOf(words, quoted));
+  // `“温故而知新”`: a saying in Chinese needs few characters.
+  const isSaying = /^[\p{Script=Han}\p{P}]{5,}$/u.test(textOf(words, quoted));
   const isFullName = name.endWord - name.startWord > 1;
-  return count >= fewestWords || (isFullName && count > 1) ? { quoted, name } : null;
+  return count >= fewestWords || isSaying || (isFullName && count > 1) ? { quoted, name } : null;
 }
 
 /** The words of the only quotation of a sentence, which begins and ends with a word. */
@@ -79,8 +82,9 @@ function nameIn(words: readonly WrittenWord[], range: Range, language: string): 
 function isPerson(name: string, language: string): boolean {
   const classes = wordClasses(language);
   const parts = name.trim().split(/\s+/u);
-  if (parts.length > 4 || [...name].length > 40) return false;
-  const isSmall = (word: string) => classes.isLinking(word) || classes.isWeak(word);
+  if (parts.length > 6 || [...name].length > 40) return false;
+  const isSmall = (word: string) =>
+    (classes.isLinking(word) && !isArticle(word, language)) || classes.isWeak(word);
   if (
     isSmall(parts[0]?.toLowerCase() ?? "") ||
     /^(?:私|僕|俺|彼|彼女|母|父|他|她|我|वह|उसने)/u.test(name)
@@ -88,10 +92,19 @@ function isPerson(name: string, language: string): boolean {
     return false;
   const isCased = /\p{Lu}|\p{Ll}/u.test(name);
   if (!isCased) return parts.every((word) => !isSmall(word)) && [...name].length <= 20;
-  return parts.every(
+  const named = withoutRole(parts, language);
+  return named.every(
     (word) =>
       /^\p{Lu}/u.test(word) || /^(?:von|van|de|del|della|di|da|dos|du|der|den|bin|la)$/u.test(word),
   );
+}
+
+/** What somebody is may stand before the name: `dijo el entrenador Luis Ramos`, `говорит врач Иван Петров`. */
+function withoutRole(parts: readonly string[], language: string): readonly string[] {
+  const role = parts.findIndex((word) => /^\p{Lu}/u.test(word));
+  const hasArticle = isArticle(parts[0] ?? "", language) || /^l['’]/iu.test(parts[0] ?? "");
+  const isRole = role > 0 && role <= (hasArticle ? 3 : 2) && parts.length - role >= 2;
+  return isRole ? parts.slice(role) : parts;
 }
 
 function endsInSaying(words: readonly WrittenWord[]): boolean {

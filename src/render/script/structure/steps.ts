@@ -16,8 +16,8 @@ export function readStepNumber(text: string, language: ScriptLanguage): number |
   if (/^\p{Nd}/u.test(number)) {
     return Number(Array.from(number, (digit) => digitValue(digit)).join(""));
   }
-  const inWords = readNumberWords([number], language.base);
-  return inWords !== null && inWords.number <= 20 ? inWords.number : null;
+  const inWords = readNumberWords([number], language.base)?.number ?? null;
+  return inWords !== null && inWords <= 20 ? inWords : null;
 }
 
 /** How many words of a step's first sentence only say which step it is: `Step 3:`. All of them where it says no more. */

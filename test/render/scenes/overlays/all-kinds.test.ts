@@ -132,7 +132,7 @@ test("items that were said are dimmed in their places when the next one is said"
     const greatest = ({ image }: typeof overlay) =>
       Math.max(...image.pixels.filter((_, at) => at % 4 === 3));
     expect(bright && greatest(bright)).toBe(255);
-    expect(greatest(overlay)).toBe(Math.round(0.56 * 255));
+    expect(greatest(overlay)).toBe(Math.round(0.72 * 255));
   }
   const last = overlays.filter(({ sentenceIndex, entrance }) => sentenceIndex === 2 && !entrance);
   expect(last.map(({ untilSentence }) => untilSentence)).toEqual([undefined]);

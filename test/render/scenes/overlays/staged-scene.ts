@@ -6,6 +6,7 @@ import { captionArea, safeArea } from "../../../../src/render/scenes/layout.js";
 import type { DrawnOverlay } from "../../../../src/render/scenes/overlays/overlay.js";
 import { isOwnText } from "../../../../src/render/scenes/overlays/shows-its-words.js";
 import { loadStyle } from "../../../../src/render/scenes/style.js";
+import { withWholeHeadline } from "../../../../src/render/scenes/whole-headline.js";
 import type { Scene } from "../../../../src/render/script/scene.js";
 
 const signal = new AbortController().signal;
@@ -77,7 +78,7 @@ export function solidBox(overlay: DrawnOverlay): Box | null {
 export function freeArea({ scene, frame, style, language, captionsBurned }: SceneToDraw): Box {
   const safe = safeArea(frame);
   const end =
-    captionsBurned && !isOwnText(scene, language)
+    captionsBurned && !isOwnText(withWholeHeadline(scene, frame), language)
       ? captionArea(style, frame).y
       : safe.y + safe.height;
   return { ...safe, height: end - safe.y };

@@ -21,7 +21,7 @@ describe("the words that carry a statement", () => {
     [
       "en",
       "The rocket will lift off from Florida on Tuesday, carrying four astronauts to the space station.",
-      "carrying four astronauts to the space station.",
+      "The rocket will lift off from Florida",
     ],
     [
       "en",
@@ -53,16 +53,7 @@ describe("the words that carry a statement", () => {
       "Revenue came in below our plan, but costs were lower as well, so profit held steady.",
       "Revenue came in below our plan,",
     ],
-    [
-      "de",
-      "Wer abends kein Handy benutzt, schläft schneller ein und wacht erholt auf.",
-      "schläft schneller ein und wacht erholt auf.",
-    ],
-    [
-      "de",
-      "Forscher aus Kiel haben eine neue Art von Tiefseekraken entdeckt, die im Dunkeln leuchtet.",
-      "eine neue Art von Tiefseekraken entdeckt,",
-    ],
+
     [
       "de",
       "Schneide die Zwiebeln in feine Würfel und brate sie in etwas Butter goldgelb an.",
@@ -81,7 +72,7 @@ describe("the words that carry a statement", () => {
     [
       "de",
       "Du darfst die Batterie auf keinen Fall in den Hausmüll werfen, denn sie enthält giftige Stoffe.",
-      "sie enthält giftige Stoffe.",
+      "Du darfst die Batterie auf keinen Fall in den Hausmüll werfen,",
     ],
     [
       "es",
@@ -98,16 +89,7 @@ describe("the words that carry a statement", () => {
       "Los científicos de la universidad han descubierto una estrella que gira mil veces por segundo.",
       "una estrella que gira mil veces por segundo.",
     ],
-    [
-      "es",
-      "La casa tiene tres habitaciones luminosas, una cocina grande y un jardín con naranjos.",
-      "La casa tiene tres habitaciones luminosas,",
-    ],
-    [
-      "es",
-      "Cuando llueve en el desierto, las flores aparecen en pocas horas y cubren las dunas.",
-      "las flores aparecen en pocas horas",
-    ],
+
     [
       "fr",
       "Ne versez jamais d'eau sur de l'huile en feu, car la flamme peut exploser.",
@@ -118,16 +100,7 @@ describe("the words that carry a statement", () => {
       "Les chercheurs de Lyon ont mis au point une batterie qui se recharge en cinq minutes.",
       "une batterie qui se recharge en cinq minutes.",
     ],
-    [
-      "fr",
-      "Quand le soleil se couche, les flamants roses rentrent en silence vers les marais.",
-      "les flamants roses rentrent en silence",
-    ],
-    [
-      "fr",
-      "Notre atelier répare les vélos de toute la ville depuis bientôt trente ans.",
-      "Notre atelier répare les vélos",
-    ],
+
     [
       "fr",
       "On mélange la farine et le sucre, puis on ajoute les œufs un par un.",
@@ -136,23 +109,9 @@ describe("the words that carry a statement", () => {
     [
       "it",
       "Non aprire il forno prima di venti minuti, altrimenti la torta si sgonfia.",
-      "altrimenti la torta si sgonfia.",
+      "Non aprire il forno prima di venti minuti,",
     ],
-    [
-      "it",
-      "Quando arriva la primavera, le colline della Toscana si coprono di papaveri rossi.",
-      "le colline della Toscana si coprono",
-    ],
-    [
-      "pt",
-      "O novo aplicativo ajuda as famílias a economizar água e energia todos os meses.",
-      "economizar água e energia todos os meses.",
-    ],
-    [
-      "pt",
-      "Os pescadores da vila saem para o mar antes do nascer do sol e voltam ao meio-dia.",
-      "voltam ao meio-dia.",
-    ],
+
     [
       "ru",
       "Учёные из Новосибирска нашли способ очищать воду с помощью солнечного света.",
@@ -166,15 +125,23 @@ describe("the words that carry a statement", () => {
     [
       "ru",
       "Когда наступает зима, медведи засыпают и не едят до самой весны.",
-      "не едят до самой весны.",
+      "Когда наступает зима, медведи засыпают и не едят до самой весны.",
     ],
     [
       "ja",
       "京都の古い町家を改装したこの宿には、小さな庭と檜の風呂があります。",
       "小さな庭と檜の風呂があります。",
     ],
-    ["ja", "玉ねぎを薄く切って、バターでゆっくり炒めてください。", "ゆっくり炒めてください。"],
-    ["ja", "新しい電車は東京と大阪を一時間で結びます。", "東京と大阪を一時間で結びます。"],
+    [
+      "ja",
+      "玉ねぎを薄く切って、バターでゆっくり炒めてください。",
+      "バターでゆっくり炒めてください。",
+    ],
+    [
+      "ja",
+      "新しい電車は東京と大阪を一時間で結びます。",
+      "新しい電車は東京と大阪を一時間で結びます。",
+    ],
     [
       "ja",
       "夜にスマートフォンを見ない人は、早く眠ることができません。",
@@ -183,9 +150,13 @@ describe("the words that carry a statement", () => {
     [
       "ja",
       "「失敗は成功のもと」と昔の人は言いました。転んだ数だけ、人は強くなれます。",
-      "人は強くなれます。",
+      "「失敗は成功のもと」と昔の人は言いました。",
     ],
-    ["ja", "痛みを感じたら、無理をせずにすぐ止めてください。", "すぐ止めてください。"],
+    [
+      "ja",
+      "痛みを感じたら、無理をせずにすぐ止めてください。",
+      "痛みを感じたら、無理をせずにすぐ止めてください。",
+    ],
     ["hi", "वैज्ञानिकों ने समुद्र की गहराई में एक नई प्रजाति खोज निकाली है।", "एक नई प्रजाति खोज निकाली है।"],
     ["hi", "इस दवा को बच्चों की पहुँच से दूर रखें और कभी धूप में न रखें।", "कभी धूप में न रखें।"],
     ["hi", "हमारा नया ऐप किसानों को हर सुबह मौसम की सही जानकारी देता है।", "सही जानकारी देता है।"],
@@ -195,11 +166,7 @@ describe("the words that carry a statement", () => {
       "اكتشف العلماء نوعا جديدا من الأسماك",
     ],
     ["ar", "تبيع المخبزة القديمة في زاوية الشارع أربعمئة رغيف كل صباح.", "تبيع المخبزة القديمة"],
-    [
-      "nl",
-      "De nieuwe fietsbrug verbindt het centrum met de haven en is vanaf morgen open.",
-      "De nieuwe fietsbrug verbindt het centrum",
-    ],
+
     [
       "pl",
       "Naukowcy z Krakowa odkryli sposób na szybsze ładowanie baterii w zimie.",
@@ -293,6 +260,22 @@ describe("no words stand out, or none can be cut out and keep their meaning", ()
       "en",
       "Every morning the bakery on the corner sells four hundred loaves before most of the town is awake.",
     ],
+    ["de", "Wer abends kein Handy benutzt, schläft schneller ein und wacht erholt auf."],
+    [
+      "de",
+      "Forscher aus Kiel haben eine neue Art von Tiefseekraken entdeckt, die im Dunkeln leuchtet.",
+    ],
+    ["es", "Cuando llueve en el desierto, las flores aparecen en pocas horas y cubren las dunas."],
+    ["fr", "Quand le soleil se couche, les flamants roses rentrent en silence vers les marais."],
+    ["it", "Quando arriva la primavera, le colline della Toscana si coprono di papaveri rossi."],
+    ["pt", "O novo aplicativo ajuda as famílias a economizar água e energia todos os meses."],
+    ["pt", "Os pescadores da vila saem para o mar antes do nascer do sol e voltam ao meio-dia."],
+    ["nl", "De nieuwe fietsbrug verbindt het centrum met de haven en is vanaf morgen open."],
+    [
+      "es",
+      "La casa tiene tres habitaciones luminosas, una cocina grande y un jardín con naranjos.",
+    ],
+    ["fr", "Notre atelier répare les vélos de toute la ville depuis bientôt trente ans."],
     ["en", "You should not eat wild mushrooms that you do not know very well."],
     ["en", "If you skip the resting time, your dough will tear when you roll it out."],
     ["en", "Our newest headphones block out the noise of the city without hurting your ears."],
@@ -305,7 +288,6 @@ describe("no words stand out, or none can be cut out and keep their meaning", ()
     ["de", "Mit unserer App lernst du in nur zehn Minuten am Tag eine neue Sprache."],
     ["es", "No hace falta ser rico para viajar por el mundo con tus hijos."],
     ["pt", "Não é preciso ter experiência para começar a correr aos cinquenta anos."],
-    ["ru", "Старый маяк на краю острова светит кораблям уже больше ста лет."],
     ["zh", "这座古老的灯塔为来往的船只指引了两百多年的方向。"],
     ["fr", "Le vieux phare de la pointe a guidé les marins pendant plus de deux siècles."],
     // Only when, where or why, or a verb without what belongs to it, says nothing alone.
@@ -320,7 +302,6 @@ describe("no words stand out, or none can be cut out and keep their meaning", ()
     ["de", "Sie verlässt jeden Morgen um sechs das Haus und geht am Fluss entlang."],
     ["es", "Por primera vez en diez años, el río se ha congelado de orilla a orilla."],
     ["it", "Con un po' di pratica chiunque può imparare a fare il giocoliere in una settimana."],
-    ["it", "D'inverno si può raggiungere il rifugio soltanto con gli sci."],
     ["de", "Im Winter erreicht man die Hütte oben am Pass nur auf Skiern."],
     ["pt", "O velho farol foi vendido no ano passado a uma família do Porto."],
     ["pt", "Por causa da tempestade, o barco para a ilha só sai na quinta-feira."],
@@ -370,11 +351,7 @@ describe("a headline never ends inside of what it says", () => {
       "En invierno puede esquiar por la mañana y bañarse en el mar por la tarde, porque la costa está a solo 70 kilómetros.",
       null,
     ],
-    [
-      "ja",
-      "1871年、イギリスの物理学者レイリー卿がこの仕組みを説明しました。",
-      "この仕組みを説明しました。",
-    ],
+    ["ja", "1871年、イギリスの物理学者レイリー卿がこの仕組みを説明しました。", null],
   ])("%s: %s → %s", (language, text, headline) => {
     expect(headlineOf(text, language)).toBe(headline);
   });
@@ -427,6 +404,71 @@ describe("a step always has words", () => {
       "Legen Sie ein Tuch ins Becken,",
     ],
   ])("%s: %s", (language, text, headline) => {
+    expect(headlineOf(text, language)).toBe(headline);
+  });
+});
+
+describe("what a condition or a denial governs is said with it, or not at all", () => {
+  test.each([
+    ["pt", "Evite álcool antes de dormir.", "Evite álcool antes de dormir."],
+    [
+      "en",
+      "Without volcanoes, the oceans would never have formed.",
+      "Without volcanoes, the oceans would never have formed.",
+    ],
+    ["en", "Without the tram, the ring road would be full every morning by seven o'clock.", null],
+    ["en", "If the state pays its share, the first trams will run in 2029.", null],
+    ["en", "Talk to your doctor if you snore loudly or stop breathing at night.", null],
+    ["en", "Only people who sleep in a dark, cool room wake up fully rested.", null],
+    [
+      "en",
+      "Avoid alcohol before going to bed, even if it makes you sleepy.",
+      "Avoid alcohol before going to bed,",
+    ],
+    [
+      "en",
+      "Don't crowd the tray, or the wedges will steam instead of turning crisp.",
+      "Don't crowd the tray,",
+    ],
+    [
+      "de",
+      "Ohne einen Plan geben viele mehr aus, als sie verdienen.",
+      "Ohne einen Plan geben viele mehr aus, als sie verdienen.",
+    ],
+    ["de", "Wenn du erst trinkst, sobald du Durst hast, ist es eigentlich schon zu spät.", null],
+    ["fr", "Sans ces moyens, plusieurs urgences auraient dû fermer pendant l'été.", null],
+    ["fr", "Dès que la douleur revient, arrêtez l'exercice et appelez votre médecin.", null],
+    ["es", "Sin la ayuda de los vientos, los barcos jamás habrían llegado tan lejos.", null],
+    ["it", "Senza l'acqua dei navigli, il Duomo non sarebbe mai stato costruito.", null],
+    ["zh", "如果你在秋天来，山上的树叶会变成红色。", "如果你在秋天来，山上的树叶会变成红色。"],
+    ["zh", "不要在周末去八达岭，因为人太多了。", "不要在周末去八达岭，因为人太多了。"],
+    ["ja", "鎖国がなければ、日本の文化は今とはまったく大きく変わっていたでしょう。", null],
+  ])("%s: %s → %s", (language, text, headline) => {
+    expect(headlineOf(text, language)).toBe(headline);
+  });
+});
+
+describe("a headline is no torso", () => {
+  test.each([
+    ["fr", "La Déclaration des droits de l'homme fut votée le 26 août 1789.", null],
+    ["es", "El cuerpo de un hombre adulto contiene alrededor de cinco litros de sangre.", null],
+    ["en", "Most adults need between seven and nine hours of sleep a night.", null],
+    [
+      "en",
+      "Oslo lies at the end of a long fjord, surrounded by forests and hills.",
+      "Oslo lies at the end of a long fjord,",
+    ],
+    ["fr", "Boire un verre d'eau au réveil aide le corps à éliminer les toxines.", null],
+    ["pt", "A prefeitura anunciou nesta terça-feira a construção de doze novas escolas.", null],
+    [
+      "en",
+      "The new ideas spread from Germany to Italy, France and England within a few decades.",
+      null,
+    ],
+    ["zh", "市政府昨天宣布，明年将在城西建设三座新公园。", "明年将在城西建设三座新公园。"],
+    ["ja", "浮世絵は海を渡り、ヨーロッパの画家に影響を与えました。", null],
+    ["en", "But not everyone is happy with the route.", "not everyone is happy with the route."],
+  ])("%s: %s → %s", (language, text, headline) => {
     expect(headlineOf(text, language)).toBe(headline);
   });
 });

@@ -32,11 +32,32 @@ describe("what is read as one is not torn apart", () => {
     ["ar", "يزن 12 kg في اليوم", "12~kg"],
     ["ja", "3月に20人が来ました", "3~月", "20~人"],
     ["zh", "他在3月买了两本书", "3~月"],
+    ["en", "Buses on Route 66 run late, see page 12 of the book", "Route~66", "page~12"],
+    ["en", "The iPhone 15 charges on its base", "iPhone~15"],
+    ["de", "Hier gilt Tempo 30 und es fährt die Linie 7", "Tempo~30", "Linie~7"],
+    ["de", "Mehr dazu steht in Kapitel 3", "Kapitel~3"],
+    ["fr", "La ligne 14 arrive et la page 12 suit", "ligne~14", "page~12"],
+    ["es", "El gol llegó en el minuto 12 con suerte", "minuto~12"],
+    ["it", "Il treno parte dal binario 4", "binario~4"],
+    ["pt", "O bonde 28 passa pela cidade", "bonde~28"],
+    ["nl", "Neem bus 12 naar het strand", "bus~12"],
+    ["pl", "Opis jest na stronie 12 książki", "stronie~12"],
+    ["ru", "На странице 12 и в главе 3", "странице~12", "главе~3"],
   ])("%s: %s", (language, text, ...whole) => {
     const shown = marked(text, language, (cost) => cost >= breakCost.one);
     for (const part of whole) expect(shown).toContain(part);
   });
 });
+
+test.each([
+  ["de", "Das Haus hat am Tag 30 Gäste", "Tag~30"],
+  ["en", "In Berlin 300 people came", "Berlin~300"],
+])(
+  "%s: a number that counts what follows is not bound to the noun before it: %s",
+  (language, text, torn) => {
+    expect(marked(text, language, (cost) => cost >= breakCost.one)).not.toContain(torn);
+  },
+);
 
 test("no line begins with a mark that French sets apart, or inside a Japanese word", () => {
   const isTorn = (cost: number) => cost >= breakCost.one;

@@ -27,6 +27,42 @@ describe("numbers are shown side by side where", () => {
     ["en", "Chrome has 60%, Safari 30%, others 10%.", "ring: Chrome 60% | Safari 30% | others 10%"],
     ["en", "60% walk, 30% cycle, and 10% drive.", "ring: walk 60% | cycle 30% | drive 10%"],
     ["de", "Wind 40 %, Sonne 35 %, Kohle 25 %.", "ring: Wind 40 % | Sonne 35 % | Kohle 25 %"],
+    [
+      "en",
+      "Of the residents asked, 61 percent are in favour, 24 percent are against and 15 percent have no opinion.",
+      "ring: in favour 61% | against 24% | no opinion 15%",
+    ],
+    [
+      "en",
+      "61 percent are in favour. 24 percent are against. 15 percent do not know.",
+      "ring: in favour 61% | against 24% | do not know 15%",
+    ],
+    [
+      "en",
+      "Our customers are families (48%), students (32%) and hotels (20%).",
+      "ring: families 48% | students 32% | hotels 20%",
+    ],
+    [
+      "en",
+      "Subscriptions made up 70 percent of sales, services 20 percent and hardware 10 percent.",
+      "ring: Subscriptions 70% | services 20% | hardware 10%",
+    ],
+    [
+      "it",
+      "Il 48% dei cittadini è favorevole, il 39% è contrario e il 13% non sa.",
+      "ring: favorevole 48% | contrario 39% | non sa 13%",
+    ],
+    [
+      "es",
+      "El Sevilla tuvo el 64 % de la posesión y el Valencia el 36 %.",
+      "ring: Sevilla 64 % | Valencia 36 %",
+    ],
+    [
+      "zh",
+      "用户调查显示，61%的人喜欢白色，24%喜欢黑色，15%喜欢蓝色。",
+      "ring: 喜欢白色 61% | 喜欢黑色 24% | 喜欢蓝色 15%",
+    ],
+    ["zh", "股票占45%，债券占35%，现金占20%。", "ring: 股票 45% | 债券 35% | 现金 20%"],
     ["en", "Apples: 12, Pears: 8, Plums: 3.", "bars: Apples 12 | Pears 8 | Plums 3"],
     ["en", "2019: 4, 2020: 6, 2021: 9", "line: 2019 4 | 2020 6 | 2021 9"],
   ])("%s: %s", (language, text, chart) => {
@@ -37,6 +73,8 @@ describe("numbers are shown side by side where", () => {
 describe("nothing is compared in", () => {
   test.each([
     ["en", "It is open from 9 to 17."],
+    ["en", "The Hawks beat the Comets 92:88 on Friday."],
+    ["de", "Für den Antrag stimmten 62 Prozent, dagegen 30 Prozent, 8 Prozent enthielten sich."],
     ["en", "It takes from 10 to 15 minutes."],
     ["en", "In 2019 we had 40 people and 3 offices."],
     ["en", "From 1990 to 2000 the town grew."],

@@ -38,6 +38,22 @@ describe("a sentence that quotes somebody is a quotation with a name", () => {
     ["ar", "قال جبران: «أنت أعمى وأنا أصم أبكم»", "جبران"],
     ["ja", "アインシュタインは「想像力は知識よりも大切だ」と言いました。", "アインシュタイン"],
     ["zh", "鲁迅说：“其实地上本没有路，走的人多了便成了路。”", "鲁迅"],
+    ["zh", "李明说，「学习永远不晚」。", "李明"],
+    ["zh", "孔子曾经说过：“温故而知新。”", "孔子"],
+    ["zh", "“健康不是一切，但没有健康就没有一切。”张医生说。", "张医生"],
+    ["zh", "设计师李明表示：“好的产品让人忘记它的存在。”", "设计师李明"],
+    ["ru", "Как говорил Пушкин, «гений и злодейство — две вещи несовместные».", "Пушкин"],
+    ["ru", "«Мы победим в этой игре», — заявил тренер Олег Романцев.", "тренер Олег Романцев"],
+    [
+      "es",
+      "«Hemos sufrido hasta el final», dijo el entrenador Luis Ramos.",
+      "el entrenador Luis Ramos",
+    ],
+    [
+      "fr",
+      "« Ce groupe n'abandonne jamais », a dit l'entraîneur Marc Petit.",
+      "l'entraîneur Marc Petit",
+    ],
   ])("%s: %s", (language, text, name) => {
     const found = quotesOf(language, `${text}\n\n${text}`);
     expect(found.map(([, who]) => who)).toEqual([name, name]);

@@ -1,0 +1,59 @@
+import type { Token } from "../spoken/token.js";
+import type { WordClasses } from "../words/small-words.js";
+import { isArticle, isDroppable, thirdPerson } from "./headline-words.js";
+import { hasVerb } from "./verb-signs.js";
+
+/** Words before a noun by which a clause names what it is about. */
+const opens: Readonly<Record<string, RegExp>> = {
+  en: /^(?:my|your|his|her|its|our|their|this|every|each|some|all|most|many|nothing|nobody|no|there|both|half)$/iu,
+  de: /^(?:(?:mein|dein|sein|ihr|unser|euer|kein|jede|diese)(?:e[nmrs]?|[nmrs])?|viele|alle|manche|einige|nichts|niemand|zwei|drei)$/iu,
+  es: /^(?:mis?|tus?|sus?|nuestr[oa]s?|est[ea]s?|cada|tod[oa]s?|much[oa]s?|nada|nadie|hay)$/iu,
+  fr: /^(?:mon|ma|mes|ton|ta|tes|son|sa|ses|notre|nos|votre|vos|leurs?|cet|cette|ces|chaque|rien|personne|l'.+)$/iu,
+  it: /^(?:mio|mia|tuo|tua|suo|sua|nostr[oaie]|quest[oaie]|ogni|molt[oaie]|nulla|niente|nessuno|c'è|l'.+|un'.+)$/iu,
+  pt: /^(?:meu|minha|teu|tua|seus?|suas?|noss[oa]s?|est[ea]s?|cada|tod[oa]s?|muit[oa]s?|nada|ninguém|há)$/iu,
+  nl: /^(?:mijn|jouw|zijn|haar|ons|onze|hun|dit|deze|elke|veel|niets|niemand)$/iu,
+};
+const request: Readonly<Record<string, RegExp>> = {
+  en: /^(?!\p{L}+(?:ing|ed|ly)$)\p{Ll}{2,}$/u,
+  fr: /^\p{L}{3,}ez(?:-\p{L}+)?$/u,
+  ru: /(?:йте|ите|ьте)(?:сь)?$/u,
+};
+
+/** What happens where somebody does not do what was asked for. */
+const otherwise =
+  /^(?:or|otherwise|else|sonst|ansonsten|sinon|autrement|altrimenti|sennò|senão|o|anders|иначе|bo|inaczej)$/iu;
+
+/**
+ * Whether a clause behind a comma says something alone: it has a verb, and begins with what it is about or with what it asks
+ * for. A pronoun names what stands elsewhere, and a German verb in front needs what came before it.
+ */
+export function mayStandAlone(
+  tokens: readonly Token[],
+  from: number,
+  to: number,
+  language: string,
+  classes: WordClasses,
+): boolean {
+  const core = (at: number) => (tokens[at]?.core ?? "").replaceAll("’", "'");
+  const names = opens[language];
+  const isCyrillic = language === "ru" || language === "pl";
+  if (!names && !isCyrillic) return true;
+  if (otherwise.test(core(from))) return false;
+  let first = from;
+  while (first < to && isDroppable(core(first), language) && !isArticle(core(first), language))
+    first += 1;
+  if (to - first < 3 || !hasVerb(tokens, { startWord: first, endWord: to }, language, classes))
+    return false;
+  const word = core(first);
+  if (thirdPerson.test(word) || thirdPerson.test(core(first + 1))) return false;
+  const asks = request[language]?.test(word) && !classes.isLinking(word) && !classes.isWeak(word);
+  if (asks)
+    return (
+      language !== "en" ||
+      isArticle(core(first + 1), language) ||
+      names?.test(core(first + 1)) === true
+    );
+  const isName = /^\p{Lu}|^\p{Nd}/u.test(word) && !classes.isLinking(word);
+  if (isName || isArticle(word, language) || names?.test(word)) return true;
+  return isCyrillic && !classes.isLinking(word) && !classes.isWeak(word);
+}

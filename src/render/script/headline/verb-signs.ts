@@ -1,0 +1,136 @@
+import type { Token } from "../spoken/token.js";
+import { isVerbOfSaying } from "../structure/verbs-of-saying.js";
+import type { WordClasses } from "../words/small-words.js";
+import { isInfinitive } from "./cut-short.js";
+import { auxiliary, avoidance, isArticle, isLeadingVerb, timeNoun } from "./headline-words.js";
+
+// There is no dictionary of verbs here. What shows that words have one are forms that hardly any other word has, and an
+// article right behind a word that is no preposition: `approved | a new tram line`.
+
+const forms: Readonly<Record<string, RegExp>> = {
+  en: /^(?:isn't|aren't|wasn't|don't|doesn't|didn't|won't|can't|cannot|needs?|wants?|makes?|made|takes?|took|gives?|gave|became|becomes?|began|begins?|starts|opens|closes|found|won|lost|sold|bought|built|grew|rose|fell|saw|heard|knew|wrote|spoke|broke|chose|drove|ate|drank|flew|held|kept|left|led|met|paid|sat|sent|slept|spent|spread|swam|taught|told|threw|wore|brings?|brought|carries|covers|contains|costs|helps|includes|keeps|means|meant|offers|provides|reaches|remains|seems?|shows|connects|improves|reduces|saves|sells|stays|tells|uses|protects|prevents|causes|lasts|follows|allows|happens|happened|arrives?|there's|it's|we're|they're|you're|i'm|we'll|you'll|we've)$/iu,
+  de: /^(?:ist|sind|war|waren|hat|haben|hatte|hatten|wird|werden|wurde|wurden|kann|können|konnte|konnten|muss|müssen|musste|mussten|soll|sollen|sollte|sollten|will|wollen|darf|dürfen|gibt|gab|kommt|kam|geht|ging|steht|stand|liegt|lag|bleibt|blieb|macht|machte|braucht|brauchen|kostet|zeigt|heißt|hieß)$/u,
+  es: /(?:^(?:es|son|era|eran|fue|fueron|está|están|hay|tiene|tienen|tenía|puede|pueden|quiere|hace|hizo|hacen|dice|vive|llega|cuesta|dura|empieza|abre|cierra|necesita|necesitas|sabe|parece|sirve|crece|debe|deben|ayuda|reduce|mejora|une|lleva|gana|pierde|muestra|ofrece|produce|contiene|protege|permite|cubre|recorre|conecta|vende|compra|come|bebe|duerme|late|pide|gira|sube|baja|cae|sale|nace|muere|vale|significa|representa|consume|cambia|cuida|evita|ahorra|paga|corta|añade|mezcla)|\p{L}{2,}(?:ó|aron|ieron|aba|aban|ían|ará|arán|erá|erán|irá|irán|amos|emos|imos|aste|iste))$/iu,
+  fr: /(?:^(?:est|sont|était|étaient|fut|furent|a|ont|avait|avaient|eut|va|vont|peut|peuvent|doit|doivent|fait|font|fit|prend|prit|met|devient|devint|veut|vient|reste|coûte|dure|ouvre|commence|permet|perd|perdit|suffit|faut|vit|répare|compte|relie|offre|montre|change|aide|réduit|produit|contient|protège|couvre|vend|achète|mange|boit|dort|gagne|monte|baisse|descend|part|sort|naît|meurt|signifie|représente|consomme|évite|paie|tombe|attire|accueille|abrite|domine|traverse|ressemble|cache|brille|donne|garde|porte|dit)|\p{L}{2,}(?:ait|aient|èrent|irent|ez(?:-\p{L}+)?|era|eront|ira|iront))$/iu,
+  it: /(?:^(?:è|sono|era|erano|fu|furono|ha|hanno|aveva|avevano|può|possono|deve|devono|fa|fanno|fece|va|vanno|vuole|viene|dura|costa|resta|apre|nasce|nacque|c'è|bisogna|basta|unisce|offre|mostra|cambia|aiuta|riduce|produce|contiene|protegge|copre|vende|compra|mangia|beve|dorme|vince|perde|sale|scende|parte|esce|muore|vale|significa|rappresenta|consuma|evita|paga|cade|attira|ospita|domina|attraversa|collega|permette|dice|prende|mette|rende|serve|arriva|inizia|cresce)|\p{L}{2,}(?:[ràùtlndsvpcgfbz]ò|arono|erono|irono|ava|avano|eva|evano|erà|eranno|irà|iranno|iamo))$/iu,
+  pt: /(?:^(?:é|são|era|eram|foi|foram|está|estão|há|tem|têm|tinha|pode|podem|deve|devem|faz|fazem|fez|vai|vão|quer|fica|ficam|custa|dura|começa|abre|precisa|precisam|ajuda|reduz|melhora|une|liga|oferece|mostra|muda|produz|contém|protege|cobre|vende|compra|come|bebe|dorme|ganha|perde|sobe|desce|parte|sai|nasce|morre|vale|significa|representa|consome|evita|paga|cai|atrai|abriga|domina|atravessa|conecta|permite|diz|aprende|serve|chega|cresce|traz|dá|vê)|\p{L}{2,}(?:ou|eu|iu|aram|eram|iram|ava|avam|iam|ará|arão|erá|erão|irá|irão|amos|emos|imos))$/iu,
+  nl: /^(?:is|zijn|was|waren|heeft|hebben|had|hadden|wordt|worden|werd|werden|kan|kunnen|moet|moeten|zal|zullen|gaat|ging|komt|kwam|staat|ligt|blijft|maakt|kost|opent)$/u,
+  ru: /(?:^(?:есть|стал|идут|ведут|растут)|(?!(?:совет|билет|кабинет|аппетит|кредит|салат|результат|стол|стул|канал|школа|сила|дела?|тело|село|начало|зеркало|число|часть|область|сеть|мать|путь|власть|дети|предмет|бюджет|интернет|университет|комитет|билет|портал|материал|журнал|сигнал|вокзал|зал|финал|мебель|рубли|земли|недели|цели|модели|двигатели|жители|водители|учителя?|любители|зрители|покупатели|родители|читатели|метро|ради|рост|отель|апрель|кухонь|очень|день|осень|тут|жить|память|пять|десять|шесть|девять|двадцать|тридцать|четыре|дом[ае]т|[а-яё]+сть)$)\p{L}{2,}(?:л|ла|ло|ли|лся|лась|лось|лись|ет|ёт|ит|ют|ут|ят|ат|ется|ётся|ится|ются|утся|ятся|атся|ть|ться|йте|ите|йтесь|итесь))$/iu,
+  pl: /(?:^(?:jest|są|był|była|było|byli|były|ma|mają|może|mogą)|\p{L}{2,}(?:ł|ła|ło|li|ły|uje|ują|cie|ają))$/iu,
+};
+/** Words with such an ending that are none. */
+const noVerbs: Readonly<Record<string, RegExp>> = {
+  fr: /^(?:chez|assez|nez|rez|parfait|lait|fait|trait|portrait|extrait|retrait|attrait|souhait|opéra|caméra)$/iu,
+  es: /^(?:extremos|tramos|ramos|kilogramos|gramos|hermosos?|últimos|próximos|mismos|mínimos|máximos|chaquetón|trabajos?)$/iu,
+  it: /^(?:però|ciò|perciò|leva|prova|nuova|uova|primavera|acquaviva)$/iu,
+  pt: /^(?:museu|céu|meu|seu|teu|europeu|judeu|pneu|troféu|chapéu|ou|nova|prova|extremos|ramos|gramas|mesmos|últimos|próximos|máximos|mínimos)$/iu,
+};
+/** English requests, which look like nouns elsewhere. */
+const request =
+  /^(?:add|ask|bake|bring|buy|call|change|check|choose|clean|click|come|cook|count|cut|do|drink|dry|eat|enjoy|fill|find|follow|get|give|go|heat|hold|join|keep|learn|leave|let|lift|listen|look|make|measure|meet|melt|mix|move|open|order|pay|place|plan|plant|play|pour|practise|practice|press|pull|push|put|read|remember|remove|rest|rinse|save|see|send|serve|set|share|sit|slice|start|stay|stir|store|subscribe|switch|take|talk|tell|think|throw|try|turn|use|visit|wait|walk|wash|watch|wear|whisk|wipe|write)$/iu;
+const pronouns: Readonly<Record<string, RegExp>> = {
+  en: /^(?:i|you|he|she|it|we|they|nobody|everybody|everyone|nothing|everything|there)$/iu,
+  de: /^(?:ich|du|er|sie|es|wir|ihr|man|niemand|jeder|alle|nichts)$/iu,
+  fr: /^(?:je|j'.+|tu|il|elle|on|nous|vous|ils|elles|c'est|ce|personne|n'.+)$/iu,
+  es: /^(?:yo|tú|él|ella|nosotros|ellos|ellas|usted|ustedes|nadie|se|me|te|nos)$/iu,
+  it: /^(?:io|tu|lui|lei|noi|voi|loro|nessuno|si|ci|mi|ti)$/iu,
+  pt: /^(?:eu|tu|ele|ela|nós|eles|elas|você|vocês|ninguém|se|me)$/iu,
+  nl: /^(?:ik|jij|je|hij|zij|ze|we|wij|het|er|men|niemand)$/iu,
+};
+/** What stands before nouns beside articles. */
+const determiner: Readonly<Record<string, RegExp>> = {
+  en: /^(?:my|your|his|her|its|our|their|this|that|these|those|every|each|some|any|no|more|all)$/iu,
+  de: /^(?:mein|dein|sein|ihr|unser|euer|kein|jede|diese)(?:e[nmrs]?|[nmrs])?$/iu,
+  es: /^(?:mi|mis|tu|tus|sus?|nuestr[oa]s?|est[ea]s?|cada|tod[oa]s?|much[oa]s?)$/iu,
+  fr: /^(?:mon|ma|mes|ton|ta|tes|son|sa|ses|notre|nos|votre|vos|leurs?|ce|cet|cette|ces|chaque|plusieurs|l'.+)$/iu,
+  it: /^(?:mio|mia|tuo|tua|suo|sua|nostr[oaie]|quest[oaie]|ogni|molt[oaie]|un'.+|l'.+)$/iu,
+  pt: /^(?:meu|minha|teu|tua|seus?|suas?|noss[oa]s?|est[ea]s?|cada|tod[oa]s?|muit[oa]s?)$/iu,
+  nl: /^(?:mijn|jouw|zijn|haar|ons|onze|hun|dit|deze|elke)$/iu,
+};
+const ambiguousArticle: Readonly<Record<string, RegExp>> = { pt: /^a$/iu, fr: /^d(?:es|u)$/iu };
+
+/** Whether words of a clause have a verb in a form that says so. In a language without such signs here they are taken to have one. */
+export function hasVerb(
+  tokens: readonly Token[],
+  { startWord, endWord }: { startWord: number; endWord: number },
+  language: string,
+  classes: WordClasses,
+): boolean {
+  if (forms[language] === undefined) return true;
+  for (let at = startWord; at < endWord; at++) {
+    if (isVerbAt(tokens, at, startWord, language, classes)) return true;
+  }
+  return false;
+}
+
+/** Whether a word is a verb by its form alone. */
+export function isVerbForm(word: string, language: string): boolean {
+  return forms[language]?.test(word) === true && !noVerbs[language]?.test(word);
+}
+
+/** Whether the word at an index shows that it is a verb. @param startWord where what is looked at begins. */
+export function isVerbAt(
+  tokens: readonly Token[],
+  at: number,
+  startWord: number,
+  language: string,
+  classes: WordClasses,
+): boolean {
+  const core = (index: number) => (tokens[index]?.core ?? "").replaceAll("’", "'");
+  const word = core(at);
+  const isSmall = (index: number) => classes.isLinking(core(index)) || classes.isWeak(core(index));
+  const isOwn = auxiliary.test(word) && (classes.isWeak(word) || forms[language]?.test(word));
+  if (isOwn && !classes.isLinking(word)) return true;
+  if (isVerbForm(word, language) && !isName(core, at)) return true;
+  const isNoun = language === "de" && /^\p{Lu}/u.test(word);
+  if (
+    at > startWord &&
+    !isNoun &&
+    (isLeadingVerb(word, language) || isVerbOfSaying(word, language))
+  )
+    return true;
+  if (at === startWord && (avoidance.test(word) || classes.isNegation(word))) return true;
+  if (at === startWord && language === "en" && request.test(word)) return true;
+  if (at === startWord && pronouns[language]?.test(word)) return true;
+  if (language === "en" && /\p{Ll}{2,}ed$/u.test(word) && at > startWord) {
+    const next = core(at + 1);
+    const isBeforeNoun =
+      next !== "" && !isSmall(at + 1) && !/ly$/u.test(next) && !/\p{Nd}/u.test(next);
+    if (!isBeforeNoun && !isSmall(at - 1)) return true;
+  }
+  if (language === "fr" && /\p{L}{3,}ent$/u.test(word) && !/ment$/u.test(word)) {
+    if (at > startWord && /[sx]$/u.test(core(at - 1)) && !isSmall(at - 1)) return true;
+  }
+  if (language === "de" && at > startWord && /^\p{Ll}{2,}t(?:e|en)?$|^\p{Ll}{3,}en$/u.test(word)) {
+    if (!isSmall(at) && /^\p{Lu}/u.test(core(at - 1)) && !isSmall(at - 1)) return true;
+  }
+  return isBeforeNounPhrase(tokens, at, startWord, language, classes);
+}
+
+/** Whether a word has an article, a possessive or an amount right behind it, which nothing but a verb has. */
+function isBeforeNounPhrase(
+  tokens: readonly Token[],
+  at: number,
+  startWord: number,
+  language: string,
+  classes: WordClasses,
+): boolean {
+  const core = (index: number) => (tokens[index]?.core ?? "").replaceAll("’", "'");
+  const word = core(at);
+  const next = core(at + 1);
+  if (!/^\p{L}/u.test(word) || tokens[at]?.pause !== "") return false;
+  if (classes.isLinking(word) || classes.isWeak(word)) return false;
+  // `Boire un verre d'eau` is what the sentence is about, and its verb still to come.
+  if (at === startWord && isInfinitive(word.toLowerCase(), language)) return false;
+  // A German noun may have a genitive behind it.
+  const isNoun = /^\p{Lu}/u.test(word) && (at > startWord || startWord > 0);
+  if (isNoun) return false;
+  if (timeNoun.test(core(at + 2)) || timeNoun.test(word)) return false;
+  if (/^\p{Nd}/u.test(next)) return at > startWord;
+  if (ambiguousArticle[language]?.test(next)) return false;
+  return isArticle(next, language) || determiner[language]?.test(next) === true;
+}
+
+function isName(core: (index: number) => string, at: number): boolean {
+  return at > 0 && /^\p{Lu}/u.test(core(at));
+}

@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { openStemmers } from "../../../src/render/illustration/stem-word.js";
+
+const { verb } = openStemmers("en");
+
+it.each([
+  ["baking", "bake"],
+  ["hiked", "hike"],
+  ["hugging", "hug"],
+  ["closed", "close"],
+  ["smiled", "smile"],
+  ["danced", "dance"],
+  ["fixing", "fix"],
+])("finds that %s is a form of %s", (form, word) => {
+  expect(verb(form)).toBe(verb(word));
+});
+
+it.each([
+  ["hated", "hat"],
+  ["staring", "star"],
+  ["huge", "hug"],
+  ["scared", "scar"],
+  ["moping", "mop"],
+  ["fired", "fir"],
+])("does not take %s for a form of %s, whose last letter would be there twice", (form, word) => {
+  expect(verb(form)).not.toBe(verb(word));
+});
