@@ -70,8 +70,6 @@ async function packDrawings(concepts: Concepts["byDrawing"]): Promise<Map<string
 const verbs: Readonly<Record<string, RegExp>> = {
   de: /^\p{Ll}\S*$/u,
   es: /^\S{2,}[aei]r$/,
-  fr: /^\S{2,}([ei]r|re)$/,
-  it: /^\S{2,}[aei]re$/,
   pt: /^\S{2,}[aei]r$/,
   pl: /ć$/,
   ru: /ть(ся)?$/,
