@@ -1,3 +1,4 @@
+import { readNumberWords } from "../numbers/number-words.js";
 import type { Token } from "../spoken/token.js";
 import { isVerbOfSaying } from "../structure/verbs-of-saying.js";
 import type { WordClasses } from "../words/small-words.js";
@@ -29,6 +30,7 @@ const beforeVerb: Readonly<Record<string, RegExp>> = {
 };
 const thereIs = /^(?:sono|era|erano|sarà|saranno|vuole|vogliono|si|a|avait|aura)$/iu;
 const rest = /^(?:rest|reste|resto)$/iu;
+const half = /^(?:half|hälfte|mitad|moitié|metà|metade)$/iu;
 const speaker =
   /^(?:i|we|you|he|she|they|ich|wir|du|er|sie|ihr|yo|je|j'ai|nous|on|il|elle|io|noi|eu|nós|я|мы|он|она)$/iu;
 
@@ -71,6 +73,9 @@ export function leansBack(
     if (rest.test(core(at)) && isArticle(core(at - 1), language) && !genitive.test(next))
       return true;
   }
+  // `Today there are more than 400`, `La moitié suffit`: of what?
+  const last = core(tokens.length - 1);
+  if (/^\p{Nd}/u.test(last) || half.test(last) || readNumberWords([last], language)) return true;
   // `Die lagen ganz unten`
   if (language === "de" && /^(?:der|die|das|den)$/iu.test(core(0)) && isVerbForm(core(1), language))
     return true;

@@ -88,17 +88,20 @@ function nameIn(words: readonly WrittenWord[], range: Range, language: string): 
   if (language === "ja" && !around.some((at) => /^[はがも]$/u.test(core(at)))) return null;
   const text = textOf(words, { startWord, endWord }).replace(/[\s,.:;、，：。।]+$/u, "");
   const [person = ""] = text.split(/[,、]/u);
-  const isName = isNameAfterDash(text) || isNameWithClause(text);
+  const isName = isNameAfterDash(text) || isNameWithClause(text, language);
   return isName && (isPerson(person, language) || isOwnPerson(person, language))
     ? { startWord, endWord }
     : null;
 }
 
 /** A clause behind a name tells more of somebody: `Marta Lewis, who has run our shelter for twenty years`. */
-function isNameWithClause(text: string): boolean {
+function isNameWithClause(text: string, language: string): boolean {
   const clause = text.replace(/^[^,]*,\s*/u, "");
   const [first = ""] = clause.split(/\s+/u);
-  const isClause = clause !== text && (relative.test(first) || subordinate.test(first));
+  const tells = (word: string) => relative.test(word) || subordinate.test(word);
+  // `Tom Alvarez, a retired bus driver who keeps bees`
+  const isNoun = isArticle(first, language) && clause.split(/\s+/u).slice(1).some(tells);
+  const isClause = clause !== text && (tells(first) || isNoun);
   return isClause && wordCount(text) <= longestNameWithClause && text.length <= 100;
 }
 

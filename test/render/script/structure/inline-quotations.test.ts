@@ -59,6 +59,11 @@ describe("a sentence that quotes somebody is a quotation with a name", () => {
       "“The quiet one is usually the one you want,” says Marta Lewis, who has run our shelter for twenty years.",
       "Marta Lewis, who has run our shelter for twenty years",
     ],
+    [
+      "en",
+      "“They have never chased anybody,” says Tom Alvarez, a retired bus driver who keeps three hives.",
+      "Tom Alvarez, a retired bus driver who keeps three hives",
+    ],
     ["en", "“A good loaf needs nothing but time,” my grandmother always said.", "my grandmother"],
     ["de", "„Ein Garten wird nie fertig“, sagt meine Nachbarin.", "meine Nachbarin"],
     [
