@@ -57,7 +57,11 @@ export function findHeadline(
     const tokens = readTokens(words);
     if (sentences.length > 1 && announces(tokens, language)) continue;
     if (sentenceIndex > 0 && leansBack(tokens, language, classes)) continue;
-    const isWhole = (range: { startWord: number; endWord: number }) => !hasOpenMark(tokens, range);
+    const isWhole = ({ startWord, endWord }: { startWord: number; endWord: number }) =>
+      !hasOpenMark(tokens, {
+        startWord: withArticle(tokens, startWord, start, language),
+        endWord,
+      });
     const isUnspaced = words.some(({ written }) => unspaced.test(written));
     const found = isUnspaced
       ? findUnspacedHeadline(words, start)

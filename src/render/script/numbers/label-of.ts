@@ -67,13 +67,23 @@ export function labelOf(sentence: ReadWords, amount: Amount, language: string): 
   const isChange = isChangeOf(amount, sentence, language);
   const needsName = isYear || amount.kind === "large" || amount.kind === "count" || isChange;
   // What a number counts is named; of a measure or a share the words behind it may say enough.
+  const isDenied = deniesBefore(sentence, amount, classes);
   const rest =
-    ranges || after || needsName ? null : restOfClause(sentence, amount, language, classes);
+    ranges || after || needsName || isDenied
+      ? null
+      : restOfClause(sentence, amount, language, classes);
   const all = ranges ?? (rest && [rest]);
   // Where verbs come last, the words behind a number are the rest of what is said.
   if (!all) return saysAfter.has(language) || lead ? "" : undefined;
   const label = all.map(([from, to]) => textOf(sentence, from, to)).join(" ");
   return [...label].length > longestPhrase.characters ? "" : label;
+}
+
+/** `ne dépassait pas 35 euros`: the number alone would say something else. */
+function deniesBefore({ tokens }: ReadWords, { startWord }: Amount, classes: WordClasses): boolean {
+  for (let at = startWord - 1; at >= 0 && !endsClause(tokens[at]); at--)
+    if (classes.isNegation(tokens[at]?.core ?? "")) return true;
+  return false;
 }
 
 function wholeAfter(
@@ -304,6 +314,10 @@ function unspacedLabel({ words, tokens }: ReadWords, amount: Amount): string | u
   }
   let start = amount.startWord;
   while (start > 0 && !endsClause(tokens[start - 1])) start -= 1;
+  // `塩は野菜の重さの3パーセント`: a part of something that the label would leave out.
+  const whole = tokens[amount.startWord - 2]?.core ?? "";
+  const isPart = amount.kind === "share" && tokens[amount.startWord - 1]?.core === "の";
+  if (isPart && !/^(?:全体|うち|全部|全員|人口)$/u.test(whole)) return undefined;
   for (let at = start; at < amount.startWord; at++) {
     // `山の上の神社まで石段が365段`: what the way leads to is not what is counted.
     if (/^(?:まで|から|より|で)$/u.test(tokens[at]?.core ?? "")) start = at + 1;

@@ -11,6 +11,8 @@ const fewestWords = 4;
 /** A name with a clause behind it has at most so many words. */
 const longestNameWithClause = 14;
 const mostOfOwnPerson = 4;
+const meanwhile =
+  /^(?:when|whenever|while|as|wenn|während|als|cuando|mientras|quand|lorsque|pendant|quando|mentre|enquanto|когда|пока)$/iu;
 const own: Readonly<Record<string, RegExp>> = {
   en: /^(?:my|our)$/iu,
   de: /^(?:mein|meine|unser|unsere)$/iu,
@@ -107,7 +109,10 @@ function isNameWithClause(text: string, language: string): boolean {
 
 /** Somebody whom the speaker has: `Meine Nachbarin`, `mi abuelo`, `il mio professore di liceo`. */
 function isOwnPerson(name: string, language: string): boolean {
-  const parts = name.trim().split(/\s+/u);
+  const said = name.trim().split(/\s+/u);
+  // `mi madre cuando alguien tiene prisa`
+  const clause = said.findIndex((word, index) => index > 1 && meanwhile.test(word));
+  const parts = clause === -1 ? said : said.slice(0, clause);
   const at = language === "it" && isArticle(parts[0] ?? "", language) ? 1 : 0;
   const size = parts.length - at;
   return own[language]?.test(parts[at] ?? "") === true && size > 1 && size <= mostOfOwnPerson;

@@ -580,7 +580,25 @@ describe("a scene's headline says something without the sentence beside it", () 
     [
       "ja",
       "貯金は、給料日に先に取り分けるのが鉄則です。残ったら貯めようと思っても、残ることはまずありません。",
-      "先に取り分けるのが鉄則です。",
+      "貯金は、給料日に先に取り分けるのが鉄則です。",
+    ],
+    ["ja", "漬物を食べる若い人は、この20年で40パーセント減りました。手間がかかるからです。", null],
+    // Somebody who is named in the sentence before
+    [
+      "fr",
+      "Près de 40 % des cyclistes que j'ai rencontrés avaient plus de soixante ans. Ils me doublaient dans les côtes.",
+      null,
+    ],
+    [
+      "es",
+      "Mi madre abrió la mercería en 1984 con un préstamo de su hermana. Tardó nueve años en devolverlo.",
+      "Mi madre abrió la mercería en 1984",
+    ],
+    // The time in which it takes so long
+    [
+      "en",
+      "A drill is used for thirteen minutes in its whole life. The rest of the time it sits in a drawer.",
+      "A drill is used for thirteen minutes in its whole life.",
     ],
   ])("%s: %s", (language, text, headline) => {
     expect(headlineOf(text, language)).toBe(headline);

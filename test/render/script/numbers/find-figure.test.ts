@@ -340,6 +340,8 @@ describe("a number that nothing is said of gives way to its sentence", () => {
     ["fr", "Gardez une chambre fraîche, autour de 18 degrés, sombre et calme."],
     ["es", "La habitación ideal está oscura, en silencio y a unos 18 grados."],
     ["it", "La camera ideale è buia, silenziosa e fresca: 18 gradi bastano."],
+    ["fr", "Mon budget ne dépassait pas 35 euros par jour."],
+    ["ja", "塩は野菜の重さの3パーセントです。"],
     ["it", "Oggi sono meno di 40, quasi tutti turisti."],
     ["it", "Al supermercato li paghereste più di 12 euro."],
     ["pt", "O quarto deve ficar escuro, silencioso e com menos de 20 graus."],

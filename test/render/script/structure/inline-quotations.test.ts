@@ -81,6 +81,12 @@ describe("a sentence that quotes somebody is a quotation with a name", () => {
       "«Il sonno è l'unica medicina senza ricetta», ripeteva il mio professore di liceo, che poi si addormentava in classe.",
       "il mio professore di liceo, che poi si addormentava in classe",
     ],
+    [
+      "es",
+      "«Aquí no se vende hilo, se vende tiempo», dice mi madre cuando alguien tiene prisa.",
+      "mi madre cuando alguien tiene prisa",
+    ],
+    ["ja", "祖母はいつも「急ぐと味が逃げるから待ちなさい」と言いました。", "祖母"],
     ["fr", "« Le pain attend toujours », répétait mon oncle.", "mon oncle"],
   ])("%s: %s", (language, text, name) => {
     const found = quotesOf(language, `${text}\n\n${text}`);
