@@ -120,6 +120,7 @@ function packWords(
     "!of": list?.measures,
     "!verb": list?.homographs,
     "!part": list?.parts,
+    "!sad": list?.sorrows,
   };
   const packedKinds = Object.entries(kinds).flatMap(([key, words = []]) => {
     const folded = words.map((word) =>
