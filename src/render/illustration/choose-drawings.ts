@@ -33,8 +33,8 @@ const floor = 0.55;
 const farFloor = 0.65;
 const farNearness = 0.15;
 /** Something small beside the main drawing must fit better, as it is not missed. */
-const satelliteFloor = 0.75;
-const satelliteNearness = 0.3;
+const satelliteFloor = 0.95;
+const satelliteNearness = 0.4;
 /** So often a clip must speak of its subject for it to stand beside other things. */
 const satelliteSubject = 2.8;
 
@@ -88,11 +88,11 @@ const shareOfSubject = 1 / 3;
 function staleness(drawing: string, shown: readonly string[]): number {
   const ago = shown.length - shown.lastIndexOf(drawing);
   if (ago > shown.length) return 1;
-  return ago === 1 ? 0.72 : ago === 2 ? 0.85 : 0.93;
+  return ago === 1 ? 0.85 : ago === 2 ? 0.93 : 0.97;
 }
 
 /** What a drawing loses beside that where it has been shown in too many scenes. */
-const worn = 0.8;
+const worn = 0.9;
 
 function countOf(drawing: string, shown: readonly string[]): number {
   return shown.filter((one) => one === drawing).length;
@@ -109,7 +109,7 @@ function pick(
 }
 
 /** So well must something fit that is shown only because what fits best was shown just before. */
-const surely = 0.62;
+const surely = 0.95;
 
 function best(
   candidates: readonly Candidate[],
@@ -189,7 +189,10 @@ const mostOfSubject = 0.4;
 
 /** What a clip is about, at most three drawings, strongest first. */
 function steadySubjects(subjects: readonly Subject[]): Subject[] {
-  const strong = subjects.filter(({ weight, isSteady }) => isSteady && weight >= strongSubject);
+  const strong = subjects.filter(
+    // Two people without a face say nothing of a clip.
+    ({ concept, weight, isSteady }) => isSteady && !concept.isGeneral && weight >= strongSubject,
+  );
   // A title says better what a clip is about than what is often spoken of in it.
   const ofTitle = strong.filter(({ isFirst }) => isFirst);
   const all = ofTitle.length > 0 ? ofTitle : strong;

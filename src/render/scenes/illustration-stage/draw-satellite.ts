@@ -13,9 +13,13 @@ export async function drawSatellite(
   { style }: { style: Style },
   signal: AbortSignal,
 ): Promise<RgbaImage> {
-  const { stage } = style;
-  const badge = await drawBadge(stage, sizePx);
-  const ink = withoutColour(await rasteriseDrawing(svg, sizePx * 0.6, signal), style);
+  const ink = await rasteriseDrawing(svg, sizePx * 0.6, signal);
+  return onBadge(withoutColour(ink, style), sizePx, style);
+}
+
+/** Anything small on a disc or card as a satellite has it. */
+export async function onBadge(ink: RgbaImage, sizePx: number, style: Style): Promise<RgbaImage> {
+  const badge = await drawBadge(style.stage, sizePx);
   putOver(badge, ink, (badge.width - ink.width) >> 1, (badge.height - ink.height) >> 1);
   const { image } = withDropShadow(badge, {
     colour: shadowColour(style),

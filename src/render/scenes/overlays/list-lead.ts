@@ -1,8 +1,9 @@
 import { loadDrawing } from "../../illustration/load-drawing.js";
 import { cutOut, inkBox, type RgbaImage } from "../../image/rgba-image.js";
-import { parseColour } from "../colour.js";
+import { parseColour, toHex } from "../colour.js";
+import { readableOn } from "../contrast.js";
 import { faceOf } from "../fonts.js";
-import { drawSatellite } from "../illustration-stage/draw-satellite.js";
+import { drawSatellite, onBadge } from "../illustration-stage/draw-satellite.js";
 import { drawWords } from "../text/draw-words.js";
 import {
   bar,
@@ -54,18 +55,45 @@ export async function placeLead(
     y: Math.round(middle.y - image.height / 2),
   });
   const pop = { sentenceIndex, entrance: { kind: "pop" as const } };
-  const drawing = rule.kind === "icon" ? context.illustration?.items[index] : null;
-  if (drawing) {
-    const svg = await loadDrawing(drawing);
-    const image = await drawSatellite(svg, rule.slot * sizePx, context, signal);
+  if (rule.kind === "icon") {
+    const image = await iconImage(index, rule.slot * sizePx, context, signal);
     return [{ ...placeImage(image, centred(image), context), ...pop }];
   }
+  const { firstNumber } = context.scene;
   const image =
-    context.scene.firstNumber === null
+    firstNumber === null
       ? markerImage(sizePx, context)
-      : await numeralImage(context.scene.firstNumber + index, sizePx, context, signal);
+      : await numeralImage(
+          firstNumber + index,
+          { sizePx: sizePx * numeralSize, colour: largeColour(context.style) },
+          context,
+          signal,
+        );
   const ink = { image, sizePx, sentenceIndex };
   return placeInk(ink, centred(image), context).map((overlay) => ({ ...overlay, ...pop }));
+}
+
+/** The drawing of an item on its disc; where it has none, its number or a short stroke on the same disc. */
+async function iconImage(
+  index: number,
+  slotPx: number,
+  context: OverlayContext,
+  signal: AbortSignal,
+): Promise<RgbaImage> {
+  const { scene, style, illustration } = context;
+  const drawing = illustration?.items[index];
+  if (drawing) return drawSatellite(await loadDrawing(drawing), slotPx, context, signal);
+  const colour = readableOn(parseColour(style.colours.accent), parseColour(style.stage.fill), 4.5);
+  const ink =
+    scene.firstNumber === null
+      ? bar(slotPx * 0.3, Math.max(2, slotPx * 0.06), colour)
+      : await numeralImage(
+          scene.firstNumber + index,
+          { sizePx: slotPx * 0.5, colour: toHex(colour) },
+          context,
+          signal,
+        );
+  return onBadge(ink, slotPx, style);
 }
 
 function markerImage(sizePx: number, { style }: OverlayContext): RgbaImage {
@@ -74,15 +102,15 @@ function markerImage(sizePx: number, { style }: OverlayContext): RgbaImage {
 
 async function numeralImage(
   number: number,
-  sizePx: number,
+  { sizePx, colour }: { sizePx: number; colour: string },
   { style, language }: OverlayContext,
   signal: AbortSignal,
 ): Promise<RgbaImage> {
   const { image } = await drawWords(
     {
-      lines: [[{ written: String(number), spaceBefore: false, colour: largeColour(style) }]],
+      lines: [[{ written: String(number), spaceBefore: false, colour }]],
       face: faceOf(style, "display"),
-      sizePx: sizePx * numeralSize,
+      sizePx,
       lineHeight: 1.3,
       align: "start",
       wrapWidthPx: null,

@@ -1,7 +1,7 @@
 import type { Token } from "../spoken/token.js";
 import { isVerbOfSaying } from "../structure/verbs-of-saying.js";
 import type { WordClasses } from "../words/small-words.js";
-import { isArticle } from "./headline-words.js";
+import { isArticle, timeNoun } from "./headline-words.js";
 
 /** Words that join what is equal, by language: they are other words elsewhere. */
 const joints: Readonly<Record<string, RegExp>> = {
@@ -66,6 +66,8 @@ export function isCutShort(
   const goesOn = endWord < tokens.length;
   if (goesOn && (isVerbOfSaying(last, language) || reporting.test(last))) return true;
   if (goesOn && (quantity.test(last) || /%$/u.test(last)) && ofWord.test(next)) return true;
+  // `needs at least two hours | of exercise`
+  if (goesOn && timeNoun.test(last) && ofWord.test(next)) return true;
   if (continuesAdjectives(tokens, endWord, language)) return true;
   if (goesOnBehind(tokens, endWord, language)) return true;
   if (endWord === clause.to || !goesOn) return false;

@@ -68,7 +68,7 @@ const measures = new Set(
 
 /** Words that Japanese and Chinese put between a number and what it counts. */
 const counters =
-  /^(?:人|軒|個|件|社|回|台|冊|匹|頭|本|枚|名|店|店舗|カ国|か国|ヶ国|種類|票|点|杯|歳|才|羽|隻|棟|校|号|つ|戸|箱|泊)$/u;
+  /^(?:人|軒|個|件|社|回|台|冊|匹|頭|本|枚|名|店|店舗|カ国|か国|ヶ国|種類|票|点|杯|歳|才|羽|隻|棟|校|号|つ|戸|箱|泊|段|着|足|通|輪|曲|話|品|周|歩)$/u;
 
 /** What a word, or two, after a number mean for it. */
 export type UnitKind = "percent" | "magnitude" | "money" | "measure" | "counter";

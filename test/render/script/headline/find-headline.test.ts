@@ -302,7 +302,7 @@ describe("no words stand out, or none can be cut out and keep their meaning", ()
     ["de", "Sie verlässt jeden Morgen um sechs das Haus und geht am Fluss entlang."],
     ["es", "Por primera vez en diez años, el río se ha congelado de orilla a orilla."],
     ["it", "Con un po' di pratica chiunque può imparare a fare il giocoliere in una settimana."],
-    ["de", "Im Winter erreicht man die Hütte oben am Pass nur auf Skiern."],
+    ["de", "Im Winter erreicht man die einsame Hütte hoch oben am Pass leider nur auf Skiern."],
     ["pt", "O velho farol foi vendido no ano passado a uma família do Porto."],
     ["pt", "Por causa da tempestade, o barco para a ilha só sai na quinta-feira."],
   ])("%s: %s", (language, text) => {
@@ -439,7 +439,11 @@ describe("what a condition or a denial governs is said with it, or not at all", 
     ["fr", "Sans ces moyens, plusieurs urgences auraient dû fermer pendant l'été.", null],
     ["fr", "Dès que la douleur revient, arrêtez l'exercice et appelez votre médecin.", null],
     ["es", "Sin la ayuda de los vientos, los barcos jamás habrían llegado tan lejos.", null],
-    ["it", "Senza l'acqua dei navigli, il Duomo non sarebbe mai stato costruito.", null],
+    [
+      "it",
+      "Senza l'acqua dei navigli, il Duomo non sarebbe mai stato costruito.",
+      "Senza l'acqua dei navigli, il Duomo non sarebbe mai stato costruito.",
+    ],
     ["zh", "如果你在秋天来，山上的树叶会变成红色。", "如果你在秋天来，山上的树叶会变成红色。"],
     ["zh", "不要在周末去八达岭，因为人太多了。", "不要在周末去八达岭，因为人太多了。"],
     ["ja", "鎖国がなければ、日本の文化は今とはまったく大きく変わっていたでしょう。", null],
@@ -450,9 +454,17 @@ describe("what a condition or a denial governs is said with it, or not at all", 
 
 describe("a headline is no torso", () => {
   test.each([
-    ["fr", "La Déclaration des droits de l'homme fut votée le 26 août 1789.", null],
+    [
+      "fr",
+      "La Déclaration des droits de l'homme fut votée le 26 août 1789.",
+      "La Déclaration des droits de l'homme fut votée le 26 août 1789.",
+    ],
     ["es", "El cuerpo de un hombre adulto contiene alrededor de cinco litros de sangre.", null],
-    ["en", "Most adults need between seven and nine hours of sleep a night.", null],
+    [
+      "en",
+      "Most adults need between seven and nine hours of sleep a night.",
+      "Most adults need between seven and nine hours of sleep a night.",
+    ],
     [
       "en",
       "Oslo lies at the end of a long fjord, surrounded by forests and hills.",
@@ -470,5 +482,85 @@ describe("a headline is no torso", () => {
     ["en", "But not everyone is happy with the route.", "not everyone is happy with the route."],
   ])("%s: %s → %s", (language, text, headline) => {
     expect(headlineOf(text, language)).toBe(headline);
+  });
+});
+
+describe("a scene's headline says something without the sentence beside it", () => {
+  test.each([
+    // An object with what it is of
+    [
+      "en",
+      "Before you fall for a pair of brown eyes, be honest about your week. A young dog needs at least two hours of exercise a day.",
+      "A young dog needs at least two hours of exercise a day.",
+    ],
+    // What only announces the next sentence
+    [
+      "en",
+      "Here is what works. Keep it short, keep it kind, and never burn a bridge.",
+      "Keep it short, keep it kind, and never burn a bridge.",
+    ],
+    [
+      "de",
+      "So geht es. Den Teig über Nacht in den Kühlschrank stellen.",
+      "Den Teig über Nacht in den Kühlschrank stellen.",
+    ],
+    [
+      "fr",
+      "Voici notre méthode. Laissez la pâte dormir toute la nuit.",
+      "Laissez la pâte dormir toute la nuit.",
+    ],
+    // A pronoun whose noun stands in the sentence before
+    [
+      "de",
+      "Der Vermieter darf nicht mehr ohne guten Grund Nein sagen. Fragen muss man ihn trotzdem.",
+      "Der Vermieter darf nicht mehr ohne guten Grund Nein sagen.",
+    ],
+    [
+      "it",
+      "Mia nonna metteva i gusci d'uovo nella terra e parlava con le zucchine. Sui gusci aveva ragione, sulle zucchine non lo so.",
+      "Mia nonna metteva i gusci d'uovo",
+    ],
+    [
+      "it",
+      "Lo schermo del telefono, a mezzanotte, dice al cervello che è ancora giorno. E il cervello ci crede.",
+      null,
+    ],
+    // The rest of what?
+    [
+      "fr",
+      "La recette tient en quatre mots : farine, eau, sel, levain. Le reste, c'est du temps.",
+      "La recette tient en quatre mots : farine, eau, sel, levain.",
+    ],
+    // A verb without its object
+    [
+      "de",
+      "Zwei Kugeln Eis am Canal Grande kosten übrigens neun Euro. Wir haben geteilt.",
+      "Zwei Kugeln Eis am Canal Grande kosten übrigens neun Euro.",
+    ],
+    // No verb, and joined to the sentence before
+    [
+      "fr",
+      "Le jour J, gardez avec vous une valise avec les papiers, les médicaments et les brosses à dents. Et surtout la cafetière.",
+      null,
+    ],
+    // A time alone, and an end without its subject
+    [
+      "zh",
+      "每天早上八点，他先泡一壶茶，再把放大镜戴到右眼上。",
+      "每天早上八点，他先泡一壶茶，再把放大镜戴到右眼上。",
+    ],
+    [
+      "ja",
+      "貯金は、給料日に先に取り分けるのが鉄則です。残ったら貯めようと思っても、残ることはまずありません。",
+      "先に取り分けるのが鉄則です。",
+    ],
+  ])("%s: %s", (language, text, headline) => {
+    expect(headlineOf(text, language)).toBe(headline);
+  });
+
+  test("and never ends where somebody's words begin", () => {
+    const text =
+      "Meine Nachbarin vom dritten Stock meinte neulich im Hof ganz leise: „Alles wird gut.“";
+    expect(headlineOf(text, "de")).not.toMatch(/:$/u);
   });
 });
