@@ -4,10 +4,9 @@ import type { Candidate, SceneMeaning } from "./understand-script.js";
 const humans = setOf(
   "man woman old-man old-woman older-person human-male-female-child person-running person-swimming person-climbing woman-dancing man-dancing ballet-shoes coat leg flexed-biceps",
 );
-/** People, who are drawn smiling. */
-const smiling = setOf("child boy girl baby man woman");
+/** What is cheerful, and people, who are drawn smiling. */
 const cheerful = setOf(
-  "handshake people-hugging hugging-face thumbs-up clapping-hands raising-hands party-popper partying-face confetti-ball balloon smiling-face-with-smiling-eyes smiling-face-with-heart-eyes grinning-face-with-smiling-eyes face-with-tears-of-joy relieved-face",
+  "child boy girl baby man woman handshake people-hugging hugging-face thumbs-up clapping-hands raising-hands party-popper partying-face confetti-ball balloon smiling-face-with-smiling-eyes smiling-face-with-heart-eyes grinning-face-with-smiling-eyes face-with-tears-of-joy relieved-face",
 );
 const grave = setOf(
   "face-with-thermometer sneezing-face face-with-head-bandage ambulance virus microbe skull skull-and-crossbones coffin headstone bomb tank collision crying-face broken-heart sos-button",
@@ -31,13 +30,10 @@ export function withoutOutOfPlace(
   subjects: readonly Subject[],
 ): readonly Candidate[] {
   const { candidates } = scene;
-  const isGrave = candidates.some(({ drawing }) => grave.has(drawing));
   const isJoyless = tellsOfSorrow(scene);
   const isOfAnimals = isAboutAnimals(subjects);
   return candidates.filter(
     (one) =>
-      // People are drawn smiling, also those who fall ill.
-      !(isGrave && smiling.has(one.drawing)) &&
       !(isJoyless && cheerful.has(one.drawing)) &&
       // The mother of a fox is no woman, and its coat no jacket.
       !(isOfAnimals && humans.has(one.drawing)) &&

@@ -120,6 +120,7 @@ describe("chooseIllustrations", () => {
   it.each([
     ["en", "The partnership began.", "After the partnership she resigned.", "handshake"],
     ["en", "They shook hands.", "They shook hands, and he got fired.", "handshake"],
+    ["en", "Your son is here.", "Your son is angry.", "boy"],
     ["de", "Die Freunde kamen.", "Nach der Beerdigung kamen die Freunde.", "people-hugging"],
     ["ja", "友達に会いました。", "離婚した友達に会いました。", "people-hugging"],
     ["ru", "Пришли друзья.", "Отец умер, и пришли друзья.", "people-hugging"],
