@@ -1,6 +1,6 @@
 /**
- * Hue in degrees of the disc behind a drawing of Material Design Icons, by its topic. These icons have one colour; a disc
- * and two tones of its hue make them stand beside the filled drawings of the other set.
+ * Hue in degrees of a drawing of Material Design Icons, by its topic. These icons have one colour; four tones of a hue make
+ * them stand beside the filled drawings of the other set.
  */
 const hues: Readonly<Record<string, number>> = {
   food: 28,
@@ -33,20 +33,51 @@ export function filledDrawing(body: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${body}</svg>`;
 }
 
-/** An icon of Material Design Icons, 24 by 24, as a drawing on a disc: a light glyph with a shade below it. */
-export function discDrawing(body: string, topic: string): string {
+/** An icon of Material Design Icons, 24 by 24, as a drawing: lit from above, with a lower edge, and light where it has holes. */
+export function glyphDrawing(body: string, topic: string): string {
   const hue = hues[topic] ?? otherHue;
-  // Yellow and green look lighter than other colours: the white glyph needs a darker disc.
-  const lightness = hue > 40 && hue < 205 ? 40 : 54;
-  const glyph = (fill: string, x: number, y: number) =>
-    `<g transform="translate(${x} ${y}) scale(.78)" color="${fill}">${body}</g>`;
+  // Yellow and green look lighter than other colours.
+  const lightness = hue > 40 && hue < 205 ? 43 : 52;
+  const filled = (fill: string) => `<g color="${fill}">${body}</g>`;
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">` +
-    `<circle cx="16" cy="16" r="15" fill="${hsl(hue, 70, lightness)}"/>` +
-    glyph(hsl(hue, 72, lightness - 16), 7.24, 7.64) +
-    glyph(hsl(hue, 60, 97), 6.64, 6.64) +
-    `</svg>`
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">` +
+    `<linearGradient id="a" gradientUnits="userSpaceOnUse" x1="0" y1="2" x2="0" y2="22">` +
+    `<stop stop-color="${hsl(hue, 76, lightness + 8)}"/>` +
+    `<stop offset="1" stop-color="${hsl(hue, 72, lightness - 9)}"/></linearGradient>` +
+    `<g fill="${hsl(hue, 60, 90)}">${withoutHoles(body)}</g>` +
+    `<g transform="translate(0 .45)">${filled(hsl(hue, 62, lightness - 24))}</g>` +
+    `${body.replaceAll("currentColor", "url(#a)")}</svg>`
   );
+}
+
+/** The outlines of an icon, each filled; none of a path with one that is not closed, whose next one would begin elsewhere. */
+function withoutHoles(body: string): string {
+  const paths = [...body.matchAll(/ d="([^"]+)"/g)].map(([, path = ""]) => path);
+  return paths
+    .flatMap(outlinesOf)
+    .map((outline) => `<path d="${outline}"/>`)
+    .join("");
+}
+
+function outlinesOf(path: string): string[] {
+  const parts = path.match(/[Mm][^Mm]*/g) ?? [];
+  if (!parts.every((part) => /z\s*$/i.test(part))) return [];
+  let [x, y] = [0, 0];
+  return parts.map((part, index) => {
+    const [, letter = "", toX = "", toY = "", rest = ""] = firstMove.exec(part) ?? [];
+    const isRelative = letter === "m" && index > 0;
+    [x, y] = [Number(toX) + (isRelative ? x : 0), Number(toY) + (isRelative ? y : 0)];
+    // More numbers after those of a move are lines.
+    const line = /^[\s,]*[-+.\d]/.test(rest) ? (letter === "m" ? "l" : "L") : "";
+    return `M${rounded(x)} ${rounded(y)}${line}${rest}`;
+  });
+}
+
+const number = "([-+]?(?:\\d*\\.\\d+|\\d+))";
+const firstMove = new RegExp(`^([Mm])\\s*${number}[\\s,]*${number}(.*)$`, "s");
+
+function rounded(value: number): number {
+  return Math.round(value * 1_000) / 1_000;
 }
 
 /** A colour in hexadecimal: not all that draws SVG knows `hsl()`. */

@@ -3,7 +3,7 @@ import { type Concepts, readConcepts } from "../../render/illustration/concept.j
 import { foldWord } from "../../render/illustration/fold-word.js";
 import { conceptsFile, drawingsFile, wordsFile } from "../../render/illustration/packed-files.js";
 import { packNames } from "../../render/illustration/packed-names.js";
-import { discDrawing, filledDrawing } from "./make-drawing.js";
+import { filledDrawing, glyphDrawing } from "./make-drawing.js";
 import { parseWordList, type WordList } from "./parse-word-list.js";
 import { listCldrLanguages, readEmoji, readEmojiNames, readIcons } from "./read-packages.js";
 
@@ -56,7 +56,7 @@ async function packDrawings(concepts: Concepts["byDrawing"]): Promise<Map<string
     const own = filled.get(name);
     const other = outlined.get(name);
     if (own === undefined && other === undefined) throw new Error(`No icon is named "${name}".`);
-    const svg = own ? filledDrawing(own) : discDrawing(other ?? "", concept.topics[0] ?? "");
+    const svg = own ? filledDrawing(own) : glyphDrawing(other ?? "", concept.topics[0] ?? "");
     const file = drawingsFile(name);
     files.set(file, `${files.get(file) ?? ""}${name}\t${svg}\n`);
   }
@@ -120,6 +120,7 @@ function packWords(
     "!of": list?.measures,
     "!verb": list?.homographs,
     "!part": list?.parts,
+    "!sad": list?.sorrows,
   };
   const packedKinds = Object.entries(kinds).flatMap(([key, words = []]) => {
     const folded = words.map((word) =>

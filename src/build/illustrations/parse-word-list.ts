@@ -10,10 +10,18 @@ export interface WordList {
   homographs: string[];
   /** Words that stand for no drawing and are parts of compounds. */
   parts: string[];
+  /** Words of sorrow, beside which nothing cheerful is drawn. */
+  sorrows: string[];
 }
 
 /** Names of lines that tell of words, instead of a drawing. */
-const kinds = { "!": "negators", of: "measures", verb: "homographs", part: "parts" } as const;
+const kinds = {
+  "!": "negators",
+  of: "measures",
+  verb: "homographs",
+  part: "parts",
+  sad: "sorrows",
+} as const;
 
 /** @throws Error where a line cannot be read or names a drawing that is not there. */
 export function parseWordList(text: string, drawings: ReadonlySet<string>): WordList {
@@ -23,6 +31,7 @@ export function parseWordList(text: string, drawings: ReadonlySet<string>): Word
     measures: [],
     homographs: [],
     parts: [],
+    sorrows: [],
   };
   const add = (word: string, target: string) => {
     const known = targets.get(word);

@@ -46,7 +46,7 @@ const groups = [
   "cow ox glass-of-milk",
   "chicken rooster hatching-chick baby-chick",
   "bread baguette-bread croissant sandwich",
-  "pot-of-food cooking shallow-pan-of-food stove bowl-with-spoon fork-and-knife-with-plate fork-and-knife",
+  "pot-of-food pot-steam cooking shallow-pan-of-food stove bowl-with-spoon fork-and-knife-with-plate fork-and-knife",
   "hot-beverage coffee-maker teacup-without-handle teapot",
   "wine-glass grapes",
   "beer-mug clinking-beer-mugs clinking-glasses",

@@ -1,7 +1,7 @@
 import type { Scene, Script } from "../script/scene.js";
 import { areAlike } from "./alike.js";
 import type { Subject } from "./find-subjects.js";
-import { withoutOutOfPlace } from "./out-of-place.js";
+import { subjectsInPlace, withoutOutOfPlace } from "./out-of-place.js";
 import type { Candidate, SceneMeaning, ScriptMeaning } from "./understand-script.js";
 import { variantOf } from "./variants.js";
 
@@ -49,27 +49,23 @@ export function chooseDrawings(
   const most = Math.max(2, Math.floor(script.scenes.length * shareOfSubject));
   const scenes = meaning.scenes.map((one) => ({
     ...one,
-    candidates: withoutOutOfPlace(one.candidates, subjects),
+    candidates: withoutOutOfPlace(one, subjects),
+    inPlace: subjectsInPlace(one, subjects),
   }));
   const doubtful = doubtfulScenes(scenes, steadySubjects(subjects));
   return script.scenes.map((scene, index) => {
     const sceneMeaning = scenes[index];
     if (!sceneMeaning) return null;
     const items = itemDrawings(scene, sceneMeaning);
-    const { candidates } = sceneMeaning;
+    const { candidates, inPlace } = sceneMeaning;
     const own = doubtful.has(index) ? null : pick(candidates, shown, most);
-    const wanted = own?.drawing ?? substitute(subjects, shown);
-    const main = wanted === shown.at(-1) ? again(wanted, own, scene, subjects, shown) : wanted;
+    const wanted = own?.drawing ?? substitute(inPlace, shown);
+    const main = wanted === shown.at(-1) ? again(wanted, own, scene, inPlace, shown) : wanted;
     const isOwn = own !== null && (main === wanted || main === variantOf(own.drawing));
     const small =
       main === null
         ? []
-        : satellites(
-            main,
-            sceneMeaning,
-            subjects[0] ?? null,
-            isFresh(subjects, shown, beside, most),
-          );
+        : satellites(main, sceneMeaning, inPlace[0] ?? null, isFresh(inPlace, shown, beside, most));
     shown.push(main ?? "");
     beside.push(small.map(({ drawing }) => drawing));
     if (main === null) return null;

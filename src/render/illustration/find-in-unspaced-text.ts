@@ -44,9 +44,9 @@ function isCompared(text: string, at: number, end: number, language: string): bo
 
 /** What says before (Chinese) or after a noun (Japanese) that there is none of it: 没有糖, 砂糖なし, 車がない. */
 const denialBefore =
-  /(?:没有|没|不是|不用|无需|无须|不需要|不加|不放|不含|无)(?:任何|一个|一点|什么)?$/u;
+  /(?:没有|没|不是|不用|无需|无须|不需要|不加|不放|不含|无|不再|不要|不|别)(?:任何|一个|一点|什么)?$/u;
 const denialAfter =
-  /^(?:なし(?!と)|抜き|[がはもの]な(?:い|く|けれ|かっ|し)|[がはも](?:ありません|なくなる|いりません|いらない|不要|無用))/u;
+  /^(?:なし(?!と)|抜き|[がはもの]な(?:い|く|けれ|かっ|し)|[がはも](?:ありません(?!か)|なくなる|いりません|いらない|不要|無用)|く[はも]?(?:な[いくか]|ありません))/u;
 
 function isDenied(text: string, at: number, end: number, language: string): boolean {
   if (language === "ja") return denialAfter.test(text.slice(endOfNoun(text, end)));

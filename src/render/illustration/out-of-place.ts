@@ -1,29 +1,73 @@
 import type { Subject } from "./find-subjects.js";
-import type { Candidate } from "./understand-script.js";
+import type { Candidate, SceneMeaning } from "./understand-script.js";
 
 const humans = setOf(
-  "man woman old-man old-woman older-person human-male-female-child person-running person-swimming person-climbing coat leg flexed-biceps",
+  "man woman old-man old-woman older-person human-male-female-child person-running person-swimming person-climbing woman-dancing man-dancing ballet-shoes coat leg flexed-biceps",
 );
+/** People, who are drawn smiling. */
+const smiling = setOf("child boy girl baby man woman");
 const cheerful = setOf(
-  "child boy girl baby man woman smiling-face-with-smiling-eyes grinning-face-with-smiling-eyes partying-face party-popper",
+  "handshake people-hugging hugging-face thumbs-up clapping-hands raising-hands party-popper partying-face confetti-ball balloon smiling-face-with-smiling-eyes smiling-face-with-heart-eyes grinning-face-with-smiling-eyes face-with-tears-of-joy relieved-face",
 );
 const grave = setOf(
   "face-with-thermometer sneezing-face face-with-head-bandage ambulance virus microbe skull skull-and-crossbones coffin headstone bomb tank collision crying-face broken-heart sos-button",
 );
+const bitter = setOf("angry-face disappointed-face worried-face nauseated-face thumbs-down");
+
+/** Below this a word only points to a drawing, or is denied: "no tears". */
+const leastFit = 0.5;
+
+/** Animals of which the one stands for the other by loose words only: a dog that howls is no wolf. */
+const families = [
+  setOf("dog guide-dog service-dog wolf fox"),
+  setOf("cat lion tiger leopard"),
+  setOf("horse zebra donkey unicorn"),
+  setOf("cow ox bison"),
+];
 
 /** The drawings of a scene without those that say something else there than the words do. */
 export function withoutOutOfPlace(
-  candidates: readonly Candidate[],
+  scene: SceneMeaning,
   subjects: readonly Subject[],
 ): readonly Candidate[] {
+  const { candidates } = scene;
   const isGrave = candidates.some(({ drawing }) => grave.has(drawing));
+  const isJoyless = tellsOfSorrow(scene);
   const isOfAnimals = isAboutAnimals(subjects);
   return candidates.filter(
-    ({ drawing }) =>
+    (one) =>
       // People are drawn smiling, also those who fall ill.
-      !(isGrave && cheerful.has(drawing)) &&
+      !(isGrave && smiling.has(one.drawing)) &&
+      !(isJoyless && cheerful.has(one.drawing)) &&
       // The mother of a fox is no woman, and its coat no jacket.
-      !(isOfAnimals && humans.has(drawing)),
+      !(isOfAnimals && humans.has(one.drawing)) &&
+      !isOnlyRelated(one, subjects),
+  );
+}
+
+/** The subjects of a clip that may stand for a scene: nothing cheerful for one of loss. */
+export function subjectsInPlace(
+  scene: SceneMeaning,
+  subjects: readonly Subject[],
+): readonly Subject[] {
+  if (!tellsOfSorrow(scene)) return subjects;
+  return subjects.filter(({ drawing }) => !cheerful.has(drawing));
+}
+
+function tellsOfSorrow({ candidates, isSad }: SceneMeaning): boolean {
+  const isDrawn = candidates.some(
+    ({ drawing, fit }) => grave.has(drawing) || (bitter.has(drawing) && fit >= leastFit),
+  );
+  return isSad || isDrawn;
+}
+
+/** Whether a loose word points to another animal of the family that the clip is about. */
+function isOnlyRelated({ drawing, isNamed }: Candidate, subjects: readonly Subject[]): boolean {
+  if (isNamed) return false;
+  return families.some(
+    (family) =>
+      family.has(drawing) &&
+      subjects.some((one) => one.isSteady && one.drawing !== drawing && family.has(one.drawing)),
   );
 }
 

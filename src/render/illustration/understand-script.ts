@@ -1,6 +1,7 @@
 import type { Scene, Script, WordRange } from "../script/scene.js";
 import type { Concept, Concepts } from "./concept.js";
 import { findMentions } from "./find-mentions.js";
+import { isSad } from "./is-sad.js";
 import type { Mention } from "./mention.js";
 import {
   addTopics,
@@ -31,6 +32,8 @@ export interface SceneMeaning {
   /** Each drawing once, best first. */
   candidates: readonly Candidate[];
   topics: TopicWeights;
+  /** Whether its words tell of loss, anger, illness or leaving for good. */
+  isSad: boolean;
 }
 
 /** What a script speaks of. */
@@ -76,7 +79,12 @@ export function understandScript(
       ...mention,
       isShown: isShown(mention, script.scenes[index]?.headline ?? null),
     }));
-    return { candidates: rank(placed, around, scale, concepts), topics: near };
+    const sentences = script.scenes[index]?.sentences ?? [];
+    return {
+      candidates: rank(placed, around, scale, concepts),
+      topics: near,
+      isSad: sentences.some((sentence) => isSad(sentence, table)),
+    };
   });
   return { scenes, topics: clipTopics };
 }

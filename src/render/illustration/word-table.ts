@@ -44,6 +44,8 @@ export interface WordTable {
   homographs: ReadonlySet<string>;
   /** Words that stand for no drawing, and are known as parts of compounds. */
   parts: ReadonlySet<string>;
+  /** Words of sorrow, with their stems; those of several words (laid off) are joined by underscores. */
+  sorrows: ReadonlySet<string>;
 }
 
 const weights: Readonly<Record<string, number>> = {
@@ -59,8 +61,8 @@ const weights: Readonly<Record<string, number>> = {
  * Reads a packed table. Each line is a word, a tab, and what it may stand for, separated by spaces: `drawing`,
  * `drawing@topic` or `drawing@topic+topic` after a mark, `=` (only as written), `+` (a noun that is often incidental), `~` (a verb or an
  * adjective), `?` (loosely), `*` (its name in CLDR), `-` (nothing) or none.
- * First come the words of a kind: those that deny (`!`), measure (`!of`), may be verbs (`!verb`) and are parts of compounds
- * (`!part`); where several belong together, underscores join them.
+ * First come the words of a kind: those that deny (`!`), measure (`!of`), may be verbs (`!verb`), are parts of compounds
+ * (`!part`) and tell of sorrow (`!sad`); where several belong together, underscores join them.
  */
 export function readWordTable(language: string, packed: string): WordTable {
   const stemmers = openStemmers(language);
@@ -113,7 +115,14 @@ export function readWordTable(language: string, packed: string): WordTable {
     measures: new Set([...(kinds.get("!of") ?? none)].map(stemmers.noun)),
     homographs: kinds.get("!verb") ?? none,
     parts: kinds.get("!part") ?? none,
+    sorrows: withStems(kinds.get("!sad") ?? none, stemmers),
   };
+}
+
+/** Words and what they are looked up by. Short stems would meet words of other meanings. */
+function withStems(words: ReadonlySet<string>, { noun, verb }: Stemmers): ReadonlySet<string> {
+  const stems = [...words].flatMap((word) => (word.includes("_") ? [] : [noun(word), verb(word)]));
+  return new Set([...words, ...stems.filter((stem) => stem.length > 3)]);
 }
 
 function readLink(target: string): Link {

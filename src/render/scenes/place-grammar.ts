@@ -97,7 +97,7 @@ export const placeGrammars: Readonly<Record<string, PlaceGrammar>> = {
   pl: {
     denial: "nie|nigdy|bez|ani|brak|żadn\\p{L}*",
     before:
-      "bez|daleko od|z dala od|poza|zamiast|nie (?!tylko)(?:w|we|na|ma|potrzeba|trzeba|potrzebujesz)|nigdy (?:w|na)|żadn\\p{L}*|ani",
+      "bez|daleko od|z dala od|poza|zamiast|nie (?!tylko)(?:w|we|na|ma|potrzeba|trzeba|potrzebujesz)|nigdy (?:w|na)|żadn\\p{L}*|ani|za(?= miastem)",
     at: "w|we|na|przy",
     aside: "który|która|które|ponieważ|chociaż",
     compared: "jak|niż",
@@ -106,7 +106,7 @@ export const placeGrammars: Readonly<Record<string, PlaceGrammar>> = {
   ru: {
     denial: "не|нет|никогда|без|ни|нету|никак\\p{L}*",
     before:
-      "без|(?:вдали|далеко|подальше|вдалеке) от|за пределами|вместо|не (?!только)(?:в|во|на|нужн\\p{L}*|надо)|нет|никогда не в|ни|никак\\p{L}*",
+      "без|(?:вдали|далеко|подальше|вдалеке) от|за пределами|вместо|не (?!только)(?:в|во|на|нужн\\p{L}*|надо)|нет|никогда не в|ни|никак\\p{L}*|за(?= городом)",
     at: "в|во|на|у|возле",
     aside: "котор\\p{L}*|потому|хотя",
     compared: "как|чем",
@@ -115,7 +115,7 @@ export const placeGrammars: Readonly<Record<string, PlaceGrammar>> = {
   uk: {
     denial: "не|немає|нема|ніколи|без|ні|жодн\\p{L}*",
     before:
-      "без|(?:далеко|подалі|осторонь) від|за межами|замість|не (?!тільки)(?:в|у|на|потрібн\\p{L}*|треба)|немає|нема|жодн\\p{L}*|ні",
+      "без|(?:далеко|подалі|осторонь) від|за межами|замість|не (?!тільки)(?:в|у|на|потрібн\\p{L}*|треба)|немає|нема|жодн\\p{L}*|ні|за(?= містом)",
     at: "в|у|на|біля",
     aside: "як\\p{L}{1,3}|тому|хоча",
     compared: "як|ніж",

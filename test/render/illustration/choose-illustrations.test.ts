@@ -100,10 +100,39 @@ describe("chooseIllustrations", () => {
     ["en", "Dirty water makes children sick.", "child"],
     ["en", "The little fox\n\nThe fox lay down beside his mother.", "woman"],
     ["en", "The little fox\n\nThe fox has a thick coat.", "coat"],
+    ["en", "The dog\n\nOur dog was howling last night.", "wolf"],
+    ["en", "It gets cold in the kitchen.", "cooking"],
+    ["es", "Se venden cajas de somníferos.", "package"],
+    ["es", "A las tres estás mirando el techo.", "home-roof"],
+    ["pt", "Cada apartamento paga 30 reais.", "couch-and-lamp"],
+    ["ru", "Приют находится за городом.", "cityscape"],
+    ["ru", "Мы ждали, пока дождь кончится.", "waving-hand"],
+    ["fr", "La queue va jusqu’à la fontaine.", "open-book"],
+    ["ja", "もう怖くありませんでした。", "face-screaming-in-fear"],
+    ["ja", "お腹すいてるでしょう。", "stomach"],
+    ["zh", "他不害怕。", "face-screaming-in-fear"],
   ])("draws nothing else than what is meant: %s, %s", async (language, text, other) => {
     const chosen = await choose(text, language);
     const drawn = chosen.flatMap((one) => (one ? [one.main, ...one.satellites] : []));
     expect(drawn).not.toContain(other);
+  });
+
+  it.each([
+    ["en", "The partnership began.", "After the partnership she resigned.", "handshake"],
+    ["en", "They shook hands.", "They shook hands, and he got fired.", "handshake"],
+    ["de", "Die Freunde kamen.", "Nach der Beerdigung kamen die Freunde.", "people-hugging"],
+    ["ja", "友達に会いました。", "離婚した友達に会いました。", "people-hugging"],
+    ["ru", "Пришли друзья.", "Отец умер, и пришли друзья.", "people-hugging"],
+  ])(
+    "draws nothing cheerful beside words of sorrow: %s, %s",
+    async (language, glad, sad, drawing) => {
+      expect(await mains(glad, language)).toEqual([drawing]);
+      expect(await mains(sad, language)).not.toContain(drawing);
+    },
+  );
+
+  it("draws another animal of the subject's family where it is named", async () => {
+    expect(await mains("The dog\n\nOnce a wolf came to our dog.")).toContain("wolf");
   });
 
   it("never draws the same in neighbours where something else or words can be shown", async () => {

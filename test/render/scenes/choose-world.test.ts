@@ -52,6 +52,14 @@ test("a word alone makes no place that nothing else speaks of", async () => {
   expect(twice.worlds.filter((world) => world === "wood")).toHaveLength(2);
 });
 
+test.each([
+  ["ru", "Приют за городом принимает собак."],
+  ["uk", "Притулок за містом приймає собак."],
+  ["pl", "Schronisko za miastem przyjmuje psy."],
+])("%s: what is outside of town is not in it", async (language, text) => {
+  expect((await worldsOf(language, text)).worlds).toEqual([null]);
+});
+
 test("one planet is mostly the one that all of us live on, and no sign of space", async () => {
   const text = "The ocean covers most of our planet, and we know Mars better than the sea floor.";
   expect((await worldsOf("en", text)).worlds).toEqual(["coast"]);

@@ -63,6 +63,7 @@ test("the strongest number of a scene is its figure", () => {
   const script = parseScript("It was 1200 pages. It cost $93 more.", "en");
   expect(script.scenes[0]?.figure).toEqual({
     value: "$93",
+    label: "",
     sentenceIndex: 1,
     wordIndex: 2,
     endWord: 3,

@@ -60,6 +60,8 @@ export function windowsOf(
     }
     if (adverbialStart.test(core(startWord)) && to - startWord > 1) continue;
     if (beginsInRow(tokens, startWord, language)) continue;
+    // `65 % | of the adults who learn an instrument sleep better`
+    if (!isStart && [1, 2].some((back) => /[%٪]$|^\p{Nd}/u.test(core(startWord - back)))) continue;
     if (isBare(startWord) || elidedPreposition.test(core(startWord))) continue;
     const most = Math.min(to, startWord + headlineLength.most);
     for (let endWord = startWord + headlineLength.least; endWord <= most; endWord++) {
@@ -136,6 +138,12 @@ const being =
 const relational =
   /^(?:end|start|beginning|top|bottom|side|edge|middle|centre|center|heart|foot|mouth|back|front|rest|day|ende|anfang|rand|mitte|herz|fuß|seite|spitze|final|principio|lado|centro|corazón|orilla|pie|bout|début|sommet|bord|milieu|cœur|pied|côté|fine|inizio|cima|lato|cuore|riva|piedi|kilos?|litros?|litres?|litri|grammes|gramos|gramas|grammi|chili|kg|fim|início|topo|coração|beira|pé|\p{L}{3,}(?:ção|ções|tion|tions|ción|ciones|zione|zioni|sión|são|ssione))$/iu;
 
+/** Nouns that say nothing without what they are on: `keeps an eye | on your water bill`. */
+const leadsOn = {
+  noun: /^(?:eye|look|focus|effect|impact|influence|attack|blick|auge|einfluss|vistazo|ojo|œil|regard|occhio|sguardo|olho|olhar)$/iu,
+  next: /^(?:on|at|auf|a|al|à|sur|su|sul|em|no|na)$/iu,
+};
+
 /** Whether words end before the clause does with what needs the rest: a verb, a place of something, or what something is. */
 function endsOpen(
   tokens: readonly Token[],
@@ -146,6 +154,7 @@ function endsOpen(
   const last = core(endWord - 1);
   // `Most adults need | between seven and nine hours`
   if (isVerbForm(last, language)) return true;
+  if (leadsOn.noun.test(last) && leadsOn.next.test(core(endWord))) return true;
   // In German a noun has a capital: `Eine Bibel kostete | so viel wie ein Haus`.
   if (language === "de" && /^\p{Ll}/u.test(last)) return true;
   const isDefinite =

@@ -13,8 +13,10 @@ import {
   isDroppable,
   relative,
   subordinate,
+  thirdPerson,
   withArticle,
 } from "./headline-words.js";
+import { announces, hasThirdPerson, leadsToQuotation, leansBack } from "./leaning-sentence.js";
 import { mayStandAlone } from "./stand-alone.js";
 import { findUnspacedHeadline } from "./unspaced-headline.js";
 import { hasVerb } from "./verb-signs.js";
@@ -25,6 +27,8 @@ const leastScore = 0.4;
 const wholeSentence = { words: 9, characters: 64 };
 /** A clause that is no longer than this may be a headline as a whole. */
 const wholeClause = { words: 11, characters: 64 };
+/** A sentence that is no longer than this is shown as a whole before a scene has no headline. */
+const longestWhole = { words: 12, characters: 72 };
 const clauseEnd = /[,;:.!?…،؛।]/u;
 
 interface Candidate extends WordRange {
@@ -37,28 +41,42 @@ interface Candidate extends WordRange {
  * @param language the language alone: `en`.
  * @param step of a step, where its first sentence begins to say something: after `Step 1:`. What it asks for is the first word
  * then, which is never left out.
+ * @param isClosing whether addresses and prices stand under the headline.
  * @returns null where nothing stands out.
  */
 export function findHeadline(
   sentences: readonly Sentence[],
   language: string,
   step: { firstWord: number } | null = null,
+  isClosing = false,
 ): WordRange | null {
   const classes = wordClasses(language);
   let best: Candidate | null = null;
   for (const [sentenceIndex, { words }] of sentences.entries()) {
     const start = sentenceIndex === 0 ? (step?.firstWord ?? 0) : 0;
     const tokens = readTokens(words);
-    const isWhole = (range: { startWord: number; endWord: number }) => !hasOpenMark(tokens, range);
+    if (sentences.length > 1 && announces(tokens, language)) continue;
+    if (sentenceIndex > 0 && leansBack(tokens, language, classes)) continue;
+    const isWhole = ({ startWord, endWord }: { startWord: number; endWord: number }) =>
+      !hasOpenMark(tokens, {
+        startWord: withArticle(tokens, startWord, start, language),
+        endWord,
+      });
     const isUnspaced = words.some(({ written }) => unspaced.test(written));
     const found = isUnspaced
       ? findUnspacedHeadline(words, start)
       : bestOf(candidates(tokens, start, language, classes, words, step !== null).filter(isWhole));
     if (!found || !isWhole(found)) continue;
-    const candidate = { ...found, sentenceIndex, score: found.score - 0.35 * sentenceIndex };
+    if (leadsToQuotation(tokens, found.endWord, language)) continue;
+    // What a pronoun names may stand in the sentence before.
+    const names = sentenceIndex > 0 && hasThirdPerson(tokens) ? 0.2 : 0;
+    const score = found.score - 0.35 * sentenceIndex - names;
+    const candidate = { ...found, sentenceIndex, score };
     if (!best || candidate.score > best.score) best = candidate;
   }
-  if (!best || best.score < leastScore) return null;
+  if (!best || best.score < leastScore) best = wholeOf(sentences, language, step, isClosing);
+  if (!best) return null;
+  best = step === null ? withRow(best, sentences, language) : best;
   const { sentenceIndex, startWord, endWord } = best;
   const words = sentences[sentenceIndex]?.words ?? [];
   const least = sentenceIndex === 0 ? (step?.firstWord ?? 0) : 0;
@@ -67,6 +85,55 @@ export function findHeadline(
     startWord: withArticle(readTokens(words), startWord, least, language),
     endWord,
   };
+}
+
+/** A clause that ends with a comma in a sentence that is short: `Keep it short, | keep it kind, and never burn a bridge.` */
+function withRow(found: Candidate, sentences: readonly Sentence[], language: string): Candidate {
+  const { words } = sentences[found.sentenceIndex] ?? { words: [] };
+  // The article before the first word is taken later.
+  const hasArticle = isArticle(words[0]?.written ?? "", language);
+  const isStart = found.startWord === 0 || (found.startWord === 1 && hasArticle);
+  const isRow = isStart && /[,:]$/u.test(words[found.endWord - 1]?.written ?? "");
+  const isUnspaced = words.some(({ written }) => unspaced.test(written));
+  const tokens = readTokens(words.slice(found.endWord));
+  const next = tokens[0]?.core ?? "";
+  if ([relative, subordinate, conditional].some((opens) => opens.test(next))) return found;
+  const hasEnd = tokens.some(
+    ({ core }) => isDroppable(core, language) && !isArticle(core, language),
+  );
+  return isRow && hasEnd && !isUnspaced && fitsWhole(words)
+    ? { ...found, endWord: words.length }
+    : found;
+}
+
+function fitsWhole(words: Sentence["words"]): boolean {
+  const size = readTokens(words).filter(({ core }) => core !== "").length;
+  return (
+    size <= longestWhole.words && [...writtenText({ words })].length <= longestWhole.characters
+  );
+}
+
+/** Where no words stand out: the first sentence that is not too long, as a whole. */
+function wholeOf(
+  sentences: readonly Sentence[],
+  language: string,
+  step: { firstWord: number } | null,
+  isClosing: boolean,
+): Candidate | null {
+  if (step !== null) return null;
+  const classes = wordClasses(language);
+  for (const [sentenceIndex, { words }] of sentences.entries()) {
+    const tokens = readTokens(words);
+    if (!fitsWhole(words) || tokens.length < headlineLength.least || isTalk(tokens, 0)) continue;
+    if (thirdPerson.test(tokens[0]?.core ?? "")) continue;
+    if (isClosing && evidenceIn(writtenText({ words })).length > 0) continue;
+    if (words.some(({ written }) => unspaced.test(written) || /["“”„«»]/u.test(written))) continue;
+    if (sentences.length > 1 && announces(tokens, language)) continue;
+    if (sentenceIndex > 0 && (hasThirdPerson(tokens) || leansBack(tokens, language, classes)))
+      continue;
+    return { sentenceIndex, startWord: 0, endWord: words.length, score: leastScore };
+  }
+  return null;
 }
 
 type Scored = Omit<Candidate, "sentenceIndex">;

@@ -20,7 +20,7 @@ const asks = /(?:ください|下さい|ましょう|ろう|しよう|なさい|
 
 /** Words that limit or deny more than their own clause, so that no part of the sentence says the same. */
 const governed = {
-  ja: /(?:たら|れば|なら|ないと|なければ|ては|なくても|しか|だけ|限り|以外|場合|ければ|(?<=[るいうくすつむぶぬ])と)[、，]|(?:だけ|しか|のみ|以外)/u,
+  ja: /(?:ても|でも|たら|れば|なら|ないと|なければ|ては|なくても|しか|だけ|限り|以外|場合|ければ|(?<=[るいうくすつむぶぬ])と)[、，]|(?:だけ|しか|のみ|以外)/u,
   zh: /如果|假如|要是|倘若|若(?!干)|除非|除了|否则|要不|没有.{1,12}[，,]|不然|只有|只要|只能|当.{1,12}时|即使|哪怕|无论|不管|不是.+而是|并不|并非|而不是|一旦|的话|越.+越|连.+都|以免|不要.+[，,]|不能.+[，,]|别.+[，,]|千万|莫/u,
 };
 /** A Chinese clause that begins with one of these needs the one before it. */
@@ -28,7 +28,7 @@ const dependent =
   /^(?:因为|因此|所以|而|但|却|就|才|则|也|还|并|又|再|于是|然后|从而|以便|以免|否则|否則|不过|可是|然而|甚至|尤其|特别|包括|比如|例如|其中|这|那|它|他|她|使|让|令|由于|随着|为了|虽然|尽管|只|都|更|共|成功|成为|达到|其)/u;
 /** One that ends so leads to the next one. */
 const leading =
-  /(?:时|時|后|後|前|中|(?<![公英海])里|下|上|以来|期间|季度|阶段|以后|之前|之后|说|道|显示|表示|认为|指出|宣布|报道|称|发现|告诉|年|月|日|天)$/u;
+  /(?:时|時|后|後|前|中|(?<![公英海])里|下|上|以来|期间|季度|阶段|以后|之前|之后|说|道|显示|表示|认为|指出|宣布|报道|称|发现|告诉|年|月|日|天|早上|晚上|上午|下午|[一二两三四五六七八九十\p{Nd}]点(?:半|钟)?)$/u;
 /** Small words that only join a sentence to the one before it. */
 const saidBefore = /^(?:これ|それ|あれ|この|その|あの|だから|しかし|でも|また|そして)/u;
 
@@ -95,7 +95,10 @@ function japanese(words: readonly Word[], firstWord: number): Found | null {
     const inside = words.slice(startWord + 1, to).map((word) => bare(word.written));
     if (!inside.some((segment) => argument.test(segment))) return null;
     // What is said of somebody who stands before it is said of nobody; a request needs no subject.
-    const hasTopic = words.slice(firstWord, startWord).some(({ written }) => topic.test(written));
+    const before = words.slice(firstWord, startWord);
+    const hasTopic = before.some(({ written }) => topic.test(written));
+    const isShort = charactersIn(textOf(words, firstWord, words.length)) <= length.mostWhole;
+    if (isShort && before.some(({ written }) => /^は[、，]?$/u.test(written))) return null;
     if (hasTopic && !inside.some((segment) => topic.test(segment)) && !asks.test(bare(text)))
       return null;
     return {

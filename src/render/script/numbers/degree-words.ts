@@ -20,3 +20,29 @@ export function startOfDegree(tokens: readonly Token[], start: number, language:
   const found = degrees[language]?.exec(before.join(" "));
   return found ? start - found[0].trim().split(" ").length : start;
 }
+
+/** Which of them limit an amount: without `below` or `up to` the number says something else than the script. */
+const limits: Readonly<Record<string, RegExp>> = {
+  en: /(?:^| )(?:at (?:least|most)|up to|(?:more|less|fewer) than|over|under|below|above)$/i,
+  de: /(?:^| )(?:mindestens|höchstens|bis zu|(?:mehr|weniger) als|über|unter)$/i,
+  es: /(?:^| )(?:al menos|como (?:mínimo|máximo)|hasta|(?:más|menos) de)$/i,
+  fr: /(?:^| )(?:au (?:moins|plus)|jusqu'à|(?:plus|moins) de)$/i,
+  it: /(?:^| )(?:almeno|fino a|oltre|(?:più|meno) di|sotto i|sopra i)$/i,
+  pt: /(?:^| )(?:(?:pelo|no) (?:menos|mínimo|máximo)|até|(?:mais|menos) de)$/i,
+  ru: /(?:^| )(?:не менее|не более|более|больше|менее|меньше|свыше)$/i,
+  nl: /(?:^| )(?:minstens|hoogstens|tot|(?:meer|minder) dan)$/i,
+};
+/** A number behind one of these and a limit is the end of a way: `from 9 up to 17`. */
+const from = /^(?:from|von|de|desde|dal?|depuis|с|от|van)$/iu;
+
+/** Where the words begin that limit an amount; its own start where there are none. */
+export function startOfLimit(tokens: readonly Token[], start: number, language: string): number {
+  const before = tokens
+    .slice(Math.max(0, start - 2), start)
+    .map(({ core, pause }) => (pause === "" ? core.replaceAll("’", "'") : ","));
+  const found = limits[language]?.exec(before.join(" "));
+  if (!found) return start;
+  const first = start - found[0].trim().split(" ").length;
+  const isWay = tokens.slice(Math.max(0, first - 3), first).some(({ core }) => from.test(core));
+  return isWay ? start : first;
+}

@@ -102,7 +102,7 @@ function comparedPoints(
   if (!comparedTo.test(between.join(" "))) return null;
   const before = tokens.slice(0, later.startWord);
   if (!before.some(({ core }) => tellsChange(core, language))) return null;
-  const digits = /[\p{Nd}.,]+/u;
+  const digits = /\p{Nd}(?:[\p{Nd}.,'’\s]*\p{Nd})?/u;
   const own = digits.exec(earlier.text)?.[0] ?? "";
   // Both have the unit that one of them says: `€72M` and `€82M`.
   const text = earlier.unit === later.unit ? earlier.text : later.text.replace(digits, own);

@@ -1,7 +1,9 @@
+import { findHeadline } from "../headline/find-headline.js";
 import type { Figure, Sentence } from "../scene.js";
 import { isAge } from "./ages.js";
 import { type Amount, type AmountKind, type ReadWords, readWords } from "./amount.js";
 import { isChangeOf } from "./change-of.js";
+import { startOfLimit } from "./degree-words.js";
 import { labelOf } from "./label-of.js";
 import { readAmounts } from "./read-amounts.js";
 
@@ -15,6 +17,8 @@ const longestSentence: Readonly<Partial<Record<AmountKind, number>>> = {
 const longestInWords: Readonly<Partial<Record<AmountKind, number>>> = { measure: 10, large: 14 };
 /** A sentence with more amounts than this has none that is its point. */
 const mostAmounts = 3;
+/** In a sentence of so many words a number alone says enough: `It takes 3 minutes.` */
+const longestBare = 5;
 /** A count smaller than this is a detail. */
 const leastCount = 10;
 
@@ -60,13 +64,15 @@ export function findFigure(sentences: readonly Sentence[], language: string): Fo
     if (hasRivals(amounts, sentence)) continue;
     // What is true only under a condition is no figure.
     if (condition.test(sentence.tokens[0]?.core ?? "")) continue;
+    let own: FoundFigure | null = null;
     for (const amount of amounts) {
       const isDetail = amounts[0] !== amount && tellsChange(amount, sentence);
       const isAlone = amounts.length + sentences.length === 2;
       const weight = weightOf(amount, sentence, isAlone) - (isDetail ? 3 : 0);
-      if (weight <= 0 || (best && best.weight >= weight)) continue;
-      const { value, wordIndex } = shownValue(amount, sentence);
-      const label = labelOf(sentence, { ...amount, startWord: wordIndex }, language);
+      if (weight <= 0 || (own && own.weight >= weight)) continue;
+      const range = shownValue(amount, sentence);
+      const label = labelOf(sentence, { ...amount, startWord: range.wordIndex }, language);
+      const { value, wordIndex } = withLimit(range, amount, sentence, language);
       // With a unit a number says what it is; any other one needs what it counts, or what it is a part of.
       const isBare = amount.kind === "share" || amount.unit === "";
       if (isBare && needsLabel.has(amount.kind) && !label) continue;
@@ -74,10 +80,20 @@ export function findFigure(sentences: readonly Sentence[], language: string): Fo
         ...{ value, sentenceIndex, wordIndex, endWord: amount.endWord },
         ...(isChangeOf(amount, sentence, language) && { isChange: true }),
       };
-      best = { figure: label === undefined ? figure : { ...figure, label }, weight };
+      own = { figure: label === undefined ? figure : { ...figure, label }, weight };
     }
+    // A number that nothing is said of gives way to the words of its sentence.
+    const isBare = own?.figure.label === "" && words.length > longestBare;
+    const givesWay =
+      isBare &&
+      (isUnspaced(language) || findHeadline([{ words, pauseAfterMs: 0 }], language) !== null);
+    if (own && !givesWay && (!best || own.weight > best.weight)) best = own;
   }
   return best;
+}
+
+function isUnspaced(language: string): boolean {
+  return language === "ja" || language === "zh";
 }
 
 /** Whether a sentence has shares beside each other, of which none is its point: `61% agree, 24% do not`. */
@@ -121,6 +137,7 @@ const rangeWord = /^(?:to|or|bis|oder|a|o|à|ou|do|или|до|से|إلى|أ�
 const and = /^(?:and|und|y|et|e|и|i|en|و|और)$/iu;
 const between = /^(?:between|zwischen|entre|tra|fra|tussen|между|między|بين)$/iu;
 const longestRange = 18;
+const longestLimited = 20;
 
 /** The amount, with the number before it where both are a range: `10 to 15 minutes`, `between 100 and 400 billion`. */
 function shownValue(amount: Amount, { tokens }: ReadWords): { value: string; wordIndex: number } {
@@ -134,6 +151,20 @@ function shownValue(amount: Amount, { tokens }: ReadWords): { value: string; wor
     return { value: text, wordIndex: startWord };
   }
   return { value, wordIndex: startWord - 2 };
+}
+
+/** The value with the words before it that limit it, where both fit on a line: `below 68 degrees`. */
+function withLimit(
+  { value, wordIndex }: { value: string; wordIndex: number },
+  { kind }: Amount,
+  { tokens }: ReadWords,
+  language: string,
+): { value: string; wordIndex: number } {
+  const first = kind === "year" ? wordIndex : startOfLimit(tokens, wordIndex, language);
+  const limit = tokens.slice(first, wordIndex).map(({ core }) => core);
+  const limited = [...limit, value].join(" ");
+  const fits = limit.length > 0 && [...limited].length <= longestLimited;
+  return fits ? { value: limited, wordIndex: first } : { value, wordIndex };
 }
 
 /** Whether the amount is the end of a range that is written in words. */

@@ -1,12 +1,23 @@
-import { isArticle, isDroppable, relative } from "../headline/headline-words.js";
+import { auxiliary, isArticle, isDroppable, relative } from "../headline/headline-words.js";
 import type { Token } from "../spoken/token.js";
 import { type WordClasses, wordClasses } from "../words/small-words.js";
 import type { Amount, ReadWords } from "./amount.js";
+import { isChangeOf } from "./change-of.js";
 import { startOfDegree } from "./degree-words.js";
+import { tellsChange } from "./find-change.js";
 import { mayBeName, nameIn } from "./label-name.js";
 import { withoutVerbs } from "./label-verbs.js";
+import {
+  longestPhrase,
+  type Range,
+  restOfClause,
+  saysAfter,
+  wholeSubject,
+  withGenitive,
+  withPredicate,
+} from "./whole-label.js";
 
-/** A label has at most this many words and characters. */
+/** What names an amount has at most this many words and characters, without what belongs to it. */
 const longest = { words: 4, characters: 32 };
 const clauseEnd = /[,.;:?!…。、，．；：？！؟،؛।॥]/u;
 const quotationEnd = /["”»」』]\P{L}*$/u;
@@ -45,22 +56,77 @@ export function labelOf(sentence: ReadWords, amount: Amount, language: string): 
   const classes = wordClasses(language);
   if (amount.unitBelow !== null)
     return ofUnit(sentence, amount, amount.unitBelow, language, classes);
-  if (language === "ja" || language === "zh") return unspacedLabel(sentence, amount);
+  if (language === "ja" || language === "zh") return unspacedLabel(sentence, amount) ?? "";
   const isYear = amount.kind === "year";
   const after = isYear ? null : nounAfter(sentence, amount, language, classes);
   const lead = after ? null : before(sentence, amount, language, classes);
   const lean = lead && withoutVerbs(sentence, lead, language);
-  const range =
-    after ??
-    (lean && nounOf(sentence, lean, lean[0] > (lead?.[0] ?? 0), amount, language, classes));
-  // What leads to the number is no name of it, and neither are the other words of the clause.
-  if (lead && !range) return "";
-  if (!range) return undefined;
-  const label = textOf(sentence, range[0], range[1]);
-  return label === "" || [...label].length > longest.characters ? undefined : label;
+  const ranges = after
+    ? wholeAfter(sentence, after, amount, language, classes)
+    : lean && nounBefore(sentence, lean, lean[0] > (lead?.[0] ?? 0), amount, language, classes);
+  const isChange = isChangeOf(amount, sentence, language);
+  const needsName = isYear || amount.kind === "large" || amount.kind === "count" || isChange;
+  // What a number counts is named; of a measure or a share the words behind it may say enough.
+  const isDenied = deniesBefore(sentence, amount, classes);
+  const rest =
+    ranges || after || needsName || isDenied
+      ? null
+      : restOfClause(sentence, amount, language, classes);
+  const all = ranges ?? (rest && [rest]);
+  // Where verbs come last, the words behind a number are the rest of what is said.
+  if (!all) return saysAfter.has(language) || lead ? "" : undefined;
+  const label = all.map(([from, to]) => textOf(sentence, from, to)).join(" ");
+  return [...label].length > longestPhrase.characters ? "" : label;
 }
 
-type Range = readonly [start: number, end: number];
+/** `ne dépassait pas 35 euros`: the number alone would say something else. */
+function deniesBefore({ tokens }: ReadWords, { startWord }: Amount, classes: WordClasses): boolean {
+  for (let at = startWord - 1; at >= 0 && !endsClause(tokens[at]); at--)
+    if (classes.isNegation(tokens[at]?.core ?? "")) return true;
+  return false;
+}
+
+function wholeAfter(
+  sentence: ReadWords,
+  after: Range,
+  amount: Amount,
+  language: string,
+  classes: WordClasses,
+): readonly Range[] | null {
+  if (amount.kind === "share") return withPredicate(sentence, after, language, classes);
+  return [withGenitive(sentence, after, language, classes)];
+}
+
+const each = /^(?:each|every|cada|chaque|ogni|jede[rs]?|elke?|кажд\p{L}+)$/iu;
+const timeUnit =
+  /^(?:years?|months?|days?|hours?|jahre?n?|monate?n?|tage?n?|stunden?|años?|meses|días|horas?|ans|années?|mois|jours?|heures?|anni|mesi|giorni|ore|anos?|dias?|лет|года?|дней)$/iu;
+
+/** The name before an amount with all that belongs to it; null where it is no whole name. */
+function nounBefore(
+  sentence: ReadWords,
+  lean: Range,
+  isBehindVerb: boolean,
+  amount: Amount,
+  language: string,
+  classes: WordClasses,
+): readonly Range[] | null {
+  const found = nounOf(sentence, lean, isBehindVerb, amount, language, classes);
+  const whole = found && wholeSubject(sentence, found, amount, language, classes);
+  if (!whole || amount.kind === "year") return whole && [whole];
+  const [from, to] = whole;
+  const { tokens } = sentence;
+  const first = tokens[from]?.core ?? "";
+  if (to - from === 1) {
+    // `grown` of `It has grown by 50 %` does not say what has.
+    if (language === "en" && /ing$/u.test(first)) return null;
+    if (auxiliary.test(tokens[from - 1]?.core ?? "") && tellsChange(first, language)) return null;
+    // `Karim kneads his dough for 22 years`: his name would make it his age.
+    const hasArticle = isArticle(tokens[from - 1]?.core ?? "", language);
+    const isSomebody = /^\p{Lu}/u.test(first) && !hasArticle && language !== "de";
+    if (isSomebody && timeUnit.test(amount.unit)) return null;
+  }
+  return [[each.test(tokens[from - 1]?.core ?? "") ? from - 1 : from, to]];
+}
 
 /** A unit that stands under its number, with what it measures: `kilómetros de vasos sanguíneos`. */
 function ofUnit(
@@ -183,6 +249,11 @@ function before(
   let start = end;
   while (start > 0 && (start === end || !endsClause(tokens[start - 1]))) start -= 1;
   const isFirstClause = start === 0;
+  // `The ideal room is dark, quiet and cool: 18 degrees`: the end of a row is no name.
+  const opens = tokens[start]?.core ?? "";
+  const isName = /^\p{Lu}/u.test(opens) || isArticle(opens, language);
+  const isCased = /\p{Lu}|\p{Ll}/u.test(opens);
+  if (!isFirstClause && isNamed && isCased && !isName) return null;
   // A clause behind another one may be a part of a row, or tell more of a noun.
   if (!isFirstClause && !isNamed && isOpenClause(tokens, start, language, classes)) return null;
   while (end > start && isSmall(tokens[end - 1], classes)) end -= 1;
@@ -243,12 +314,39 @@ function unspacedLabel({ words, tokens }: ReadWords, amount: Amount): string | u
   }
   let start = amount.startWord;
   while (start > 0 && !endsClause(tokens[start - 1])) start -= 1;
+  // `塩は野菜の重さの3パーセント`: a part of something that the label would leave out.
+  const whole = tokens[amount.startWord - 2]?.core ?? "";
+  const isPart = amount.kind === "share" && tokens[amount.startWord - 1]?.core === "の";
+  if (isPart && !/^(?:全体|うち|全部|全員|人口)$/u.test(whole)) return undefined;
   for (let at = start; at < amount.startWord; at++) {
+    // `山の上の神社まで石段が365段`: what the way leads to is not what is counted.
+    if (/^(?:まで|から|より|で)$/u.test(tokens[at]?.core ?? "")) start = at + 1;
     if (!/^(?:は|が|も|を|的|是)$/u.test(tokens[at]?.core ?? "")) continue;
     const label = text(start, at);
+    if (
+      /^(?:今|今日|現在|今年|去年|昨年|来年|毎日|毎年|如今|现在|今天|今年|去年|每天|每年)$/u.test(
+        label,
+      )
+    )
+      continue;
+    const change = changeBehind(text, tokens, amount);
+    if (change !== "" && label.length > 0) return text(start, at + 1) + change;
     return label.length > 0 && label.length <= 12 && /\p{L}/u.test(label) ? label : undefined;
   }
   return undefined;
+}
+
+/** `減りました` of `体重は9キロ減りました`: which way it went. */
+function changeBehind(
+  text: (start: number, end: number) => string,
+  tokens: readonly Token[],
+  { endWord }: Amount,
+): string {
+  let end = endWord;
+  while (end < tokens.length && (end === endWord || !endsClause(tokens[end - 1]))) end += 1;
+  const behind = endWord < tokens.length ? text(endWord, end) : "";
+  const isChange = /^(?:も)?(?:増|減|上が|下が|伸び|縮)/u.test(behind);
+  return isChange && behind.length <= 10 ? behind : "";
 }
 
 function endsClause(token: Token | undefined): boolean {

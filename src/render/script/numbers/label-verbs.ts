@@ -11,7 +11,7 @@ const verbs: Readonly<Record<string, RegExp>> = {
   es: /^(?:cuesta|costó|mide|pesa|dura|tiene|tenía|alcanza|alcanzó|representa|supone|necesita|aporta|aportó|ocupa|contiene|gana)$/iu,
   fr: /^(?:coûte|coûtait|mesure|pèse|dure|compte|atteint|représente|nécessite|apporte|occupe|contient|gagne|cuit)$/iu,
   it: /^(?:costa|costava|misura|pesa|dura|conta|raggiunge|rappresenta|richiede|occupa|contiene|cuoce)$/iu,
-  pt: /^(?:custa|custava|mede|pesa|dura|tem|tinha|atinge|representa|precisa|ocupa|contém)$/iu,
+  pt: /^(?:contribui|contribuem|paga|pagam|recebe|gasta|rende|comporta|custa|custava|mede|pesa|dura|tem|tinha|atinge|representa|precisa|ocupa|contém)$/iu,
   nl: /^(?:kost|kostte|meet|weegt|duurt|telt|bereikt|heeft|bevat|nodig)$/iu,
   ru: /^(?:стоит|стоила?|весит|длится|длился|занимает|составляет|составила?|составил|имеет|достигает|содержит)$/iu,
 };

@@ -36,6 +36,7 @@ function asWritten({ number, text }: Amount): RowValue {
 /** The first amount with the unit of the second where it has none of its own: `40 million` of `from 40 to 55 million`. */
 export function textLike(first: Amount, second: Amount): string {
   if (first.unit !== "" || first.factor !== 1) return first.text;
-  const [, prefix = "", suffix = ""] = /^(\P{Nd}*)[\p{Nd}.,]+(.*)$/u.exec(second.text) ?? [];
+  const [, prefix = "", suffix = ""] =
+    /^(\P{Nd}*)\p{Nd}(?:[\p{Nd}.,'’\s\u00a0\u202f]*\p{Nd})?(.*)$/u.exec(second.text) ?? [];
   return prefix + first.text + suffix;
 }

@@ -1,4 +1,4 @@
-import { isArticle } from "../headline/headline-words.js";
+import { isArticle, relative, subordinate } from "../headline/headline-words.js";
 import type { Scene, WrittenWord } from "../scene.js";
 import { readTokens } from "../spoken/token.js";
 import { wordClasses } from "../words/small-words.js";
@@ -8,6 +8,21 @@ import { besideSaying, isVerbOfSaying } from "./verbs-of-saying.js";
 
 /** A quotation of fewer words is talk of a story, unless who said it has a full name. */
 const fewestWords = 4;
+/** A name with a clause behind it has at most so many words. */
+const longestNameWithClause = 14;
+const mostOfOwnPerson = 4;
+const meanwhile =
+  /^(?:when|whenever|while|as|wenn|während|als|cuando|mientras|quand|lorsque|pendant|quando|mentre|enquanto|когда|пока)$/iu;
+const own: Readonly<Record<string, RegExp>> = {
+  en: /^(?:my|our)$/iu,
+  de: /^(?:mein|meine|unser|unsere)$/iu,
+  es: /^(?:mi|nuestr[oa])$/iu,
+  fr: /^(?:mon|ma|notre)$/iu,
+  it: /^(?:mi[oa]|nostr[oa])$/iu,
+  pt: /^(?:meu|minha|noss[oa])$/iu,
+  nl: /^(?:mijn|onze?)$/iu,
+  ru: /^(?:мой|моя|наш|наша)$/iu,
+};
 const anyMark = /["“”„«»‹›「」『』]/u;
 
 type InlineQuote = NonNullable<Scene["inlineQuote"]>;
@@ -75,7 +90,32 @@ function nameIn(words: readonly WrittenWord[], range: Range, language: string): 
   if (language === "ja" && !around.some((at) => /^[はがも]$/u.test(core(at)))) return null;
   const text = textOf(words, { startWord, endWord }).replace(/[\s,.:;、，：。।]+$/u, "");
   const [person = ""] = text.split(/[,、]/u);
-  return isNameAfterDash(text) && isPerson(person, language) ? { startWord, endWord } : null;
+  const isName = isNameAfterDash(text) || isNameWithClause(text, language);
+  return isName && (isPerson(person, language) || isOwnPerson(person, language))
+    ? { startWord, endWord }
+    : null;
+}
+
+/** A clause behind a name tells more of somebody: `Marta Lewis, who has run our shelter for twenty years`. */
+function isNameWithClause(text: string, language: string): boolean {
+  const clause = text.replace(/^[^,]*,\s*/u, "");
+  const [first = ""] = clause.split(/\s+/u);
+  const tells = (word: string) => relative.test(word) || subordinate.test(word);
+  // `Tom Alvarez, a retired bus driver who keeps bees`
+  const isNoun = isArticle(first, language) && clause.split(/\s+/u).slice(1).some(tells);
+  const isClause = clause !== text && (tells(first) || isNoun);
+  return isClause && wordCount(text) <= longestNameWithClause && text.length <= 100;
+}
+
+/** Somebody whom the speaker has: `Meine Nachbarin`, `mi abuelo`, `il mio professore di liceo`. */
+function isOwnPerson(name: string, language: string): boolean {
+  const said = name.trim().split(/\s+/u);
+  // `mi madre cuando alguien tiene prisa`
+  const clause = said.findIndex((word, index) => index > 1 && meanwhile.test(word));
+  const parts = clause === -1 ? said : said.slice(0, clause);
+  const at = language === "it" && isArticle(parts[0] ?? "", language) ? 1 : 0;
+  const size = parts.length - at;
+  return own[language]?.test(parts[at] ?? "") === true && size > 1 && size <= mostOfOwnPerson;
 }
 
 /** Whether each word is a part of a name: it has a capital, or its writing system has none and it is no small word. */

@@ -1,11 +1,11 @@
 /** By language: verbs that quote somebody. Whispering and shouting belong to stories, whose talk is no quotation. */
 const verbs: Readonly<Record<string, RegExp>> = {
   en: /^(?:sa(?:id|ys)|wr(?:ote|ites)|written|noted?|notes|explain(?:s|ed)|argue[sd]|remark(?:s|ed)|observe[sd]|complain(?:s|ed)|advise[sd]|warn(?:s|ed)|stated?|states|insist(?:s|ed)|claim(?:s|ed)|declare[sd]|told|recall(?:s|ed)|conclude[sd]|taught|added|adds|announced|admitted)$/iu,
-  de: /^(?:sagte|sagt|gesagt|schrieb|schreibt|geschrieben|meinte|meint|erklärte|erklärt|bemerkte|klagte|riet|warnte|betonte|betont|lehrte|notierte|erzählte)$/iu,
-  es: /^(?:dijo|dice|decía|dicho|escribió|escribía|escribe|escrito|afirmó|afirma|afirmaba|explicó|explica|aconsejó|aconsejaba|advirtió|señaló|declaró|aseguró|comentó)$/iu,
-  fr: /^(?:dit|disait|écrit|écrivait|écrivit|affirmait|affirme|affirmé|expliquait|explique|expliqué|conseillait|déclarait|déclaré|déclare|notait|confiait|rappelait|rappelle)$/iu,
-  it: /^(?:disse|dice|diceva|detto|scrisse|scrive|scriveva|scritto|affermò|afferma|affermava|spiegò|spiega|spiegava|dichiarò|consigliava|sosteneva|sostiene)$/iu,
-  pt: /^(?:disse|diz|dizia|escreveu|escrevia|escreve|afirmou|afirma|afirmava|explicou|explica|aconselhou|aconselhava|declarou|contou)$/iu,
+  de: /^(?:sagte|sagt|gesagt|schrieb|schreibt|geschrieben|meinte|meint|erklärte|erklärt|bemerkte|klagte|riet|warnte|betonte|betont|lehrte|wiederholte|notierte|erzählte)$/iu,
+  es: /^(?:dijo|dice|decía|dicho|escribió|escribía|escribe|escrito|repetía|repite|afirmó|afirma|afirmaba|explicó|explica|aconsejó|aconsejaba|advirtió|señaló|declaró|aseguró|comentó)$/iu,
+  fr: /^(?:dit|disait|écrit|écrivait|écrivit|répétait|répète|affirmait|affirme|affirmé|expliquait|explique|expliqué|conseillait|déclarait|déclaré|déclare|notait|confiait|rappelait|rappelle)$/iu,
+  it: /^(?:disse|dice|diceva|detto|scrisse|scrive|scriveva|scritto|affermò|afferma|affermava|spiegò|spiega|spiegava|dichiarò|consigliava|ripeteva|ripete|diceva|sosteneva|sostiene)$/iu,
+  pt: /^(?:disse|diz|dizia|escreveu|escrevia|escreve|repetia|repete|afirmou|afirma|afirmava|explicou|explica|aconselhou|aconselhava|declarou|contou)$/iu,
   nl: /^(?:zei|zegt|gezegd|schreef|schrijft|geschreven|verklaarde|legde|merkte|meende|adviseerde|vertelde)$/iu,
   pl: /^(?:powiedział[a]?|mówił[a]?|mówi|pisał[a]?|napisał[a]?|twierdził[a]?|twierdzi|radził[a]?|stwierdził[a]?|zauważył[a]?)$/iu,
   ru: /^(?:сказала?|говорила?|говорит|писала?|написала?|пишет|жаловал(?:ся|ась)|советовала?|заметила?|замечала?|утверждала?|утверждает|считала?|учила?|отмечала?|отметила?|объяснила?|объясняла?|предупреждала?|повторяла?|любил|заявила?|сообщила?|подчеркнула?|рассказала?|рассказывает|добавила?|призналась|признался|отвечала?|ответила?|считает)$/iu,
@@ -17,7 +17,7 @@ const verbs: Readonly<Record<string, RegExp>> = {
 
 /** What may stand beside such a verb and says nothing more: auxiliaries, `once`, the marks of a Hindi or Japanese subject. */
 export const besideSaying =
-  /^(?:once|has|had|famously|often|also|later|hat|hatte|einst|einmal|schon|auch|oft|a|avait|un|jour|jadis|ha|había|una|vez|volta|uma|una|già|também|também|heeft|ooit|eens|kiedyś|как|однажды|как-то|часто|bir|keresinde|ने|था|थी|थे|हैं|है|कि|は|が|も|曾|曾经|道|过|常|常常|总|经常|都|也|会|这样|我们|大家|笑|笑着|着|ذات|مرة)$/u;
+  /^(?:once|has|had|famously|often|also|later|always|like|as|wie|immer|neulich|gestern|kürzlich|como|siempre|comme|toujours|come|sempre|altijd|hat|hatte|einst|einmal|schon|auch|oft|a|avait|un|jour|jadis|ha|había|una|vez|volta|uma|una|già|também|também|heeft|ooit|eens|kiedyś|как|однажды|как-то|часто|bir|keresinde|ने|था|थी|थे|हैं|है|कि|は|が|も|いつも|よく|昔|曾|曾经|道|过|常|常常|总|经常|都|也|会|这样|我们|大家|笑|笑着|着|ذات|مرة)$/u;
 
 /** Whether a word says that somebody said something. @param language the language alone: `en`. */
 export function isVerbOfSaying(word: string, language: string): boolean {

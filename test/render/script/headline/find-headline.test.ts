@@ -287,7 +287,10 @@ describe("no words stand out, or none can be cut out and keep their meaning", ()
     ["en", "I never thought that learning to swim at sixty would change my life."],
     ["de", "Mit unserer App lernst du in nur zehn Minuten am Tag eine neue Sprache."],
     ["es", "No hace falta ser rico para viajar por el mundo con tus hijos."],
-    ["pt", "Não é preciso ter experiência para começar a correr aos cinquenta anos."],
+    [
+      "pt",
+      "Não é preciso ter muita experiência para começar a correr pela primeira vez aos cinquenta anos.",
+    ],
     ["zh", "这座古老的灯塔为来往的船只指引了两百多年的方向。"],
     ["fr", "Le vieux phare de la pointe a guidé les marins pendant plus de deux siècles."],
     // Only when, where or why, or a verb without what belongs to it, says nothing alone.
@@ -302,7 +305,7 @@ describe("no words stand out, or none can be cut out and keep their meaning", ()
     ["de", "Sie verlässt jeden Morgen um sechs das Haus und geht am Fluss entlang."],
     ["es", "Por primera vez en diez años, el río se ha congelado de orilla a orilla."],
     ["it", "Con un po' di pratica chiunque può imparare a fare il giocoliere in una settimana."],
-    ["de", "Im Winter erreicht man die Hütte oben am Pass nur auf Skiern."],
+    ["de", "Im Winter erreicht man die einsame Hütte hoch oben am Pass leider nur auf Skiern."],
     ["pt", "O velho farol foi vendido no ano passado a uma família do Porto."],
     ["pt", "Por causa da tempestade, o barco para a ilha só sai na quinta-feira."],
   ])("%s: %s", (language, text) => {
@@ -436,10 +439,22 @@ describe("what a condition or a denial governs is said with it, or not at all", 
       "Ohne einen Plan geben viele mehr aus, als sie verdienen.",
     ],
     ["de", "Wenn du erst trinkst, sobald du Durst hast, ist es eigentlich schon zu spät.", null],
-    ["fr", "Sans ces moyens, plusieurs urgences auraient dû fermer pendant l'été.", null],
-    ["fr", "Dès que la douleur revient, arrêtez l'exercice et appelez votre médecin.", null],
+    [
+      "fr",
+      "Sans ces moyens, plusieurs urgences auraient dû fermer pendant l'été.",
+      "Sans ces moyens, plusieurs urgences auraient dû fermer pendant l'été.",
+    ],
+    [
+      "fr",
+      "Dès que la douleur revient, arrêtez l'exercice et appelez votre médecin.",
+      "Dès que la douleur revient, arrêtez l'exercice et appelez votre médecin.",
+    ],
     ["es", "Sin la ayuda de los vientos, los barcos jamás habrían llegado tan lejos.", null],
-    ["it", "Senza l'acqua dei navigli, il Duomo non sarebbe mai stato costruito.", null],
+    [
+      "it",
+      "Senza l'acqua dei navigli, il Duomo non sarebbe mai stato costruito.",
+      "Senza l'acqua dei navigli, il Duomo non sarebbe mai stato costruito.",
+    ],
     ["zh", "如果你在秋天来，山上的树叶会变成红色。", "如果你在秋天来，山上的树叶会变成红色。"],
     ["zh", "不要在周末去八达岭，因为人太多了。", "不要在周末去八达岭，因为人太多了。"],
     ["ja", "鎖国がなければ、日本の文化は今とはまったく大きく変わっていたでしょう。", null],
@@ -450,9 +465,17 @@ describe("what a condition or a denial governs is said with it, or not at all", 
 
 describe("a headline is no torso", () => {
   test.each([
-    ["fr", "La Déclaration des droits de l'homme fut votée le 26 août 1789.", null],
+    [
+      "fr",
+      "La Déclaration des droits de l'homme fut votée le 26 août 1789.",
+      "La Déclaration des droits de l'homme fut votée le 26 août 1789.",
+    ],
     ["es", "El cuerpo de un hombre adulto contiene alrededor de cinco litros de sangre.", null],
-    ["en", "Most adults need between seven and nine hours of sleep a night.", null],
+    [
+      "en",
+      "Most adults need between seven and nine hours of sleep a night.",
+      "Most adults need between seven and nine hours of sleep a night.",
+    ],
     [
       "en",
       "Oslo lies at the end of a long fjord, surrounded by forests and hills.",
@@ -470,5 +493,120 @@ describe("a headline is no torso", () => {
     ["en", "But not everyone is happy with the route.", "not everyone is happy with the route."],
   ])("%s: %s → %s", (language, text, headline) => {
     expect(headlineOf(text, language)).toBe(headline);
+  });
+});
+
+describe("a scene's headline says something without the sentence beside it", () => {
+  test.each([
+    // An object with what it is of
+    [
+      "en",
+      "Before you fall for a pair of brown eyes, be honest about your week. A young dog needs at least two hours of exercise a day.",
+      "A young dog needs at least two hours of exercise a day.",
+    ],
+    // What only announces the next sentence
+    [
+      "en",
+      "Here is what works. Keep it short, keep it kind, and never burn a bridge.",
+      "Keep it short, keep it kind, and never burn a bridge.",
+    ],
+    [
+      "de",
+      "So geht es. Den Teig über Nacht in den Kühlschrank stellen.",
+      "Den Teig über Nacht in den Kühlschrank stellen.",
+    ],
+    [
+      "fr",
+      "Voici notre méthode. Laissez la pâte dormir toute la nuit.",
+      "Laissez la pâte dormir toute la nuit.",
+    ],
+    // A pronoun whose noun stands in the sentence before
+    [
+      "de",
+      "Der Vermieter darf nicht mehr ohne guten Grund Nein sagen. Fragen muss man ihn trotzdem.",
+      "Der Vermieter darf nicht mehr ohne guten Grund Nein sagen.",
+    ],
+    [
+      "it",
+      "Mia nonna metteva i gusci d'uovo nella terra e parlava con le zucchine. Sui gusci aveva ragione, sulle zucchine non lo so.",
+      "Mia nonna metteva i gusci d'uovo",
+    ],
+    [
+      "it",
+      "Lo schermo del telefono, a mezzanotte, dice al cervello che è ancora giorno. E il cervello ci crede.",
+      null,
+    ],
+    // The rest of what?
+    [
+      "fr",
+      "La recette tient en quatre mots : farine, eau, sel, levain. Le reste, c'est du temps.",
+      "La recette tient en quatre mots : farine, eau, sel, levain.",
+    ],
+    // A verb without its object
+    [
+      "de",
+      "Zwei Kugeln Eis am Canal Grande kosten übrigens neun Euro. Wir haben geteilt.",
+      "Zwei Kugeln Eis am Canal Grande kosten übrigens neun Euro.",
+    ],
+    // How many of what?
+    [
+      "en",
+      "Ten years ago there were eleven hives in downtown Portland. Today there are more than 400.",
+      "Ten years ago there were eleven hives in downtown Portland.",
+    ],
+    [
+      "it",
+      "Il treno parte alle sei del mattino e ci mette quattro ore. In macchina basterebbe la metà.",
+      "Il treno parte alle sei del mattino",
+    ],
+    // What leads to a row
+    [
+      "de",
+      "Ein gutes Brot braucht nur vier Zutaten: Mehl, Wasser, Salz und Zeit.",
+      "Ein gutes Brot braucht nur vier Zutaten: Mehl, Wasser, Salz und Zeit.",
+    ],
+    // No verb, and joined to the sentence before
+    [
+      "fr",
+      "Le jour J, gardez avec vous une valise avec les papiers, les médicaments et les brosses à dents. Et surtout la cafetière.",
+      null,
+    ],
+    // A time alone, and an end without its subject
+    [
+      "zh",
+      "每天早上八点，他先泡一壶茶，再把放大镜戴到右眼上。",
+      "每天早上八点，他先泡一壶茶，再把放大镜戴到右眼上。",
+    ],
+    [
+      "ja",
+      "貯金は、給料日に先に取り分けるのが鉄則です。残ったら貯めようと思っても、残ることはまずありません。",
+      "貯金は、給料日に先に取り分けるのが鉄則です。",
+    ],
+    ["ja", "漬物を食べる若い人は、この20年で40パーセント減りました。手間がかかるからです。", null],
+    // Somebody who is named in the sentence before
+    [
+      "fr",
+      "Près de 40 % des cyclistes que j'ai rencontrés avaient plus de soixante ans. Ils me doublaient dans les côtes.",
+      null,
+    ],
+    [
+      "es",
+      "Mi madre abrió la mercería en 1984 con un préstamo de su hermana. Tardó nueve años en devolverlo.",
+      "Mi madre abrió la mercería en 1984",
+    ],
+    // The time in which it takes so long
+    [
+      "en",
+      "A drill is used for thirteen minutes in its whole life. The rest of the time it sits in a drawer.",
+      "A drill is used for thirteen minutes in its whole life.",
+    ],
+  ])("%s: %s", (language, text, headline) => {
+    expect(headlineOf(text, language)).toBe(headline);
+  });
+
+  test("and never ends where somebody's words begin", () => {
+    const text =
+      "Meine Nachbarin vom dritten Stock meinte neulich im Hof ganz leise: „Alles wird gut.“";
+    expect(headlineOf(text, "de")).not.toMatch(/:$/u);
   });
 });

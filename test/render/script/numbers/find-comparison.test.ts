@@ -18,6 +18,15 @@ describe("numbers are shown side by side where", () => {
     ["de", "Der Umsatz stieg von 40 auf 55 Millionen Euro.", "bars: 40 Mio. € | 55 Mio. €"],
     ["es", "El paro bajó del 12 % al 9 %.", "bars: 12 % | 9 %"],
     ["fr", "Le chômage est passé de 9 % à 7,5 %.", "bars: 9 % | 7,5 %"],
+    // Thousands with spaces between them
+    ["fr", "Sa facture est passée de 900 à 2 400 euros par mois.", "bars: 900 euros | 2 400 euros"],
+    ["ru", "Число собак выросло с 80 до 1 240.", "bars: 80 | 1 240"],
+    ["fr", "Le village est passé de 1 200 à 15 300 habitants.", "bars: 1 200 | 15 300"],
+    [
+      "en",
+      "Bakers fail for three reasons: 45% underproof, 30% use a weak starter, and 25% cut into the bread too early.",
+      "ring: underproof 45% | use a weak starter 30% | cut into the bread too early 25%",
+    ],
     ["it", "Le vendite sono salite da 40 a 55 milioni.", "bars: 40 milioni | 55 milioni"],
     ["pt", "As vendas subiram de 40 para 55 milhões.", "bars: 40 milhões | 55 milhões"],
     ["ru", "Доля выросла с 12 % до 25 %.", "bars: 12 % | 25 %"],

@@ -1,0 +1,116 @@
+import { readNumberWords } from "../numbers/number-words.js";
+import type { Token } from "../spoken/token.js";
+import { isVerbOfSaying } from "../structure/verbs-of-saying.js";
+import type { WordClasses } from "../words/small-words.js";
+import { auxiliary, genitive, isArticle, isDroppable, thirdPerson } from "./headline-words.js";
+import { isVerbForm } from "./verb-signs.js";
+
+// A scene shows one of its sentences large. One that leans on another, which is only heard, says nothing alone.
+
+/** Sentences that only announce the next one. */
+const announcement: Readonly<Record<string, RegExp>> = {
+  en: /^(?:here(?:'s| is| are) (?:what|how|why|the (?:\w+ )?(?:trick|thing|deal|plan|tips?|steps?|secret|catch)|my|our|a few|some|two|three|four|five)\b|this is (?:how|what)\b|(?:it|that)'s (?:simple|easy)$|let me explain|the (?:trick|answer|solution) is (?:simple|easy)$)/u,
+  de: /^(?:so (?:geht|funktioniert|klappt|macht)\b.{0,20}$|hier (?:ist|sind|kommt|kommen)\b|(?:und )?das (?:geht|funktioniert) so$|(?:das|die \p{L}+|der \p{L}+) ist (?:ganz )?einfach$)/u,
+  es: /^(?:esto es lo que|así (?:es como|funciona|se hace)|aquí (?:está|están|tienes|van?)|te (?:lo )?explico|(?:el truco|la solución|la respuesta) es (?:simple|sencill[oa]|fácil)$|es muy (?:fácil|sencillo)$)/u,
+  fr: /^(?:voici|voilà (?:comment|ce que|pourquoi)|c'est (?:tout )?simple$|(?:la solution|la réponse|le truc|l'astuce) est simple$)/u,
+  it: /^(?:ecco (?:come|cosa|perché|i|le|gli|alcun\p{L})|(?:si fa|funziona) così$|è (?:molto )?(?:semplice|facile)$|(?:il trucco|la soluzione|la risposta) è semplice$)/u,
+  pt: /^(?:eis|aqui (?:está|estão|vai|vão)|é assim que|funciona assim$|veja (?:como|o que)|é (?:muito )?(?:simples|fácil)$|(?:o truque|a solução|a resposta) é simples$)/u,
+};
+/** Words that name a thing or somebody of the sentence before, by language: elsewhere they are other words. */
+const backward: Readonly<Record<string, RegExp>> = {
+  de: /^(?:ihn|ihm|ihnen)$/iu,
+  es: /^(?:eso|esto|ello)$/iu,
+  pt: /^(?:isso|isto)$/iu,
+};
+/** Pronouns before a verb that are articles or adverbs elsewhere: `il cervello ci crede`, `non lo so`. */
+const beforeVerb: Readonly<Record<string, RegExp>> = {
+  it: /^(?:ci|lo|li)$/iu,
+  es: /^(?:lo|les?)$/iu,
+  fr: /^(?:lui|leur|y)$/iu,
+};
+/** Pronouns at the end of a verb: `Tardó nueve años en devolverlo.` */
+const atEndOfVerb: Readonly<Record<string, RegExp>> = {
+  es: /^\p{L}{3,}[aei]r(?:l[oa]s?|les?)$/iu,
+  it: /^\p{L}{3,}[aei]rl[oaie]$/iu,
+  pt: /^\p{L}{3,}-l?[oa]s?$/iu,
+};
+/** Somebody who is named in the sentence before. */
+const somebody =
+  /^(?:he|she|they|er|ils?|elles?|él|ella|ellos|ellas|lui|lei|loro|ele|ela|eles|elas|hij|zij|он|она|они)$/iu;
+const reason = /(?:から|ため)(?:です|だ|でした|だった)?$/u;
+const thereIs = /^(?:sono|era|erano|sarà|saranno|vuole|vogliono|si|a|avait|aura)$/iu;
+const rest = /^(?:rest|reste|resto)$/iu;
+const half = /^(?:half|hälfte|mitad|moitié|metà|metade)$/iu;
+const speaker =
+  /^(?:i|we|you|he|she|they|ich|wir|du|er|sie|ihr|yo|je|j'ai|nous|on|il|elle|io|noi|eu|nós|я|мы|он|она)$/iu;
+
+/** Whether a sentence only leads to the one behind it. */
+export function announces(tokens: readonly Token[], language: string): boolean {
+  const text = plainText(tokens);
+  return announcement[language]?.test(text) === true;
+}
+
+/** Whether words end where somebody's words begin: `My neighbour said:`. */
+export function leadsToQuotation(
+  tokens: readonly Token[],
+  endWord: number,
+  language: string,
+): boolean {
+  const next = tokens[endWord]?.raw ?? "";
+  const last = tokens[endWord - 1];
+  if (!last || !/^["“„«»‹「『]/u.test(next)) return false;
+  return /[:,]/u.test(last.pause) || isVerbOfSaying(last.core, language);
+}
+
+/** Whether a later sentence of a scene says nothing without the one before it. */
+export function leansBack(
+  tokens: readonly Token[],
+  language: string,
+  classes: WordClasses,
+): boolean {
+  const core = (at: number) => (tokens[at]?.core ?? "").replaceAll("’", "'");
+  const isQuestion = /[?？]/u.test(tokens.at(-1)?.pause ?? "");
+  if (tokens.some((token) => backward[language]?.test(token.core))) return true;
+  if (tokens.some((token) => atEndOfVerb[language]?.test(token.core))) return true;
+  if (somebody.test(core(0))) return true;
+  if (language === "ja" && reason.test(tokens.map((token) => token.core).join(""))) return true;
+  for (const at of tokens.keys()) {
+    const next = core(at + 1);
+    // `non lo so`, but `lo zaino`
+    const isLast =
+      at + 2 === tokens.length && language === "it" && /^(?!z|s[^aeiou]|ps|gn)/iu.test(next);
+    const isVerb = isVerbForm(next, language) || isLast;
+    if (beforeVerb[language]?.test(core(at)) && next !== "" && isVerb && !thereIs.test(next))
+      return true;
+    // `The rest is time`
+    if (rest.test(core(at)) && isArticle(core(at - 1), language) && !genitive.test(next))
+      return true;
+  }
+  // `Today there are more than 400`, `La moitié suffit`: of what?
+  const last = core(tokens.length - 1);
+  if (/^\p{Nd}/u.test(last) || half.test(last) || readNumberWords([last], language)) return true;
+  // `Die lagen ganz unten`
+  if (language === "de" && /^(?:der|die|das|den)$/iu.test(core(0)) && isVerbForm(core(1), language))
+    return true;
+  const isJoined = isDroppable(core(0), language) && !isArticle(core(0), language);
+  const hasVerb = tokens.some(({ core }) => isVerbForm(core, language) || auxiliary.test(core));
+  // `And above all the coffee pot.`
+  if (isJoined && !isQuestion && tokens.length <= 5 && !hasVerb) return true;
+  // `Wir haben geteilt`
+  return (
+    tokens.length === 3 &&
+    speaker.test(core(0)) &&
+    auxiliary.test(core(1)) &&
+    !classes.isNegation(core(2)) &&
+    /(?:t|en|ed|do|to|é)$/u.test(core(2))
+  );
+}
+
+/** Whether a pronoun of the third person stands in a sentence: what it names may be in the one before. */
+export function hasThirdPerson(tokens: readonly Token[]): boolean {
+  return tokens.some(({ core }) => thirdPerson.test(core));
+}
+
+function plainText(tokens: readonly Token[]): string {
+  return tokens.map(({ core }) => core.toLowerCase().replaceAll("’", "'")).join(" ");
+}
