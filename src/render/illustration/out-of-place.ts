@@ -2,7 +2,7 @@ import type { Subject } from "./find-subjects.js";
 import type { Candidate, SceneMeaning } from "./understand-script.js";
 
 const humans = setOf(
-  "man woman old-man old-woman older-person human-male-female-child person-running person-swimming person-climbing coat leg flexed-biceps",
+  "man woman old-man old-woman older-person human-male-female-child person-running person-swimming person-climbing woman-dancing man-dancing ballet-shoes coat leg flexed-biceps",
 );
 /** What is cheerful, and people, who are drawn smiling. */
 const cheerful = setOf(

@@ -60,6 +60,8 @@ export function windowsOf(
     }
     if (adverbialStart.test(core(startWord)) && to - startWord > 1) continue;
     if (beginsInRow(tokens, startWord, language)) continue;
+    // `65 % | of the adults who learn an instrument sleep better`
+    if (!isStart && [1, 2].some((back) => /[%٪]$|^\p{Nd}/u.test(core(startWord - back)))) continue;
     if (isBare(startWord) || elidedPreposition.test(core(startWord))) continue;
     const most = Math.min(to, startWord + headlineLength.most);
     for (let endWord = startWord + headlineLength.least; endWord <= most; endWord++) {

@@ -33,6 +33,8 @@ const quantity =
   /^(?:(?:hundred|thousand|million|billion|dozen)s|cup|glass|bottle|piece|slice|kind|sort|type|part|half|third|quarter|number|lot|lots|plenty|couple|pair|group|handful|bit|rest|majority|hunderte|tausende|millionen|hälfte|drittel|viertel|mehrheit|cientos|miles|millones|docenas|taza|vaso|mitad|parte|tipo|mayoría|grupo|centaines|milliers|millions|dizaines|tasse|verre|moitié|tiers|plupart|sorte|type|groupe|centinaia|migliaia|milioni|decine|tazza|bicchiere|metà|maggior|gruppo|centenas|milhares|milhões|xícara|copo|metade|maioria|honderden|duizenden|miljoenen|kopje|glas|helft|тысячи|сотни|миллионы|десятки|чашка|чашки|половина|часть|большинство|tysiące|setki|miliony|połowa|część|filiżanka)$/iu;
 const ofWord =
   /^(?:of|de|des|du|d['’].+|del|della|dei|degli|delle|di|do|da|dos|das|van|von|der)$/iu;
+/** How long something takes says little without the time in which it does. */
+const within = /^(?:in|im|en|em|dans|sur|su|nell[aeo]?|nel|within|per|pro|par|por|al?)$/iu;
 /** Verbs that quote, and others that say nothing without what is said, shown or thought. */
 const reporting =
   /^(?:show(?:s|ed)?|shown|prove[sd]?|found|believe[sd]?|think|thinks|thought|know|knows|knew|realise[sd]?|realize[sd]?|discover(?:s|ed)?|learn(?:s|ed)?|suggest(?:s|ed)?|zeigte|zeigt|gezeigt|bewies|beweist|glaubt|glaubte|denkt|dachte|weiß|wusste|entdeckte|mostró|muestra|demostró|demuestra|cree|creía|piensa|sabe|sabía|descubrió|montré|montre|montra|prouvé|croit|croyait|pense|pensait|sait|savait|découvert|mostrò|mostra|dimostrò|dimostra|crede|pensa|sa|scoprì|mostrou|provou|acredita|pensa|sabe|descobriu|toont|toonde|bewees|gelooft|denkt|dacht|weet|wist|показала?|показывает|доказала?|доказывает|думала?|думает|верила?|знает|знала?|открыла?|pokazał[a]?|udowodnił[a]?|myśli|wie|odkrył[a]?)$/iu;
@@ -71,6 +73,8 @@ export function isCutShort(
   if (continuesAdjectives(tokens, endWord, language)) return true;
   if (goesOnBehind(tokens, endWord, language)) return true;
   if (endWord === clause.to || !goesOn) return false;
+  // `is used for thirteen minutes | in its whole life`
+  if (timeNoun.test(last) && within.test(next)) return true;
   if (quantity.test(last) && /^\p{Lu}?\p{L}+$/u.test(next) && !classes.isLinking(next)) return true;
   return endsInRow(tokens, { startWord, endWord }, language);
 }

@@ -28,7 +28,7 @@ const wholeSentence = { words: 9, characters: 64 };
 /** A clause that is no longer than this may be a headline as a whole. */
 const wholeClause = { words: 11, characters: 64 };
 /** A sentence that is no longer than this is shown as a whole before a scene has no headline. */
-const longestWhole = { words: 12, characters: 68 };
+const longestWhole = { words: 12, characters: 72 };
 const clauseEnd = /[,;:.!?…،؛।]/u;
 
 interface Candidate extends WordRange {
@@ -41,12 +41,14 @@ interface Candidate extends WordRange {
  * @param language the language alone: `en`.
  * @param step of a step, where its first sentence begins to say something: after `Step 1:`. What it asks for is the first word
  * then, which is never left out.
+ * @param isClosing whether addresses and prices stand under the headline.
  * @returns null where nothing stands out.
  */
 export function findHeadline(
   sentences: readonly Sentence[],
   language: string,
   step: { firstWord: number } | null = null,
+  isClosing = false,
 ): WordRange | null {
   const classes = wordClasses(language);
   let best: Candidate | null = null;
@@ -55,7 +57,11 @@ export function findHeadline(
     const tokens = readTokens(words);
     if (sentences.length > 1 && announces(tokens, language)) continue;
     if (sentenceIndex > 0 && leansBack(tokens, language, classes)) continue;
-    const isWhole = (range: { startWord: number; endWord: number }) => !hasOpenMark(tokens, range);
+    const isWhole = ({ startWord, endWord }: { startWord: number; endWord: number }) =>
+      !hasOpenMark(tokens, {
+        startWord: withArticle(tokens, startWord, start, language),
+        endWord,
+      });
     const isUnspaced = words.some(({ written }) => unspaced.test(written));
     const found = isUnspaced
       ? findUnspacedHeadline(words, start)
@@ -68,7 +74,7 @@ export function findHeadline(
     const candidate = { ...found, sentenceIndex, score };
     if (!best || candidate.score > best.score) best = candidate;
   }
-  if (!best || best.score < leastScore) best = wholeOf(sentences, language, step);
+  if (!best || best.score < leastScore) best = wholeOf(sentences, language, step, isClosing);
   if (!best) return null;
   best = step === null ? withRow(best, sentences, language) : best;
   const { sentenceIndex, startWord, endWord } = best;
@@ -84,7 +90,10 @@ export function findHeadline(
 /** A clause that ends with a comma in a sentence that is short: `Keep it short, | keep it kind, and never burn a bridge.` */
 function withRow(found: Candidate, sentences: readonly Sentence[], language: string): Candidate {
   const { words } = sentences[found.sentenceIndex] ?? { words: [] };
-  const isRow = found.startWord === 0 && /[,，]$/u.test(words[found.endWord - 1]?.written ?? "");
+  // The article before the first word is taken later.
+  const hasArticle = isArticle(words[0]?.written ?? "", language);
+  const isStart = found.startWord === 0 || (found.startWord === 1 && hasArticle);
+  const isRow = isStart && /[,:]$/u.test(words[found.endWord - 1]?.written ?? "");
   const isUnspaced = words.some(({ written }) => unspaced.test(written));
   const tokens = readTokens(words.slice(found.endWord));
   const next = tokens[0]?.core ?? "";
@@ -109,6 +118,7 @@ function wholeOf(
   sentences: readonly Sentence[],
   language: string,
   step: { firstWord: number } | null,
+  isClosing: boolean,
 ): Candidate | null {
   if (step !== null) return null;
   const classes = wordClasses(language);
@@ -116,8 +126,7 @@ function wholeOf(
     const tokens = readTokens(words);
     if (!fitsWhole(words) || tokens.length < headlineLength.least || isTalk(tokens, 0)) continue;
     if (thirdPerson.test(tokens[0]?.core ?? "")) continue;
-    // What is to be kept stands under the headline of a closing.
-    if (evidenceIn(writtenText({ words })).length > 0) continue;
+    if (isClosing && evidenceIn(writtenText({ words })).length > 0) continue;
     if (words.some(({ written }) => unspaced.test(written) || /["“”„«»]/u.test(written))) continue;
     if (sentences.length > 1 && announces(tokens, language)) continue;
     if (sentenceIndex > 0 && (hasThirdPerson(tokens) || leansBack(tokens, language, classes)))

@@ -1,3 +1,4 @@
+import { readNumberWords } from "../numbers/number-words.js";
 import type { Token } from "../spoken/token.js";
 import { isVerbOfSaying } from "../structure/verbs-of-saying.js";
 import type { WordClasses } from "../words/small-words.js";
@@ -27,8 +28,19 @@ const beforeVerb: Readonly<Record<string, RegExp>> = {
   es: /^(?:lo|les?)$/iu,
   fr: /^(?:lui|leur|y)$/iu,
 };
+/** Pronouns at the end of a verb: `Tardó nueve años en devolverlo.` */
+const atEndOfVerb: Readonly<Record<string, RegExp>> = {
+  es: /^\p{L}{3,}[aei]r(?:l[oa]s?|les?)$/iu,
+  it: /^\p{L}{3,}[aei]rl[oaie]$/iu,
+  pt: /^\p{L}{3,}-l?[oa]s?$/iu,
+};
+/** Somebody who is named in the sentence before. */
+const somebody =
+  /^(?:he|she|they|er|ils?|elles?|él|ella|ellos|ellas|lui|lei|loro|ele|ela|eles|elas|hij|zij|он|она|они)$/iu;
+const reason = /(?:から|ため)(?:です|だ|でした|だった)?$/u;
 const thereIs = /^(?:sono|era|erano|sarà|saranno|vuole|vogliono|si|a|avait|aura)$/iu;
 const rest = /^(?:rest|reste|resto)$/iu;
+const half = /^(?:half|hälfte|mitad|moitié|metà|metade)$/iu;
 const speaker =
   /^(?:i|we|you|he|she|they|ich|wir|du|er|sie|ihr|yo|je|j'ai|nous|on|il|elle|io|noi|eu|nós|я|мы|он|она)$/iu;
 
@@ -59,6 +71,9 @@ export function leansBack(
   const core = (at: number) => (tokens[at]?.core ?? "").replaceAll("’", "'");
   const isQuestion = /[?？]/u.test(tokens.at(-1)?.pause ?? "");
   if (tokens.some((token) => backward[language]?.test(token.core))) return true;
+  if (tokens.some((token) => atEndOfVerb[language]?.test(token.core))) return true;
+  if (somebody.test(core(0))) return true;
+  if (language === "ja" && reason.test(tokens.map((token) => token.core).join(""))) return true;
   for (const at of tokens.keys()) {
     const next = core(at + 1);
     // `non lo so`, but `lo zaino`
@@ -71,6 +86,9 @@ export function leansBack(
     if (rest.test(core(at)) && isArticle(core(at - 1), language) && !genitive.test(next))
       return true;
   }
+  // `Today there are more than 400`, `La moitié suffit`: of what?
+  const last = core(tokens.length - 1);
+  if (/^\p{Nd}/u.test(last) || half.test(last) || readNumberWords([last], language)) return true;
   // `Die lagen ganz unten`
   if (language === "de" && /^(?:der|die|das|den)$/iu.test(core(0)) && isVerbForm(core(1), language))
     return true;

@@ -95,7 +95,10 @@ function japanese(words: readonly Word[], firstWord: number): Found | null {
     const inside = words.slice(startWord + 1, to).map((word) => bare(word.written));
     if (!inside.some((segment) => argument.test(segment))) return null;
     // What is said of somebody who stands before it is said of nobody; a request needs no subject.
-    const hasTopic = words.slice(firstWord, startWord).some(({ written }) => topic.test(written));
+    const before = words.slice(firstWord, startWord);
+    const hasTopic = before.some(({ written }) => topic.test(written));
+    const isShort = charactersIn(textOf(words, firstWord, words.length)) <= length.mostWhole;
+    if (isShort && before.some(({ written }) => /^は[、，]?$/u.test(written))) return null;
     if (hasTopic && !inside.some((segment) => topic.test(segment)) && !asks.test(bare(text)))
       return null;
     return {

@@ -30,7 +30,8 @@ export function withHeadlines(scenes: readonly Scene[], language: string): Scene
         ? { firstWord: stepPrefixLength(said[0]?.words ?? []) }
         : null;
     const found =
-      ((kind === "closing" && nameOf(said, language)) || findHeadline(said, language, step)) ??
+      ((kind === "closing" && nameOf(said, language)) ||
+        findHeadline(said, language, step, kind === "closing")) ??
       (kind === "step" && step ? firstClause(said, step.firstWord) : null);
     return {
       ...scene,
@@ -45,7 +46,7 @@ function nameOf(sentences: readonly Sentence[], language: string): WordRange | n
   const index = sentences.findIndex(isName);
   if (index < 0 || sentences.every(isName)) return null;
   const names = sentences.slice(index).map((sentence) => (isName(sentence) ? sentence : silent));
-  const found = findHeadline(names, language);
+  const found = findHeadline(names, language, null, true);
   return found && { ...found, sentenceIndex: found.sentenceIndex + index };
 }
 

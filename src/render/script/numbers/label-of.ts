@@ -67,12 +67,23 @@ export function labelOf(sentence: ReadWords, amount: Amount, language: string): 
   const isChange = isChangeOf(amount, sentence, language);
   const needsName = isYear || amount.kind === "large" || amount.kind === "count" || isChange;
   // What a number counts is named; of a measure or a share the words behind it may say enough.
-  const rest = ranges || after || needsName ? null : restOfClause(sentence, amount, language);
+  const isDenied = deniesBefore(sentence, amount, classes);
+  const rest =
+    ranges || after || needsName || isDenied
+      ? null
+      : restOfClause(sentence, amount, language, classes);
   const all = ranges ?? (rest && [rest]);
   // Where verbs come last, the words behind a number are the rest of what is said.
   if (!all) return saysAfter.has(language) || lead ? "" : undefined;
   const label = all.map(([from, to]) => textOf(sentence, from, to)).join(" ");
   return [...label].length > longestPhrase.characters ? "" : label;
+}
+
+/** `ne dépassait pas 35 euros`: the number alone would say something else. */
+function deniesBefore({ tokens }: ReadWords, { startWord }: Amount, classes: WordClasses): boolean {
+  for (let at = startWord - 1; at >= 0 && !endsClause(tokens[at]); at--)
+    if (classes.isNegation(tokens[at]?.core ?? "")) return true;
+  return false;
 }
 
 function wholeAfter(
@@ -107,6 +118,7 @@ function nounBefore(
   const first = tokens[from]?.core ?? "";
   if (to - from === 1) {
     // `grown` of `It has grown by 50 %` does not say what has.
+    if (language === "en" && /ing$/u.test(first)) return null;
     if (auxiliary.test(tokens[from - 1]?.core ?? "") && tellsChange(first, language)) return null;
     // `Karim kneads his dough for 22 years`: his name would make it his age.
     const hasArticle = isArticle(tokens[from - 1]?.core ?? "", language);
@@ -302,14 +314,39 @@ function unspacedLabel({ words, tokens }: ReadWords, amount: Amount): string | u
   }
   let start = amount.startWord;
   while (start > 0 && !endsClause(tokens[start - 1])) start -= 1;
+  // `塩は野菜の重さの3パーセント`: a part of something that the label would leave out.
+  const whole = tokens[amount.startWord - 2]?.core ?? "";
+  const isPart = amount.kind === "share" && tokens[amount.startWord - 1]?.core === "の";
+  if (isPart && !/^(?:全体|うち|全部|全員|人口)$/u.test(whole)) return undefined;
   for (let at = start; at < amount.startWord; at++) {
     // `山の上の神社まで石段が365段`: what the way leads to is not what is counted.
-    if (/^(?:まで|から|より)$/u.test(tokens[at]?.core ?? "")) start = at + 1;
+    if (/^(?:まで|から|より|で)$/u.test(tokens[at]?.core ?? "")) start = at + 1;
     if (!/^(?:は|が|も|を|的|是)$/u.test(tokens[at]?.core ?? "")) continue;
     const label = text(start, at);
+    if (
+      /^(?:今|今日|現在|今年|去年|昨年|来年|毎日|毎年|如今|现在|今天|今年|去年|每天|每年)$/u.test(
+        label,
+      )
+    )
+      continue;
+    const change = changeBehind(text, tokens, amount);
+    if (change !== "" && label.length > 0) return text(start, at + 1) + change;
     return label.length > 0 && label.length <= 12 && /\p{L}/u.test(label) ? label : undefined;
   }
   return undefined;
+}
+
+/** `減りました` of `体重は9キロ減りました`: which way it went. */
+function changeBehind(
+  text: (start: number, end: number) => string,
+  tokens: readonly Token[],
+  { endWord }: Amount,
+): string {
+  let end = endWord;
+  while (end < tokens.length && (end === endWord || !endsClause(tokens[end - 1]))) end += 1;
+  const behind = endWord < tokens.length ? text(endWord, end) : "";
+  const isChange = /^(?:も)?(?:増|減|上が|下が|伸び|縮)/u.test(behind);
+  return isChange && behind.length <= 10 ? behind : "";
 }
 
 function endsClause(token: Token | undefined): boolean {

@@ -79,6 +79,7 @@ function fromDigits(
     read.kind = kindOfSign(unitSign);
   }
   takeUnits(read, tokens);
+  takeCents(read, tokens);
   // A number that names something has no unit of its own.
   if (read.kind === null && isNameNumber(tokens, start, read.end, language)) return null;
   if (isClock(tokens, start, read)) return null;
@@ -118,6 +119,19 @@ function numberWordsAt(
   const before = tokens[start - 1];
   const isEnd = before?.pause === "" && readUnit([before.core])?.kind === "magnitude";
   return found && isEnd ? { ...found, number: null } : found;
+}
+
+/** `9 euro e 40`, `9 Euro 40` */
+function takeCents(read: Reading, tokens: ReadWords["tokens"]): void {
+  if (read.kind !== "money" || tokens[read.end - 1]?.pause !== "") return;
+  const isJoined = /^(?:and|und|y|e|et|con|и)$/iu.test(tokens[read.end]?.core ?? "");
+  const at = isJoined ? read.end + 1 : read.end;
+  const cents = /^\p{Nd}{2}$/u.exec(tokens[at]?.core ?? "")?.[0];
+  // `20 euros y 30 minutos`
+  const isLast = tokens[at] !== undefined && (tokens[at].pause !== "" || at === tokens.length - 1);
+  if (cents === undefined || !isLast || read.factor > 1) return;
+  read.number += Number(cents) / 100;
+  read.end = at + 1;
 }
 
 function fromWords(

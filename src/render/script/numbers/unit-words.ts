@@ -53,7 +53,7 @@ const measures = new Set(
     "° °c °f h km/s m/s km m cm mm kg g mg t ha l ml km/h mph m² m2 km² km2 m³ kwh kw mw gw tb gb mb kb hz ghz mhz db kcal cal ft in lb lbs oz px fps ms w v ppm ppb " +
     "км м см мм кг г т га л мл км/ч м² кв квт " +
     "seconds second minutes minute mins min hours hour hrs days day weeks week months month years year decades centuries degrees degree meters metres metre meter kilometers kilometres miles feet inches inch yards acres acre hectares litres liters liter litre gallons grams kilograms kilos pounds tons tonnes ounces watts calories points " +
-    "sekunden minuten stunden stunde tage tagen wochen monate monaten jahre jahren grad meter metern kilometer kilometern hektar liter litern tonnen gramm kilo kilogramm quadratmeter quadratkilometer kubikmeter kalorien watt uhr " +
+    "sekunden minuten stunden stunde tage tagen wochen monate monaten jahre jahren grad meter metern kilometer kilometern hektar liter litern tonnen gramm kilo kilogramm quadratmeter quadratmetern quadratkilometer quadratkilometern kubikmeter kubikmetern kalorien watt uhr " +
     "segundos minutos horas hora días dias semanas meses años anos grados graus metros kilómetros quilômetros quilómetros hectáreas hectares litros toneladas gramos gramas kilos " +
     "secondes heures heure jours semaines mois ans degrés mètres kilomètres litres tonnes grammes " +
     "secondi minuti ore ora giorni settimane mesi anni gradi metri chilometri ettari litri tonnellate grammi chili " +

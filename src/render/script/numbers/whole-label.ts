@@ -1,3 +1,4 @@
+import { isOpenRow } from "../headline/cut-short.js";
 import {
   auxiliary,
   completes,
@@ -15,7 +16,7 @@ import type { Amount, ReadWords } from "./amount.js";
 export type Range = readonly [start: number, end: number];
 
 /** A label that says what somebody does, or names a thing with what belongs to it. */
-export const longestPhrase = { words: 9, characters: 46 };
+export const longestPhrase = { words: 9, characters: 56 };
 /** Words behind a number that only say how often or for what. */
 const longestRest = 6;
 const pause = /[,.;:!?…،؛।]/u;
@@ -60,6 +61,8 @@ export function withPredicate(
       !completes.test(next) &&
       !isArticle(next, language);
     const isWhole = isContent(stop - 1) && !isVerb(core(stop - 1), language);
+    const inside = tokens.slice(nounEnd, stop - 1);
+    if (!inside.some((token) => isVerb(token.core, language))) continue;
     const leavesNegation = tokens.slice(stop, end).some((token) => classes.isNegation(token.core));
     if (mayEnd && isWhole && !leavesNegation && fits(sentence, [[start, stop]]))
       return [[start, stop]];
@@ -118,12 +121,19 @@ export function wholeSubject(
 }
 
 /** What is left of the clause behind a number, where that is a whole phrase: `a day`, `the yeast practically falls asleep`. */
-export function restOfClause(sentence: ReadWords, amount: Amount, language: string): Range | null {
+export function restOfClause(
+  sentence: ReadWords,
+  amount: Amount,
+  language: string,
+  classes: WordClasses,
+): Range | null {
   const { tokens } = sentence;
   if (!saysAfter.has(language)) return null;
   const from = amount.endWord;
   if (pause.test(tokens[from - 1]?.pause ?? "")) return null;
-  const end = clauseEndFrom(sentence, from);
+  let end = clauseEndFrom(sentence, from);
+  // `for the box, | the suit and the colony`
+  if (isOpenRow(tokens, end, language, classes)) end = tokens.length;
   const isPhrase = end - from > 1 && end - from <= longestRest;
   if (!isPhrase || joint.test(tokens[from]?.core ?? "")) return null;
   return fits(sentence, [[from, end]]) ? [from, end] : null;

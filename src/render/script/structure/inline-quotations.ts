@@ -11,6 +11,8 @@ const fewestWords = 4;
 /** A name with a clause behind it has at most so many words. */
 const longestNameWithClause = 14;
 const mostOfOwnPerson = 4;
+const meanwhile =
+  /^(?:when|whenever|while|as|wenn|während|als|cuando|mientras|quand|lorsque|pendant|quando|mentre|enquanto|когда|пока)$/iu;
 const own: Readonly<Record<string, RegExp>> = {
   en: /^(?:my|our)$/iu,
   de: /^(?:mein|meine|unser|unsere)$/iu,
@@ -88,23 +90,29 @@ function nameIn(words: readonly WrittenWord[], range: Range, language: string): 
   if (language === "ja" && !around.some((at) => /^[はがも]$/u.test(core(at)))) return null;
   const text = textOf(words, { startWord, endWord }).replace(/[\s,.:;、，：。।]+$/u, "");
   const [person = ""] = text.split(/[,、]/u);
-  const isName = isNameAfterDash(text) || isNameWithClause(text);
+  const isName = isNameAfterDash(text) || isNameWithClause(text, language);
   return isName && (isPerson(person, language) || isOwnPerson(person, language))
     ? { startWord, endWord }
     : null;
 }
 
 /** A clause behind a name tells more of somebody: `Marta Lewis, who has run our shelter for twenty years`. */
-function isNameWithClause(text: string): boolean {
+function isNameWithClause(text: string, language: string): boolean {
   const clause = text.replace(/^[^,]*,\s*/u, "");
   const [first = ""] = clause.split(/\s+/u);
-  const isClause = clause !== text && (relative.test(first) || subordinate.test(first));
+  const tells = (word: string) => relative.test(word) || subordinate.test(word);
+  // `Tom Alvarez, a retired bus driver who keeps bees`
+  const isNoun = isArticle(first, language) && clause.split(/\s+/u).slice(1).some(tells);
+  const isClause = clause !== text && (tells(first) || isNoun);
   return isClause && wordCount(text) <= longestNameWithClause && text.length <= 100;
 }
 
 /** Somebody whom the speaker has: `Meine Nachbarin`, `mi abuelo`, `il mio professore di liceo`. */
 function isOwnPerson(name: string, language: string): boolean {
-  const parts = name.trim().split(/\s+/u);
+  const said = name.trim().split(/\s+/u);
+  // `mi madre cuando alguien tiene prisa`
+  const clause = said.findIndex((word, index) => index > 1 && meanwhile.test(word));
+  const parts = clause === -1 ? said : said.slice(0, clause);
   const at = language === "it" && isArticle(parts[0] ?? "", language) ? 1 : 0;
   const size = parts.length - at;
   return own[language]?.test(parts[at] ?? "") === true && size > 1 && size <= mostOfOwnPerson;

@@ -287,7 +287,10 @@ describe("no words stand out, or none can be cut out and keep their meaning", ()
     ["en", "I never thought that learning to swim at sixty would change my life."],
     ["de", "Mit unserer App lernst du in nur zehn Minuten am Tag eine neue Sprache."],
     ["es", "No hace falta ser rico para viajar por el mundo con tus hijos."],
-    ["pt", "Não é preciso ter experiência para começar a correr aos cinquenta anos."],
+    [
+      "pt",
+      "Não é preciso ter muita experiência para começar a correr pela primeira vez aos cinquenta anos.",
+    ],
     ["zh", "这座古老的灯塔为来往的船只指引了两百多年的方向。"],
     ["fr", "Le vieux phare de la pointe a guidé les marins pendant plus de deux siècles."],
     // Only when, where or why, or a verb without what belongs to it, says nothing alone.
@@ -436,8 +439,16 @@ describe("what a condition or a denial governs is said with it, or not at all", 
       "Ohne einen Plan geben viele mehr aus, als sie verdienen.",
     ],
     ["de", "Wenn du erst trinkst, sobald du Durst hast, ist es eigentlich schon zu spät.", null],
-    ["fr", "Sans ces moyens, plusieurs urgences auraient dû fermer pendant l'été.", null],
-    ["fr", "Dès que la douleur revient, arrêtez l'exercice et appelez votre médecin.", null],
+    [
+      "fr",
+      "Sans ces moyens, plusieurs urgences auraient dû fermer pendant l'été.",
+      "Sans ces moyens, plusieurs urgences auraient dû fermer pendant l'été.",
+    ],
+    [
+      "fr",
+      "Dès que la douleur revient, arrêtez l'exercice et appelez votre médecin.",
+      "Dès que la douleur revient, arrêtez l'exercice et appelez votre médecin.",
+    ],
     ["es", "Sin la ayuda de los vientos, los barcos jamás habrían llegado tan lejos.", null],
     [
       "it",
@@ -537,6 +548,23 @@ describe("a scene's headline says something without the sentence beside it", () 
       "Zwei Kugeln Eis am Canal Grande kosten übrigens neun Euro. Wir haben geteilt.",
       "Zwei Kugeln Eis am Canal Grande kosten übrigens neun Euro.",
     ],
+    // How many of what?
+    [
+      "en",
+      "Ten years ago there were eleven hives in downtown Portland. Today there are more than 400.",
+      "Ten years ago there were eleven hives in downtown Portland.",
+    ],
+    [
+      "it",
+      "Il treno parte alle sei del mattino e ci mette quattro ore. In macchina basterebbe la metà.",
+      "Il treno parte alle sei del mattino",
+    ],
+    // What leads to a row
+    [
+      "de",
+      "Ein gutes Brot braucht nur vier Zutaten: Mehl, Wasser, Salz und Zeit.",
+      "Ein gutes Brot braucht nur vier Zutaten: Mehl, Wasser, Salz und Zeit.",
+    ],
     // No verb, and joined to the sentence before
     [
       "fr",
@@ -552,7 +580,25 @@ describe("a scene's headline says something without the sentence beside it", () 
     [
       "ja",
       "貯金は、給料日に先に取り分けるのが鉄則です。残ったら貯めようと思っても、残ることはまずありません。",
-      "先に取り分けるのが鉄則です。",
+      "貯金は、給料日に先に取り分けるのが鉄則です。",
+    ],
+    ["ja", "漬物を食べる若い人は、この20年で40パーセント減りました。手間がかかるからです。", null],
+    // Somebody who is named in the sentence before
+    [
+      "fr",
+      "Près de 40 % des cyclistes que j'ai rencontrés avaient plus de soixante ans. Ils me doublaient dans les côtes.",
+      null,
+    ],
+    [
+      "es",
+      "Mi madre abrió la mercería en 1984 con un préstamo de su hermana. Tardó nueve años en devolverlo.",
+      "Mi madre abrió la mercería en 1984",
+    ],
+    // The time in which it takes so long
+    [
+      "en",
+      "A drill is used for thirteen minutes in its whole life. The rest of the time it sits in a drawer.",
+      "A drill is used for thirteen minutes in its whole life.",
     ],
   ])("%s: %s", (language, text, headline) => {
     expect(headlineOf(text, language)).toBe(headline);

@@ -84,7 +84,7 @@ describe("the number of", () => {
     ["ru", "За год построили 13 200 новых домов.", "13 200 · новых домов"],
     ["ru", "Семьдесят один процент планеты — вода.", "71 % · планеты"],
     ["ru", "Цена — 18,4 миллиона рублей.", "18,4 млн ₽ · Цена"],
-    ["ja", "売上は22%増えました。", "22% · 売上"],
+    ["ja", "売上は22%増えました。", "22% · 売上は増えました"],
     ["hi", "पिछले साल 13,200 नए घर बिके।", "13,200 · नए घर"],
     ["hi", "इसकी कीमत 4 लाख रुपये है।", "4 लाख रुपये · कीमत"],
     ["ar", "بيع 13,200 منزل في مايو.", "13,200 · منزل"],
@@ -290,6 +290,18 @@ describe("the label under a number is a whole phrase", () => {
       "7 000 рублей · в месяц",
     ],
     ["ja", "山の上の神社まで石段が365段。", "365段 · 石段"],
+    ["ja", "一年で体重は9キロ減りました。", "9キロ · 体重は減りました"],
+    [
+      "en",
+      "Nearly 35% of everything we eat depends on insects that pollinate.",
+      "35% · of everything we eat depends on insects that pollinate",
+    ],
+    [
+      "fr",
+      "Selon les chercheurs, 65 % des adultes qui apprennent un instrument dorment mieux.",
+      "65 % · des adultes qui apprennent un instrument dorment mieux",
+    ],
+    ["it", "Il biglietto costa 9 euro e 40.", "9 euro e 40 · biglietto"],
   ])("%s: %s", (language, text, card) => {
     expect(cardOf(language, text)).toBe(card);
   });
@@ -328,6 +340,9 @@ describe("a number that nothing is said of gives way to its sentence", () => {
     ["fr", "Gardez une chambre fraîche, autour de 18 degrés, sombre et calme."],
     ["es", "La habitación ideal está oscura, en silencio y a unos 18 grados."],
     ["it", "La camera ideale è buia, silenziosa e fresca: 18 gradi bastano."],
+    ["fr", "Mon budget ne dépassait pas 35 euros par jour."],
+    ["ja", "塩は野菜の重さの3パーセントです。"],
+    ["it", "Oggi sono meno di 40, quasi tutti turisti."],
     ["it", "Al supermercato li paghereste più di 12 euro."],
     ["pt", "O quarto deve ficar escuro, silencioso e com menos de 20 graus."],
     ["ru", "До острова Ольхон можно добраться на пароме за 20 минут."],

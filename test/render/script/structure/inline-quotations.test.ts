@@ -59,6 +59,11 @@ describe("a sentence that quotes somebody is a quotation with a name", () => {
       "“The quiet one is usually the one you want,” says Marta Lewis, who has run our shelter for twenty years.",
       "Marta Lewis, who has run our shelter for twenty years",
     ],
+    [
+      "en",
+      "“They have never chased anybody,” says Tom Alvarez, a retired bus driver who keeps three hives.",
+      "Tom Alvarez, a retired bus driver who keeps three hives",
+    ],
     ["en", "“A good loaf needs nothing but time,” my grandmother always said.", "my grandmother"],
     ["de", "„Ein Garten wird nie fertig“, sagt meine Nachbarin.", "meine Nachbarin"],
     [
@@ -76,6 +81,12 @@ describe("a sentence that quotes somebody is a quotation with a name", () => {
       "«Il sonno è l'unica medicina senza ricetta», ripeteva il mio professore di liceo, che poi si addormentava in classe.",
       "il mio professore di liceo, che poi si addormentava in classe",
     ],
+    [
+      "es",
+      "«Aquí no se vende hilo, se vende tiempo», dice mi madre cuando alguien tiene prisa.",
+      "mi madre cuando alguien tiene prisa",
+    ],
+    ["ja", "祖母はいつも「急ぐと味が逃げるから待ちなさい」と言いました。", "祖母"],
     ["fr", "« Le pain attend toujours », répétait mon oncle.", "mon oncle"],
   ])("%s: %s", (language, text, name) => {
     const found = quotesOf(language, `${text}\n\n${text}`);
