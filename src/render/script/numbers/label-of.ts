@@ -4,9 +4,11 @@ import { type WordClasses, wordClasses } from "../words/small-words.js";
 import type { Amount, ReadWords } from "./amount.js";
 import { isChangeOf } from "./change-of.js";
 import { startOfDegree } from "./degree-words.js";
+import { endsClause } from "./ends-clause.js";
 import { tellsChange } from "./find-change.js";
 import { mayBeName, nameIn } from "./label-name.js";
 import { withoutVerbs } from "./label-verbs.js";
+import { unspacedLabel } from "./unspaced-label.js";
 import {
   longestPhrase,
   type Range,
@@ -19,8 +21,6 @@ import {
 
 /** What names an amount has at most this many words and characters, without what belongs to it. */
 const longest = { words: 4, characters: 32 };
-const clauseEnd = /[,.;:?!…。、，．；：？！؟،؛।॥]/u;
-const quotationEnd = /["”»」』]\P{L}*$/u;
 /** Markers after a Hindi noun that is not the subject. */
 const objectMarker = /^(?:को|से|में|पर|तक)$/u;
 /** Here what a share is of is shown with the preposition before it. */
@@ -287,70 +287,6 @@ function isOpenClause(
   if (relative.test(core) && !isArticle(core, language)) return true;
   const isPronoun = classes.isWeak(core) || /^\p{Lu}/u.test(core);
   return !isPronoun && !isArticle(core, language);
-}
-
-/** `売上` of `売上は22%増えた`, `家` of `13,200軒の家が`. */
-function unspacedLabel({ words, tokens }: ReadWords, amount: Amount): string | undefined {
-  const text = (start: number, end: number) =>
-    tokens
-      .slice(start, end)
-      .map(({ core }) => core)
-      .join("");
-  if (
-    tokens[amount.endWord - 1]?.pause === "" &&
-    /^[の的]$/u.test(tokens[amount.endWord]?.core ?? "")
-  ) {
-    const start = amount.endWord + 1;
-    let end = start;
-    while (
-      end < words.length &&
-      end - start < 3 &&
-      !/^[はがをにでともへのや]$/u.test(tokens[end]?.core ?? "は")
-    ) {
-      end += 1;
-      if (endsClause(tokens[end - 1])) break;
-    }
-    if (end > start) return text(start, end);
-  }
-  let start = amount.startWord;
-  while (start > 0 && !endsClause(tokens[start - 1])) start -= 1;
-  // `塩は野菜の重さの3パーセント`: a part of something that the label would leave out.
-  const whole = tokens[amount.startWord - 2]?.core ?? "";
-  const isPart = amount.kind === "share" && tokens[amount.startWord - 1]?.core === "の";
-  if (isPart && !/^(?:全体|うち|全部|全員|人口)$/u.test(whole)) return undefined;
-  for (let at = start; at < amount.startWord; at++) {
-    // `山の上の神社まで石段が365段`: what the way leads to is not what is counted.
-    if (/^(?:まで|から|より|で)$/u.test(tokens[at]?.core ?? "")) start = at + 1;
-    if (!/^(?:は|が|も|を|的|是)$/u.test(tokens[at]?.core ?? "")) continue;
-    const label = text(start, at);
-    if (
-      /^(?:今|今日|現在|今年|去年|昨年|来年|毎日|毎年|如今|现在|今天|今年|去年|每天|每年)$/u.test(
-        label,
-      )
-    )
-      continue;
-    const change = changeBehind(text, tokens, amount);
-    if (change !== "" && label.length > 0) return text(start, at + 1) + change;
-    return label.length > 0 && label.length <= 12 && /\p{L}/u.test(label) ? label : undefined;
-  }
-  return undefined;
-}
-
-/** `減りました` of `体重は9キロ減りました`: which way it went. */
-function changeBehind(
-  text: (start: number, end: number) => string,
-  tokens: readonly Token[],
-  { endWord }: Amount,
-): string {
-  let end = endWord;
-  while (end < tokens.length && (end === endWord || !endsClause(tokens[end - 1]))) end += 1;
-  const behind = endWord < tokens.length ? text(endWord, end) : "";
-  const isChange = /^(?:も)?(?:増|減|上が|下が|伸び|縮)/u.test(behind);
-  return isChange && behind.length <= 10 ? behind : "";
-}
-
-function endsClause(token: Token | undefined): boolean {
-  return clauseEnd.test(token?.pause ?? "") || quotationEnd.test(token?.raw ?? "");
 }
 
 function isLink(token: Token | undefined, classes: WordClasses): boolean {

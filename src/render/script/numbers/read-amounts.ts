@@ -1,4 +1,5 @@
 import { findDigitGroups } from "../spoken/digit-groups.js";
+import type { Token } from "../spoken/token.js";
 import type { Amount, AmountKind, ReadWords } from "./amount.js";
 import { shortened, writtenValue } from "./amount-text.js";
 import { isNameNumber } from "./number-traps.js";
@@ -84,7 +85,8 @@ function fromDigits(
   if (read.kind === null && isNameNumber(tokens, start, read.end, language)) return null;
   if (isClock(tokens, start, read)) return null;
   const isGrouped = endNumber > start + 1 || /\p{Nd}[.,'\u202F٬]\p{Nd}{3}(?:\D|$)/u.test(core);
-  const kind = read.kind ?? kindOfNumber(whole, read, isGrouped);
+  const kind =
+    read.kind ?? kindOfNumber(whole, read, isGrouped || !mayBeYear(tokens, start, language));
   if (read.kind === null && to !== undefined && kind === "year") return null;
   const written = writtenValue(sentence, start, read.end);
   return {
@@ -180,6 +182,13 @@ function kindOfSign(sign: string): AmountKind {
   if (/^\p{Sc}$/u.test(sign)) return "money";
   return /^[x×]$/u.test(sign) ? "times" : "measure";
 }
+
+/** In Arabic a year follows its preposition or its noun: `باع الصيادون 1200 سمكة` counts fish. */
+function mayBeYear(tokens: readonly Token[], start: number, language: string): boolean {
+  return language !== "ar" || arabicBeforeYear.test(tokens[start - 1]?.core ?? "");
+}
+
+const arabicBeforeYear = /^(?:في|عام|العام|سنة|منذ|حتى|قبل|بعد|من|إلى)$/u;
 
 function kindOfNumber(whole: string, read: Reading, isGrouped: boolean): AmountKind {
   if (read.factor > 1 || isGrouped || /^\p{Nd}{5,}$/u.test(whole)) return "large";
