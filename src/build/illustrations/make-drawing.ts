@@ -27,6 +27,8 @@ const hues: Readonly<Record<string, number>> = {
   energy: 48,
 };
 const otherHue = 222;
+/** What everybody knows as black or grey: a red tyre looks like a lifebuoy. */
+const grey: ReadonlySet<string> = new Set(["tire", "steering", "road-variant"]);
 
 /** A drawing of Fluent Emoji Flat as a whole SVG. */
 export function filledDrawing(body: string): string {
@@ -34,18 +36,20 @@ export function filledDrawing(body: string): string {
 }
 
 /** An icon of Material Design Icons, 24 by 24, as a drawing: lit from above, with a lower edge, and light where it has holes. */
-export function glyphDrawing(body: string, topic: string): string {
+export function glyphDrawing(name: string, body: string, topic: string): string {
   const hue = hues[topic] ?? otherHue;
   // Yellow and green look lighter than other colours.
-  const lightness = hue > 40 && hue < 205 ? 43 : 52;
+  const lightness = grey.has(name) ? 38 : hue > 40 && hue < 205 ? 43 : 52;
+  const tone = (saturation: number, light: number) =>
+    hsl(hue, grey.has(name) ? 4 : saturation, light);
   const filled = (fill: string) => `<g color="${fill}">${body}</g>`;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">` +
     `<linearGradient id="a" gradientUnits="userSpaceOnUse" x1="0" y1="2" x2="0" y2="22">` +
-    `<stop stop-color="${hsl(hue, 76, lightness + 8)}"/>` +
-    `<stop offset="1" stop-color="${hsl(hue, 72, lightness - 9)}"/></linearGradient>` +
-    `<g fill="${hsl(hue, 60, 90)}">${withoutHoles(body)}</g>` +
-    `<g transform="translate(0 .45)">${filled(hsl(hue, 62, lightness - 24))}</g>` +
+    `<stop stop-color="${tone(76, lightness + 8)}"/>` +
+    `<stop offset="1" stop-color="${tone(72, lightness - 9)}"/></linearGradient>` +
+    `<g fill="${tone(60, 90)}">${withoutHoles(body)}</g>` +
+    `<g transform="translate(0 .45)">${filled(tone(62, lightness - 24))}</g>` +
     `${body.replaceAll("currentColor", "url(#a)")}</svg>`
   );
 }

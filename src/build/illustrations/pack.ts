@@ -56,7 +56,7 @@ async function packDrawings(concepts: Concepts["byDrawing"]): Promise<Map<string
     const own = filled.get(name);
     const other = outlined.get(name);
     if (own === undefined && other === undefined) throw new Error(`No icon is named "${name}".`);
-    const svg = own ? filledDrawing(own) : glyphDrawing(other ?? "", concept.topics[0] ?? "");
+    const svg = own ? filledDrawing(own) : glyphDrawing(name, other ?? "", concept.topics[0] ?? "");
     const file = drawingsFile(name);
     files.set(file, `${files.get(file) ?? ""}${name}\t${svg}\n`);
   }

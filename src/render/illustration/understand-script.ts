@@ -50,6 +50,8 @@ interface PlacedMention extends Mention {
 interface ShownMention extends PlacedMention {
   /** Whether the headline of the scene has it. */
   isShown: boolean;
+  /** Whether the headline is of another sentence. */
+  isElsewhere: boolean;
 }
 
 function isShown({ sentenceIndex, wordIndex }: PlacedMention, headline: WordRange | null): boolean {
@@ -75,9 +77,11 @@ export function understandScript(
       [near, sceneScale],
     ]);
     const scale = clipScale(index) + sceneScale;
+    const headline = script.scenes[index]?.headline ?? null;
     const placed = list.map((mention) => ({
       ...mention,
-      isShown: isShown(mention, script.scenes[index]?.headline ?? null),
+      isShown: isShown(mention, headline),
+      isElsewhere: headline !== null && headline.sentenceIndex !== mention.sentenceIndex,
     }));
     const sentences = script.scenes[index]?.sentences ?? [];
     return {
@@ -118,6 +122,8 @@ function topicsOf(mentions: readonly Mention[], concepts: Concepts): TopicWeight
 
 /** A drawing is seen beside the headline, so what that names fits better than what is only said. */
 const readBeside = 1.1;
+/** A drawing out of one sentence beside a headline out of another looks like a mistake. */
+const elsewhere = 0.85;
 /** "A storm broke a ship off the coast": the coast is where it happens, not what. */
 const aside = 0.9;
 
@@ -152,6 +158,7 @@ function rank(
       (mention.isStrong ? 1.1 : 1) *
       (mention.wordCount > 1 ? 1.08 : 1) *
       (mention.isShown && isNamed ? readBeside : 1) *
+      (mention.isElsewhere ? elsewhere : 1) *
       (mention.isAside ? aside : 1) *
       (isLost && link.weight < leastSureWeight ? unsupported : 1) *
       (1 + 0.25 * near) *
