@@ -25,7 +25,7 @@ export interface CameraChoice {
 const allMoves = ["push in", "pan right", "pull out", "pan left"] as const;
 const centredMoves = ["push in", "pull out"] as const;
 /** A longer shot has two moves, each in its own direction: one so slow would look still. In seconds. */
-const longShot = 8;
+const longShot = 12;
 
 /**
  * Chooses how the camera moves over a plate: a slow push in, pull out or pan, as far as the style wishes and as

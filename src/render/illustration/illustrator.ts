@@ -25,8 +25,21 @@ export interface Illustrator {
   subjectsOf(script: Pick<Script, "scenes">): ScriptSubjects;
 }
 
+/** The one that was opened last: a render asks twice, and reading the words of a language takes a tenth of a second. */
+let latest: { language: string; illustrator: Promise<Illustrator> } | null = null;
+
 /** Reads the words of a language. In a language that has none nothing is illustrated. */
-export async function openIllustrator(language: string): Promise<Illustrator> {
+export function openIllustrator(language: string): Promise<Illustrator> {
+  if (latest?.language === language) return latest.illustrator;
+  const illustrator = readIllustrator(language);
+  latest = { language, illustrator };
+  illustrator.catch(() => {
+    if (latest?.illustrator === illustrator) latest = null;
+  });
+  return illustrator;
+}
+
+async function readIllustrator(language: string): Promise<Illustrator> {
   const concepts = readConcepts((await readPackedFile(conceptsFile)) ?? "");
   const words = await readWords(language, [...concepts.byDrawing.keys()]);
   return {
