@@ -38,3 +38,12 @@ export function cutTokens(sentence: Sentence, table: WordTable): Token[] {
       }));
   });
 }
+
+/** How many words belong together in such a phrase at most: get rid of. */
+const longestPhrase = 3;
+
+/** Whether words begin with one of these words or phrases; underscores join the words of a phrase. */
+export function beginsPhrase(tokens: readonly Token[], phrases: ReadonlySet<string>): boolean {
+  const words = tokens.slice(0, longestPhrase).map(({ folded }) => folded);
+  return words.some((_, index) => phrases.has(words.slice(0, index + 1).join("_")));
+}

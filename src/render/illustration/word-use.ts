@@ -1,5 +1,5 @@
 import { wordClasses } from "../script/words/small-words.js";
-import type { Token } from "./token.js";
+import { beginsPhrase, type Token } from "./token.js";
 import type { WordTable } from "./word-table.js";
 
 /** How far a word of denial reaches, in words that mean something. */
@@ -30,7 +30,7 @@ export function isDenied(tokens: readonly Token[], at: number, table: WordTable)
     const isNegated = previous !== undefined && isNegation(previous.folded);
     if (isNegated && affirming.has(token.folded)) return false;
     // Two denials are none: "don't skip breakfast".
-    if (deniesNext(tokens, before, at, table)) return !isNegated;
+    if (beginsPhrase(tokens.slice(before, at), table.negators)) return !isNegated;
     if (joins.has(token.folded) && !tokens[before - 1]?.endsClause) {
       // What it joins to counts no word of the way.
       reached = Math.max(0, reached - 1);
@@ -40,15 +40,6 @@ export function isDenied(tokens: readonly Token[], at: number, table: WordTable)
     if (!isLinking(token.folded) && !isMeasure) reached++;
   }
   return false;
-}
-
-/** How many words deny together at most: get rid of. */
-const longestDenial = 3;
-
-function deniesNext(tokens: readonly Token[], from: number, at: number, table: WordTable): boolean {
-  const last = Math.min(at, from + longestDenial);
-  const words = tokens.slice(from, last).map(({ folded }) => folded);
-  return words.some((_, index) => table.negators.has(words.slice(0, index + 1).join("_")));
 }
 
 /** Words between a measure and what it measures; German has none: ein Sack Erde. */
