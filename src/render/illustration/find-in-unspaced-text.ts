@@ -46,7 +46,7 @@ function isCompared(text: string, at: number, end: number, language: string): bo
 const denialBefore =
   /(?:没有|没|不是|不用|无需|无须|不需要|不加|不放|不含|无|不再|不要|不|别)(?:任何|一个|一点|什么)?$/u;
 const denialAfter =
-  /^(?:なし(?!と)|抜き|[がはもの]な(?:い|く|けれ|かっ|し)|[がはも](?:ありません(?!か)|なくなる|いりません|いらない|不要|無用)|く[はも]?(?:な[いくか]|ありません))/u;
+  /^(?:なし(?!と)|抜き|[がはもの]な(?:い|く|けれ|かっ|し)|[がはも](?:ありません(?!か)|なくなる|いりません|いらない|不要|無用)|く[はも]?(?:な[いくか]|ありません)|(?:[ぁ-ん]{0,2}|[ぁ-ん]{1,3}て(?:い|くれ)る)(?:人|者|方|もの|こと|場所)[はがも](?:いません|いない|いなかっ|ありません|な[いく]))/u;
 
 function isDenied(text: string, at: number, end: number, language: string): boolean {
   if (language === "ja") return denialAfter.test(text.slice(endOfNoun(text, end)));

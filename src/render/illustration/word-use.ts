@@ -19,8 +19,37 @@ const affirming: ReadonlySet<string> = new Set(
   ),
 );
 
+/** What denies a word that it follows: 설탕 없이, şeker yerine, चीनी के बिना. */
+const denialsAfter: Readonly<Record<string, RegExp>> = {
+  hi: /^(?:नहीं|नही|मत|न|ना|(?:के|की) (?:बिना|बजाय|जगह)) /,
+  ko: /^(?:대신|말고|없이|아니라|아닌|없[^ ]{1,4}) /,
+  tr: /^(?:değil(?:dir)?|yok(?:tur)?|olmadan|olmaksızın|yerine) /,
+};
+
 /** Whether a word is denied: "no sugar", "tea instead of coffee". */
 export function isDenied(tokens: readonly Token[], at: number, table: WordTable): boolean {
+  return isDeniedBefore(tokens, at, table) || isFollowedBy(denialsAfter, tokens, at, table);
+}
+
+/** Whether a word of denial ends a phrase that follows what it denies: in "चीनी के बिना चाय" there is tea. */
+function deniesBackwards(tokens: readonly Token[], at: number, table: WordTable): boolean {
+  const phrase = tokens.slice(Math.max(0, at - 1), at + 1).map(({ folded }) => `${folded} `);
+  return denialsAfter[table.language]?.test(phrase.join("")) ?? false;
+}
+
+/** Whether the two words behind a word match, in the same clause. */
+function isFollowedBy(
+  patterns: Readonly<Record<string, RegExp>>,
+  tokens: readonly Token[],
+  at: number,
+  table: WordTable,
+): boolean {
+  if (tokens[at]?.endsClause) return false;
+  const after = tokens.slice(at + 1, at + 3).map(({ folded }) => `${folded} `);
+  return patterns[table.language]?.test(after.join("")) ?? false;
+}
+
+function isDeniedBefore(tokens: readonly Token[], at: number, table: WordTable): boolean {
   const { isLinking, isNegation } = wordClasses(table.language);
   let reached = 0;
   for (let before = at - 1; before >= 0 && reached < reachOfDenial; before--) {
@@ -30,7 +59,9 @@ export function isDenied(tokens: readonly Token[], at: number, table: WordTable)
     const isNegated = previous !== undefined && isNegation(previous.folded);
     if (isNegated && affirming.has(token.folded)) return false;
     // Two denials are none: "don't skip breakfast".
-    if (beginsPhrase(tokens.slice(before, at), table.negators)) return !isNegated;
+    if (beginsPhrase(tokens.slice(before, at), table.negators)) {
+      return !isNegated && !deniesBackwards(tokens, before, table);
+    }
     if (joins.has(token.folded) && !tokens[before - 1]?.endsClause) {
       // What it joins to counts no word of the way.
       reached = Math.max(0, reached - 1);
@@ -97,10 +128,9 @@ const imagined: Readonly<Record<string, RegExp>> = {
 export function isCompared(tokens: readonly Token[], at: number, table: WordTable): boolean {
   const clause = tokens.findLastIndex((token, index) => index < at && token.endsClause) + 1;
   const before = tokens.slice(clause, at).map(({ folded }) => `${folded} `);
-  const after = tokens.slice(at + 1, at + 3).map(({ folded }) => `${folded} `);
   const simile =
     similes[table.language]?.test(before.slice(-5).join("")) ||
-    (!tokens[at]?.endsClause && similesAfter[table.language]?.test(after.join("")));
+    isFollowedBy(similesAfter, tokens, at, table);
   return simile || (imagined[table.language]?.test(before.join("")) ?? false);
 }
 

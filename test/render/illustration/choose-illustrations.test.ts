@@ -241,6 +241,23 @@ describe("chooseIllustrations", () => {
   });
 
   it.each([
+    ["ko", "설탕 대신 빵을 드세요.", "bread"],
+    ["ko", "기계 없이 빵을 굽습니다.", "bread"],
+    ["tr", "Şeker yerine ekmek al.", "bread"],
+    ["tr", "Ev değil, ekmek.", "bread"],
+    ["hi", "घड़ी के बिना रोटी बनाओ।", "bread"],
+  ])("denies what stands before, not behind it: %s, %s", async (language, text, drawing) => {
+    expect(await mains(text, language)).toEqual([drawing]);
+  });
+
+  it.each([
+    ["笑う人はいません。", "grinning"],
+    ["走っている人はいない。", "running"],
+  ])("denies what nobody does: %s", async (text, drawing) => {
+    expect((await mains(text, "ja"))[0] ?? "").not.toContain(drawing);
+  });
+
+  it.each([
     ["en", "Don't forget your umbrella.", "umbrella-with-rain-drops"],
     ["en", "It is not only bread.", "bread"],
     ["en", "Never skip your vaccine.", "syringe"],
