@@ -141,6 +141,10 @@ function matches(word: string, keyword: Keyword, language: string): boolean {
   if (keyword.word.length < 4) return word === keyword.word;
   // What is a plural has none of its own: Warsaw is no wars.
   if (language === "en" && keyword.word.endsWith("s")) return word === keyword.word;
+  // In French a longer word is another one (port and porter, ferme and fermer): only its plural matches.
+  if (language === "fr") {
+    return word.startsWith(keyword.word) && /^[sx]?$/.test(word.slice(keyword.word.length));
+  }
   // Plurals match (`ovens`, `peaches`), but not longer words that begin alike (`sandwich` for `sand`).
   return word.startsWith(keyword.word) && word.length - keyword.word.length <= 2;
 }
