@@ -211,3 +211,15 @@ test("a scene that names two places is in the one that the clip is about", async
   const { worlds } = await worldsOf("en", "A garden on the roof.", "Bees visit the flowers.");
   expect(worlds).toEqual(["garden", "garden"]);
 });
+
+test.each([
+  ["ja", "父は空港で待っていました。"],
+  ["ja", "福島の朝は静かです。"],
+  ["zh", "背包里放一件雨衣。"],
+  ["zh", "他狼狈地坐下。"],
+])(
+  "%s: a word for a place that is only a part of another word names none: %s",
+  async (language, text) => {
+    expect((await worldsOf(language, text)).worlds).toEqual([null]);
+  },
+);
