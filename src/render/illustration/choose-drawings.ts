@@ -58,8 +58,11 @@ export function chooseDrawings(
     if (!sceneMeaning) return null;
     const items = itemDrawings(scene, sceneMeaning);
     const { candidates, inPlace } = sceneMeaning;
-    const own = doubtful.has(index) ? null : pick(candidates, shown, most);
-    const wanted = own?.drawing ?? substitute(inPlace, shown);
+    const subject = substitute(inPlace, shown);
+    // The subject in two scenes running would be worse than a doubtful word.
+    const isDoubted = doubtful.has(index) && subject !== null && subject !== shown.at(-1);
+    const own = isDoubted ? null : pick(candidates, shown, most);
+    const wanted = own?.drawing ?? subject;
     const main = wanted === shown.at(-1) ? again(wanted, own, scene, inPlace, shown) : wanted;
     const isOwn = own !== null && (main === wanted || main === variantOf(own.drawing));
     const small =

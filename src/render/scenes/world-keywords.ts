@@ -22,6 +22,8 @@ export interface WorldKeywords {
    * waves, winter) counts half, so that it leads to a place only together with another one.
    */
   hitsIn(text: string): Map<SubjectName, number>;
+  /** Which of a subject's words a text names. */
+  namedIn(text: string, subject: SubjectName): Set<string>;
   /** The words of a subject. */
   wordsOf(subject: SubjectName): string[];
 }
@@ -97,29 +99,38 @@ function indexed(
     if (list) list.push(keyword);
     else byStart.set(start, [keyword]);
   }
+  const findIn = (text: string): Keyword[] => {
+    const plain = withoutMisleading(normal(text, language));
+    const words = plain.split(/[^\p{L}\p{M}\p{N}]+/u).flatMap((word) => {
+      const found = formsOf(word, language).flatMap((form) =>
+        (byStart.get(form.slice(0, indexLetters)) ?? []).filter((it) =>
+          matches(form, it, language),
+        ),
+      );
+      // A word of weather may lead to a world as well.
+      const [weather, places] = [found.filter(isWeather), found.filter((it) => !isWeather(it))];
+      const ofSubject = new Map(
+        [...longestOf(weather), ...longestOf(places)].map((it) => [it.subject, it]),
+      );
+      return [...ofSubject.values()];
+    });
+    return [...words, ...anywhere.filter(({ word }) => plain.includes(word))];
+  };
   return {
     language,
     wordsOf: (subject) =>
       keywords.filter((keyword) => keyword.subject === subject).map(({ word }) => word),
+    namedIn: (text, subject) =>
+      new Set(
+        findIn(text)
+          .filter((keyword) => keyword.subject === subject)
+          .map(({ word }) => word),
+      ),
     hitsIn(text) {
       const hits = new Map<SubjectName, number>();
-      const count = ({ subject, weight }: Keyword) =>
+      for (const { subject, weight } of findIn(text)) {
         hits.set(subject, (hits.get(subject) ?? 0) + weight);
-      const plain = withoutMisleading(normal(text, language));
-      for (const word of plain.split(/[^\p{L}\p{M}\p{N}]+/u)) {
-        const found = formsOf(word, language).flatMap((form) =>
-          (byStart.get(form.slice(0, indexLetters)) ?? []).filter((it) =>
-            matches(form, it, language),
-          ),
-        );
-        // A word of weather may lead to a world as well.
-        const [weather, places] = [found.filter(isWeather), found.filter((it) => !isWeather(it))];
-        const ofSubject = new Map(
-          [...longestOf(weather), ...longestOf(places)].map((it) => [it.subject, it]),
-        );
-        for (const keyword of ofSubject.values()) count(keyword);
       }
-      for (const keyword of anywhere) if (plain.includes(keyword.word)) count(keyword);
       return hits;
     },
   };
