@@ -1,11 +1,13 @@
 import type { Sentence } from "../script/scene.js";
 import { wordClasses } from "../script/words/small-words.js";
+import { isCompared } from "./comparison.js";
+import { isDenied } from "./denial.js";
 import type { Mention } from "./mention.js";
 import { splitCompound } from "./split-compound.js";
 import { standsAside } from "./stands-aside.js";
 import { cutTokens, type Token } from "./token.js";
 import { findForm, findNounOfVerb, type TableEntry, type WordTable } from "./word-table.js";
-import { isCompared, isDenied, isUsedAsVerb, measuresNext } from "./word-use.js";
+import { isUsedAsVerb, measuresNext } from "./word-use.js";
 
 /** Finds the words of a table in text with spaces between words. */
 export function findInSpacedText(sentence: Sentence, table: WordTable): Mention[] {

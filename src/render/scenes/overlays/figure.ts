@@ -1,6 +1,6 @@
 import type { Figure, Scene, Word, WrittenWord } from "../../script/scene.js";
 import { isWide, ofShortSide } from "../layout.js";
-import { type ColumnPart, inMiddle, linesPart } from "./column.js";
+import { type ColumnPart, columnHeight, inMiddle, linesPart } from "./column.js";
 import { composeWithIllustration, type TextRoom } from "./compose.js";
 import { drawLines } from "./draw-lines.js";
 import { eyebrowParts } from "./headline.js";
@@ -17,7 +17,7 @@ const illustrationScale = { wide: 0.8, narrow: 0.84 };
 /** A longer number would be small beside the illustration of a square. */
 const longestBeside = 5;
 /** The label is so much larger than other context. */
-const labelScale = 1.12;
+const labelScale = { wide: 1.12, narrow: 1.4 };
 /** Sizes as shares of the frame's short side. */
 const gaps = { label: 0.058, eyebrow: 0.04 };
 const delays = { label: 360 };
@@ -54,12 +54,20 @@ export async function drawFigure(
         : await shareRingPart({ share, value: figure.value, type }, room, timing, context, signal);
     if (!number) return eyebrow;
     number.gapPx = ofShortSide(frame, gaps.eyebrow);
+    const gap = ofShortSide(frame, gaps.label);
+    const left = room.height - columnHeight([...eyebrow, number]) - gap;
     const label = await drawLines(
       {
         words: labelOf(scene, figure),
-        type: { ...style.type.context, size: style.type.context.size * labelScale },
+        type: {
+          ...style.type.context,
+          size: style.type.context.size * labelScale[isWide(frame) ? "wide" : "narrow"],
+        },
         style,
-        room: { width: room.width, height: room.height * 0.26 },
+        room: {
+          width: room.width,
+          height: Math.max(room.height * 0.1, Math.min(room.height * 0.26, left)),
+        },
         align: room.align,
         colour: inkColour(style),
         frame,
@@ -68,7 +76,7 @@ export async function drawFigure(
       signal,
     );
     const later = { ...timing, delayMs: delays.label };
-    const below = label && linesPart(label, ofShortSide(frame, gaps.label), later, context);
+    const below = label && linesPart(label, gap, later, context);
     const parts = below ? [number, below] : [number];
     return [...eyebrow, ...(share === null ? parts : [inMiddle(parts)])];
   };
