@@ -74,9 +74,10 @@ export function chooseWorlds(scenes: readonly Scene[], keywords: WorldKeywords):
  * a clip about time makes no forest of it.
  */
 function staysIn(subject: WorldName, found: readonly NamedPlaces[]): boolean {
-  const scenes = found.filter((places) => places.has(subject)).length;
-  if (scenes < 2 && !found[0]?.has(subject)) return false;
-  const opens = found.slice(0, openingScenes).some((places) => places.has(subject));
+  const isNamed = (places: NamedPlaces) => (places.get(subject)?.words ?? 0) >= 1;
+  const scenes = found.filter(isNamed).length;
+  if (scenes < 2 && !found.slice(0, 1).some(isNamed)) return false;
+  const opens = found.slice(0, openingScenes).some(isNamed);
   return scenes >= found.length * (opens ? leastShareOfOpening : leastShare);
 }
 
