@@ -30,6 +30,7 @@ import { choosePictureLayout, type PictureLayout } from "./picture-layout.js";
 import type { Style } from "./style.js";
 import { textBox, veiledBox } from "./text-box.js";
 import { withWholeHeadline } from "./whole-headline.js";
+import { withoutPercent } from "./without-percent.js";
 
 /** Everything that decides the pixels of a scene, as plain data: a hash of it names the result. */
 export interface SceneToDraw extends Omit<ClipDesign, "worlds" | "weathers"> {
@@ -101,7 +102,8 @@ export async function drawScene(
   throwIfAborted(signal);
   // sharp's cache would only take memory: nothing is drawn twice.
   sharp.cache(false);
-  const { sceneIndex, language, style, frame, captionsBurned, illustration } = input;
+  const { sceneIndex, language, style, frame, captionsBurned } = input;
+  const illustration = withoutPercent(input.illustration, input.scene);
   const logo = await logoOf(input);
   const free = (area: Box) => (logo ? belowLogo(area, logo, frame) : area);
   const { picture } = input;
