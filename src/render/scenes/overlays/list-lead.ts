@@ -7,7 +7,6 @@ import { faceOf } from "../fonts.js";
 import { drawSatellite, onBadge } from "../illustration-stage/draw-satellite.js";
 import { drawWords } from "../text/draw-words.js";
 import {
-  bar,
   type DrawnOverlay,
   largeColour,
   type OverlayContext,
@@ -38,7 +37,7 @@ const tallGap = 1.5;
 const dotShare = 0.3;
 const numeralSize = 1.3;
 
-/** Drawings where at least half of the items have one, else numbers where the script numbers them, else short strokes. */
+/** Drawings where at least half of the items have one, else numbers where the script numbers them, else dots. */
 export function chooseLead(context: OverlayContext): LeadRule {
   const rule = rules[leadKind(context)];
   const isTall = context.frame.height > 1.5 * context.frame.width;
@@ -114,7 +113,7 @@ function dot(sizePx: number, colour: Rgb): RgbaImage {
 }
 
 function markerImage(sizePx: number, { style }: OverlayContext): RgbaImage {
-  return bar(sizePx * 0.52, Math.max(2, sizePx * 0.085), parseColour(style.colours.accent));
+  return dot(sizePx * 0.36, parseColour(style.colours.accent));
 }
 
 async function numeralImage(

@@ -30,14 +30,14 @@ const headingShare = 0.25;
 /** So few items are set so much larger. */
 const fewItems = 4;
 const fewScale = 1.2;
-/** From the base line up to where dashes stand, in em. */
+/** From the base line up to the middle of what stands before an item, in em. */
 const dashHeight = 0.3;
 /** The side of the illustration beside a list, as a share of the stage's width, and the space between. */
 const illustrationShare = 0.36;
 const gutter = 0.04;
 
 /**
- * Draws a list: each item appears as it is spoken, with its drawing, its number or a short stroke before it, and is dimmed when
+ * Draws a list: each item appears as it is spoken, with its drawing, its number or a dot before it, and is dimmed when
  * the next one is spoken.
  */
 export async function drawList(
