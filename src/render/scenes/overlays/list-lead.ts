@@ -29,10 +29,10 @@ export interface LeadRule {
 const rules: Record<LeadRule["kind"], LeadRule> = {
   marker: { kind: "marker", slot: 0.52, indent: 1.05, gap: 0.62 },
   numeral: { kind: "numeral", slot: 1.15, indent: 1.6, gap: 0.66 },
-  icon: { kind: "icon", slot: 2, indent: 2.55, gap: 0.8 },
+  icon: { kind: "icon", slot: 2, indent: 2.55, gap: 1.05 },
 };
 /** On tall frames, which have room, items stand so much further apart. */
-const tallGap = 1.5;
+const tallGap = 1.35;
 /** The dot of an item without a drawing, as a share of its disc. */
 const dotShare = 0.3;
 const numeralSize = 1.3;
