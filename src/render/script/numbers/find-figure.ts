@@ -4,6 +4,8 @@ import { isAge } from "./ages.js";
 import { type Amount, type AmountKind, type ReadWords, readWords } from "./amount.js";
 import { isChangeOf } from "./change-of.js";
 import { startOfLimit } from "./degree-words.js";
+import { signOf } from "./direction.js";
+import { findRatio } from "./find-ratio.js";
 import { labelOf } from "./label-of.js";
 import { readAmounts } from "./read-amounts.js";
 
@@ -58,6 +60,14 @@ export function findFigure(sentences: readonly Sentence[], language: string): Fo
   let best: FoundFigure | null = null;
   for (const [sentenceIndex, { words }] of sentences.entries()) {
     const sentence = readWords(words);
+    const ratio = condition.test(sentence.tokens[0]?.core ?? "")
+      ? null
+      : findRatio(sentence, language);
+    if (ratio) {
+      const figure = { ...ratio, sentenceIndex };
+      if (!best || best.weight < weights.share) best = { figure, weight: weights.share };
+      continue;
+    }
     const amounts = readAmounts(sentence, language);
     // Years only say when: they do not compete with what was measured then.
     if (amounts.filter(({ kind }) => kind !== "year").length > mostAmounts) continue;
@@ -76,9 +86,10 @@ export function findFigure(sentences: readonly Sentence[], language: string): Fo
       // With a unit a number says what it is; any other one needs what it counts, or what it is a part of.
       const isBare = amount.kind === "share" || amount.unit === "";
       if (isBare && needsLabel.has(amount.kind) && !label) continue;
+      const change = isChangeOf(amount, sentence, language);
       const figure: Figure = {
-        ...{ value, sentenceIndex, wordIndex, endWord: amount.endWord },
-        ...(isChangeOf(amount, sentence, language) && { isChange: true }),
+        ...{ value: change ? signed(value, sentence, language) : value, sentenceIndex, wordIndex },
+        ...{ endWord: amount.endWord, ...(change && { isChange: true }) },
       };
       own = { figure: label === undefined ? figure : { ...figure, label }, weight };
     }
@@ -90,6 +101,11 @@ export function findFigure(sentences: readonly Sentence[], language: string): Fo
     if (own && !givesWay && (!best || own.weight > best.weight)) best = own;
   }
   return best;
+}
+
+/** `+18%` of `House prices rose by 18%`; a share with words that limit it has none: `more than 18%`. */
+function signed(value: string, { tokens }: ReadWords, language: string): string {
+  return /^\p{Nd}/u.test(value) ? signOf(tokens, language) + value : value;
 }
 
 function isUnspaced(language: string): boolean {
