@@ -55,7 +55,7 @@ describe("the number of", () => {
     ["en", "Price: $465,000", "$465,000 · Price"],
     ["en", "Profit was up 22%, compared with 18% last year.", "+22% · Profit"],
     ["en", "Apollo 11 landed in 1969.", "1969 · Apollo 11 landed"],
-    ["en", "Our team of 24 engineers ships every day.", "24 · engineers"],
+    ["en", "Our team of 240 engineers ships every day.", "240 · engineers"],
     ["en", "The company now has 3,400 employees in 12 offices.", "3,400 · employees"],
     [
       "en",
@@ -398,5 +398,23 @@ describe("what something grew or fell by has its sign", () => {
     ["en", "Sales changed by more than 14% in spring.", "more than 14%"],
   ])("%s: %s", (language, text, value) => {
     expect(cardOf(language, text)).toContain(value);
+  });
+});
+
+describe("a label names what has the number, or there is none", () => {
+  test.each([
+    ["en", "Her rent is $450 a month.", "$450 · rent"],
+    ["en", "Rinse 300 grams of brown lentils, throw them in.", "300 grams · brown lentils"],
+    ["tr", "Bir tamir 200 lira tutuyor.", "200 lira · tamir"],
+    ["fr", "La mairie a donné 400 euros pour les outils.", "400 euros · pour les outils"],
+    ["es", "La comunidad puso 240 euros.", "240 euros"],
+    ["it", "Il signor Aldo costruisce da quarantadue anni molti violini di legno.", null],
+    ["en", "On her first day she sold 14 cups.", null],
+    ["de", "Nach neun bis zwölf Monaten ist der Kompost reif.", null],
+    ["de", "Auf zwölf Quadratmetern wachsen Thymian und Nelken.", null],
+    ["de", "Heute zählen wir an einem warmen Tag rund 200 Stück.", null],
+    ["en", "That's once every ten minutes.", null],
+  ])("%s: %s", (language, text, card) => {
+    expect(cardOf(language, `${text}\n\nx`)).toBe(card);
   });
 });
