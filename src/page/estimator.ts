@@ -5,13 +5,11 @@ import {
   type Estimate,
   type JobBody,
 } from "clipwright/client";
-import { hasStatus, passesSoon } from "./say-error.js";
+import { askAgainAfterMs, hasStatus } from "./say-error.js";
 import { isReuseRefused, withoutReuse } from "./without-reuse.js";
 
 /** How long the writer has to pause before the service is asked. */
 const pauseMs = 350;
-/** What had no answer, or came too often, is asked again after this long, or later if the service says so. */
-const againMs = 2_000;
 
 export interface EstimatorEvents {
   /** Asked, and not answered yet. */
@@ -44,9 +42,8 @@ export function openEstimator(events: EstimatorEvents): Estimator {
       events.onRefused(error);
     } else {
       events.onFault(error);
-      if (!passesSoon(error)) return;
-      const waitMs = error instanceof ClipwrightApiError ? (error.retryAfterMs ?? 0) : 0;
-      timer = setTimeout(again, Math.max(againMs, waitMs));
+      const againMs = askAgainAfterMs(error);
+      if (againMs !== null) timer = setTimeout(again, againMs);
     }
   };
   const send = async (client: Clipwright, body: JobBody, signal: AbortSignal): Promise<void> => {

@@ -29,6 +29,16 @@ export function passesSoon(error: ClipwrightError): boolean {
   return !(error instanceof ClipwrightApiError) || [429, 502, 503, 504].includes(error.status);
 }
 
+/** What had no answer, or came too often, is asked again after this long, or later if the service says so. */
+const againMs = 2_000;
+
+/** How long to wait before what failed is asked again, in milliseconds; null where that would not help by itself. */
+export function askAgainAfterMs(error: ClipwrightError): number | null {
+  if (!passesSoon(error)) return null;
+  const waitMs = error instanceof ClipwrightApiError ? (error.retryAfterMs ?? 0) : 0;
+  return Math.max(againMs, waitMs);
+}
+
 /** Whether the service answered with this status. */
 export function hasStatus(error: unknown, ...statuses: number[]): error is ClipwrightApiError {
   return error instanceof ClipwrightApiError && statuses.includes(error.status);

@@ -1,16 +1,8 @@
-import {
-  type Clipwright,
-  ClipwrightApiError,
-  ClipwrightError,
-  type JobBody,
-  type Preview,
-} from "clipwright/client";
-import { hasStatus, passesSoon } from "./say-error.js";
+import { type Clipwright, ClipwrightError, type JobBody, type Preview } from "clipwright/client";
+import { askAgainAfterMs, hasStatus } from "./say-error.js";
 
 /** How long the writer has to pause before scenes are drawn: each drawing takes about a second of a processor. */
 const pauseMs = 900;
-/** What came too often, or had no answer, is asked again after this long, or later if the service says so. */
-const againMs = 2_000;
 
 export interface ScenePreviewerEvents {
   /** What is shown is not what the form says any more. */
@@ -45,11 +37,9 @@ export function openScenePreviewer(events: ScenePreviewerEvents): ScenePreviewer
       isOffered = false;
       return events.onNothing();
     }
-    const isTriedAgain = passesSoon(error);
-    events.onFault(error, isTriedAgain);
-    if (!isTriedAgain) return;
-    const waitMs = error instanceof ClipwrightApiError ? (error.retryAfterMs ?? 0) : 0;
-    timer = setTimeout(repeat, Math.max(againMs, waitMs));
+    const againMs = askAgainAfterMs(error);
+    events.onFault(error, againMs !== null);
+    if (againMs !== null) timer = setTimeout(repeat, againMs);
   };
   const draw = async (client: Clipwright, body: JobBody, signal: AbortSignal): Promise<void> => {
     events.onDrawing();

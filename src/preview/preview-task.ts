@@ -18,6 +18,11 @@ export interface PreviewTask {
   stylesDir: string | null;
 }
 
+/** A task, and the name that equal tasks share. */
+export interface KeyedTask extends PreviewTask {
+  key: string;
+}
+
 /** What the process of a preview is sent. It writes the answer into `folder`, which its starter removes, and tells of it. */
 export interface SentPreviewTask extends PreviewTask {
   folder: string;
@@ -33,10 +38,7 @@ export type PreviewAnswer = { drawn: true } | { error: ErrorFacts };
  * A task that is equal for all requests whose scenes look the same. Stills are small, whatever the resolution of the clip, and
  * show neither its music nor its frame rate; a logo is not fetched.
  */
-export function previewTask(
-  request: JobRequest,
-  rest: Omit<PreviewTask, "request">,
-): PreviewTask & { key: string } {
+export function previewTask(request: JobRequest, rest: Omit<PreviewTask, "request">): KeyedTask {
   const { reuse: _, maxTokens: __, brand, ...seen } = request;
   const { logoUrl: ___, ...colours } = brand ?? {};
   const task: PreviewTask = {

@@ -1,7 +1,7 @@
 import { notFound, rateLimited } from "../errors.js";
 import { openPlaces } from "./places.js";
 import { previewInChild } from "./preview-in-child.js";
-import type { PreviewTask } from "./preview-task.js";
+import type { KeyedTask } from "./preview-task.js";
 import { openRecentAnswers } from "./recent-answers.js";
 import { type SharedWork, shareWork } from "./shared-work.js";
 
@@ -14,11 +14,6 @@ const mostOfOneKey = 4;
 const limitMs = 20_000;
 /** What was drawn is given again for a while: not for long, since an operator may change a style of his own. */
 const recent = { mostBytes: 16_000_000, keptMs: 300_000 };
-
-/** A task, and the name that equal tasks share. */
-export interface KeyedTask extends PreviewTask {
-  key: string;
-}
 
 /** Draws previews, each in a process of its own. */
 export interface Previewer {

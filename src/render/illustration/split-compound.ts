@@ -1,4 +1,4 @@
-import { findForm, type TableEntry, type WordTable } from "./word-table.js";
+import { findForm, type TableEntry, verbWeight, type WordTable } from "./word-table.js";
 
 /** Languages that write a noun and what qualifies it as one word. */
 const compounding = new Set(["de", "nl", "sv", "da", "nb", "no", "fi", "hu", "et"]);
@@ -86,5 +86,5 @@ function lookUpPart(part: string, table: WordTable, asWritten: boolean): TableEn
 }
 
 function isVerb({ links }: TableEntry): boolean {
-  return links.some(({ weight }) => weight === 0.82);
+  return links.some(({ weight }) => weight === verbWeight);
 }

@@ -38,3 +38,19 @@ export function cutTokens(sentence: Sentence, table: WordTable): Token[] {
       }));
   });
 }
+
+/** How many words belong together in such a phrase at most: get rid of. */
+const longestPhrase = 3;
+
+/** Whether words begin with one of these words or phrases; underscores join the words of a phrase. */
+export function beginsPhrase(tokens: readonly Token[], phrases: ReadonlySet<string>): boolean {
+  const words = tokens.slice(0, longestPhrase).map(({ folded }) => folded);
+  return words.some((_, index) => phrases.has(words.slice(0, index + 1).join("_")));
+}
+
+/** The two words behind a word, each with a space after it; empty at the end of its clause. */
+export function wordsBehind(tokens: readonly Token[], at: number): string {
+  if (tokens[at]?.endsClause) return "";
+  const behind = tokens.slice(at + 1, at + 3);
+  return behind.map(({ folded }) => `${folded} `).join("");
+}

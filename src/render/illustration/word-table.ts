@@ -48,10 +48,13 @@ export interface WordTable {
   sorrows: ReadonlySet<string>;
 }
 
+/** How much a verb or an adjective counts beside a noun. */
+export const verbWeight = 0.82;
+
 const weights: Readonly<Record<string, number>> = {
   "=": 1,
   "+": 0.9,
-  "~": 0.82,
+  "~": verbWeight,
   "?": 0.55,
   "*": 0.98,
   "-": 0,

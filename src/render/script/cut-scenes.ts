@@ -16,6 +16,7 @@ import {
 } from "./scene.js";
 import { shownLines } from "./structure/code-fences.js";
 import { nameOfInline, readInlineQuotation } from "./structure/inline-quotations.js";
+import { isQuotedAsWhole } from "./structure/quoted-ranges.js";
 
 /** Scenes are 3 to 8 s long where sentences allow it; a longer sentence makes a longer scene. */
 const sceneMs = { ideal: 5_500, max: 8_000 };
@@ -95,7 +96,9 @@ function textScenes(
     row = [];
   };
   for (const unit of units) {
-    const quote = paragraph.kind === "statement" && !picture ? quoteScene(unit, language) : null;
+    const isFollowing = row.length === 0 && scenes.at(-1)?.kind === "quote";
+    const quote =
+      paragraph.kind === "statement" && !picture ? quoteScene(unit, isFollowing, language) : null;
     if (quote) {
       flush();
       scenes.push(quote);
@@ -112,13 +115,19 @@ function textScenes(
   return scenes;
 }
 
-/** A sentence that is a quotation and who said it is a scene of its own; null for any other. */
+/**
+ * A sentence that is a quotation and who said it is a scene of its own, and so is a quotation right behind one:
+ * `“I was scared,” she says. “Then they came back.”` Null for any other.
+ */
 function quoteScene(
   { sentences, code }: { sentences: readonly Sentence[]; code: readonly PlacedCode[] },
+  isFollowing: boolean,
   language: string,
 ): ScenePart | null {
   const [sentence] = sentences;
   if (!sentence || sentences.length > 1 || code.length > 0) return null;
+  if (isFollowing && isQuotedAsWhole(sentence.words))
+    return { kind: "quote", sentences, picture: null };
   const inlineQuote = readInlineQuotation(sentence.words, language);
   if (!inlineQuote) return null;
   const attribution = nameOfInline(sentence.words, inlineQuote);

@@ -54,6 +54,13 @@ export function isOneSentence(before: string, after: string, language: string): 
     /^[^，。！？“「『]{2,8}[说說道][。.]?$/u.test(after.trim())
   )
     return true;
+  // "…돼요." 할머니가 웃으며 말합니다.
+  if (
+    language === "ko" &&
+    /[.?!]["”]$/u.test(before) &&
+    /^[^"“]{2,24}(?:말|웃|얘기|이야기|덧붙)\p{L}{1,5}\.?$/u.test(after.trim())
+  )
+    return true;
   // `1.` at the start of a list item is not a sentence.
   if (/^\d{1,3}[.)]$/u.test(before)) return true;
   const bare = before.replace(closers, "");

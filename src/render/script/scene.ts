@@ -124,10 +124,13 @@ export interface Scene {
    * the only one does: see `inlineQuote`.
    */
   attribution: string | null;
-  /** Only a `quote` of one sentence that also says whose it is: its words that are quoted, and those of the name; else null. */
+  /**
+   * Only a `quote` of one sentence that also says whose it is: its words that are quoted, in one or two parts, and those of the
+   * name, null where it has none (`she says`); else null.
+   */
   inlineQuote: {
-    quoted: Pick<WordRange, "startWord" | "endWord">;
-    name: Pick<WordRange, "startWord" | "endWord">;
+    quoted: readonly Pick<WordRange, "startWord" | "endWord">[];
+    name: Pick<WordRange, "startWord" | "endWord"> | null;
   } | null;
   /** How the scene begins: with a hard cut after `---`, else with a crossfade from the scene before it. */
   entry: "crossfade" | "hard";

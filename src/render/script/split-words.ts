@@ -17,6 +17,11 @@ const westernRun =
 // Bidirectional marks, zero-width spaces and other characters that show nothing.
 const invisible = /^[\p{Default_Ignorable_Code_Point}\p{Zs}]+$/u;
 
+/** Whether words are of a script that puts no spaces between them. */
+export function areUnspaced(words: readonly Pick<WrittenWord, "written">[]): boolean {
+  return words.some(({ written }) => unspaced.test(written));
+}
+
 /** A word with what the script says for it (`[say: …]`); null for none. */
 export interface CutWord {
   word: WrittenWord;

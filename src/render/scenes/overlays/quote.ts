@@ -92,12 +92,20 @@ function withoutMarks(words: readonly PlacedWord[]): PlacedWord[] {
 /** Without who said it in the same sentence, and without the comma that leads to that. */
 function quotedWords({ inlineQuote }: OverlayContext["scene"], said: readonly PlacedWord[]) {
   if (!inlineQuote) return said;
-  const { startWord, endWord } = inlineQuote.quoted;
-  const quoted = said.slice(startWord, endWord);
-  return quoted.map((word, index) => {
-    const isLast = index === quoted.length - 1;
-    const written = isLast ? word.written.replace(/[,，](?=\P{L}*$)/u, "") : word.written;
-    return { ...word, written, spaceBefore: index > 0 && word.spaceBefore };
+  const parts = inlineQuote.quoted.length;
+  return inlineQuote.quoted.flatMap(({ startWord, endWord }, part) => {
+    const quoted = said.slice(startWord, endWord);
+    return quoted.map((word, index) => {
+      const isFirst = index === 0;
+      const isLast = index === quoted.length - 1;
+      const isEnd = isLast && part === parts - 1;
+      // Korean and Turkish endings stand right behind the mark: `“시작이 반이다”라는`.
+      let written = isLast ? word.written.replace(/(?<=.["”“»」』])\p{L}.*$/u, "") : word.written;
+      if (isEnd) written = written.replace(/[,，](?=\P{L}*$)/u, "");
+      if (isLast && !isEnd) written = written.replace(/["”“»」』]+/gu, "");
+      if (isFirst && part > 0) written = written.replace(opening, "");
+      return { ...word, written, spaceBefore: (!isFirst || part > 0) && word.spaceBefore };
+    });
   });
 }
 
@@ -115,7 +123,7 @@ function sentenceOfAuthor({ sentences, attribution, inlineQuote }: OverlayContex
 
 /** The words of the name in a sentence that quotes too, without the punctuation behind them. */
 function inlineName({ sentences, inlineQuote }: OverlayContext["scene"]): PlacedWord[] | null {
-  if (!inlineQuote) return null;
+  if (!inlineQuote?.name) return null;
   const { startWord, endWord } = inlineQuote.name;
   const name = joinSentences(sentences).slice(startWord, endWord);
   return name.map((word, index) => {

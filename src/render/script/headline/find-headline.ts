@@ -1,7 +1,7 @@
 import { evidenceIn } from "../find-closing.js";
 import { type Sentence, type WordRange, writtenText } from "../scene.js";
-import { unspaced } from "../split-words.js";
-import { readTokens, type Token } from "../spoken/token.js";
+import { areUnspaced } from "../split-words.js";
+import { clauseEnd, readTokens, type Token } from "../spoken/token.js";
 import { type WordClasses, wordClasses } from "../words/small-words.js";
 import { headlineLength, windowsOf } from "./clause-windows.js";
 import { continuesAdjectives, goesOnBehind, hasOpenMark, isOpenRow } from "./cut-short.js";
@@ -29,7 +29,6 @@ const wholeSentence = { words: 9, characters: 64 };
 const wholeClause = { words: 11, characters: 64 };
 /** A sentence that is no longer than this is shown as a whole before a scene has no headline. */
 const longestWhole = { words: 12, characters: 72 };
-const clauseEnd = /[,;:.!?…،؛।]/u;
 
 interface Candidate extends WordRange {
   score: number;
@@ -62,7 +61,7 @@ export function findHeadline(
         startWord: withArticle(tokens, startWord, start, language),
         endWord,
       });
-    const isUnspaced = words.some(({ written }) => unspaced.test(written));
+    const isUnspaced = areUnspaced(words);
     const found = isUnspaced
       ? findUnspacedHeadline(words, start)
       : bestOf(candidates(tokens, start, language, classes, words, step !== null).filter(isWhole));
@@ -94,7 +93,7 @@ function withRow(found: Candidate, sentences: readonly Sentence[], language: str
   const hasArticle = isArticle(words[0]?.written ?? "", language);
   const isStart = found.startWord === 0 || (found.startWord === 1 && hasArticle);
   const isRow = isStart && /[,:]$/u.test(words[found.endWord - 1]?.written ?? "");
-  const isUnspaced = words.some(({ written }) => unspaced.test(written));
+  const isUnspaced = areUnspaced(words);
   const tokens = readTokens(words.slice(found.endWord));
   const next = tokens[0]?.core ?? "";
   if ([relative, subordinate, conditional].some((opens) => opens.test(next))) return found;
@@ -127,7 +126,7 @@ function wholeOf(
     if (!fitsWhole(words) || tokens.length < headlineLength.least || isTalk(tokens, 0)) continue;
     if (thirdPerson.test(tokens[0]?.core ?? "")) continue;
     if (isClosing && evidenceIn(writtenText({ words })).length > 0) continue;
-    if (words.some(({ written }) => unspaced.test(written) || /["“”„«»]/u.test(written))) continue;
+    if (areUnspaced(words) || words.some(({ written }) => /["“”„«»]/u.test(written))) continue;
     if (sentences.length > 1 && announces(tokens, language)) continue;
     if (sentenceIndex > 0 && (hasThirdPerson(tokens) || leansBack(tokens, language, classes)))
       continue;

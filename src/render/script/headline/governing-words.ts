@@ -1,4 +1,4 @@
-import type { Token } from "../spoken/token.js";
+import { coreAt, type Token } from "../spoken/token.js";
 import type { WordClasses } from "../words/small-words.js";
 
 // A sentence may be true only under a condition that stands in another of its clauses: `Without the tunnel, the road would be
@@ -112,7 +112,7 @@ export function isGoverned(
   if (tokens.filter(({ core }) => percent.test(core)).length > 1) return true;
   const words = governors[language];
   if (!words) return false;
-  const core = (at: number) => (tokens[at]?.core ?? "").replaceAll("’", "'");
+  const core = (at: number) => coreAt(tokens, at);
   const isLeading = (at: number) => clauses.some(([from]) => from === at);
   const isFirst = (at: number) => clauses[0]?.[0] === at;
   const governs = (at: number) => {

@@ -1,5 +1,5 @@
 import { readNumberWords } from "../numbers/number-words.js";
-import type { Token } from "../spoken/token.js";
+import { coreAt, type Token } from "../spoken/token.js";
 import { isVerbOfSaying } from "../structure/verbs-of-saying.js";
 import type { WordClasses } from "../words/small-words.js";
 import { auxiliary, genitive, isArticle, isDroppable, thirdPerson } from "./headline-words.js";
@@ -68,7 +68,7 @@ export function leansBack(
   language: string,
   classes: WordClasses,
 ): boolean {
-  const core = (at: number) => (tokens[at]?.core ?? "").replaceAll("’", "'");
+  const core = (at: number) => coreAt(tokens, at);
   const isQuestion = /[?？]/u.test(tokens.at(-1)?.pause ?? "");
   if (tokens.some((token) => backward[language]?.test(token.core))) return true;
   if (tokens.some((token) => atEndOfVerb[language]?.test(token.core))) return true;

@@ -1,4 +1,4 @@
-import type { Token } from "../spoken/token.js";
+import { coreAt, type Token } from "../spoken/token.js";
 import type { WordClasses } from "../words/small-words.js";
 import { isArticle, isDroppable, thirdPerson } from "./headline-words.js";
 import { hasVerb } from "./verb-signs.js";
@@ -34,7 +34,7 @@ export function mayStandAlone(
   language: string,
   classes: WordClasses,
 ): boolean {
-  const core = (at: number) => (tokens[at]?.core ?? "").replaceAll("’", "'");
+  const core = (at: number) => coreAt(tokens, at);
   const names = opens[language];
   const isCyrillic = language === "ru" || language === "pl";
   if (!names && !isCyrillic) return true;

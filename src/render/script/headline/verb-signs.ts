@@ -1,4 +1,4 @@
-import type { Token } from "../spoken/token.js";
+import { coreAt, type Token } from "../spoken/token.js";
 import { isVerbOfSaying } from "../structure/verbs-of-saying.js";
 import type { WordClasses } from "../words/small-words.js";
 import { isInfinitive } from "./cut-short.js";
@@ -76,7 +76,7 @@ export function isVerbAt(
   language: string,
   classes: WordClasses,
 ): boolean {
-  const core = (index: number) => (tokens[index]?.core ?? "").replaceAll("’", "'");
+  const core = (index: number) => coreAt(tokens, index);
   const word = core(at);
   const isSmall = (index: number) => classes.isLinking(core(index)) || classes.isWeak(core(index));
   const isOwn = auxiliary.test(word) && (classes.isWeak(word) || forms[language]?.test(word));
@@ -115,7 +115,7 @@ function isBeforeNounPhrase(
   language: string,
   classes: WordClasses,
 ): boolean {
-  const core = (index: number) => (tokens[index]?.core ?? "").replaceAll("’", "'");
+  const core = (index: number) => coreAt(tokens, index);
   const word = core(at);
   const next = core(at + 1);
   if (!/^\p{L}/u.test(word) || tokens[at]?.pause !== "") return false;

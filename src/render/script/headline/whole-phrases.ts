@@ -1,4 +1,4 @@
-import type { Token } from "../spoken/token.js";
+import { coreAt, type Token } from "../spoken/token.js";
 import type { WordClasses } from "../words/small-words.js";
 import {
   auxiliary,
@@ -83,7 +83,7 @@ export function endsInTime(
   language: string,
   classes: WordClasses,
 ): boolean {
-  const last = (tokens[endWord - 1]?.core ?? "").replaceAll("’", "'");
+  const last = coreAt(tokens, endWord - 1);
   if (verbAdverb.test(last)) return true;
   if (!timeNoun.test(last)) return false;
   const inside = tokens

@@ -1,4 +1,4 @@
-import type { Token } from "../spoken/token.js";
+import { coreAt, type Token } from "../spoken/token.js";
 
 /** What says how exact an amount is, right before it; one alternative for each phrase. */
 const degrees: Readonly<Record<string, RegExp>> = {
@@ -14,11 +14,18 @@ const degrees: Readonly<Record<string, RegExp>> = {
 
 /** Where the words of degree before an amount begin; its own start where there are none. */
 export function startOfDegree(tokens: readonly Token[], start: number, language: string): number {
-  const before = tokens
-    .slice(Math.max(0, start - 3), start)
-    .map(({ core }) => core.replaceAll("’", "'"));
-  const found = degrees[language]?.exec(before.join(" "));
+  return startOfPhrase(degrees[language], wordsBefore(tokens, start, 3), start);
+}
+
+/** Where the words that end right before an amount begin to match; the amount's own start where they don't. */
+function startOfPhrase(phrase: RegExp | undefined, before: readonly string[], start: number) {
+  const found = phrase?.exec(before.join(" "));
   return found ? start - found[0].trim().split(" ").length : start;
+}
+
+function wordsBefore(tokens: readonly Token[], start: number, count: number): string[] {
+  const first = Math.max(0, start - count);
+  return tokens.slice(first, start).map((_, index) => coreAt(tokens, first + index));
 }
 
 /** Which of them limit an amount: without `below` or `up to` the number says something else than the script. */
@@ -37,12 +44,11 @@ const from = /^(?:from|von|de|desde|dal?|depuis|с|от|van)$/iu;
 
 /** Where the words begin that limit an amount; its own start where there are none. */
 export function startOfLimit(tokens: readonly Token[], start: number, language: string): number {
-  const before = tokens
-    .slice(Math.max(0, start - 2), start)
-    .map(({ core, pause }) => (pause === "" ? core.replaceAll("’", "'") : ","));
-  const found = limits[language]?.exec(before.join(" "));
-  if (!found) return start;
-  const first = start - found[0].trim().split(" ").length;
+  const before = wordsBefore(tokens, start, 2).map((word, index, { length }) =>
+    tokens[start - length + index]?.pause === "" ? word : ",",
+  );
+  const first = startOfPhrase(limits[language], before, start);
+  if (first === start) return start;
   const isWay = tokens.slice(Math.max(0, first - 3), first).some(({ core }) => from.test(core));
   return isWay ? start : first;
 }

@@ -7,6 +7,7 @@ import {
   isDroppable,
 } from "../headline/headline-words.js";
 import { isVerbForm } from "../headline/verb-signs.js";
+import { clauseEnd } from "../spoken/token.js";
 import type { WordClasses } from "../words/small-words.js";
 import type { Amount, ReadWords } from "./amount.js";
 
@@ -19,7 +20,6 @@ export type Range = readonly [start: number, end: number];
 export const longestPhrase = { words: 9, characters: 56 };
 /** Words behind a number that only say how often or for what. */
 const longestRest = 6;
-const pause = /[,.;:!?…،؛।]/u;
 const relativePronoun = /^(?:who|that|which|que|quien(?:es)?|qui|che|wie|die)$/iu;
 const joint =
   /^(?:and|or|but|und|oder|aber|y|e|o|u|pero|et|ou|mais|ed|ma|mas|en|of|maar|и|или|а|но)$/iu;
@@ -80,7 +80,7 @@ export function withGenitive(
   const { tokens } = sentence;
   const core = (at: number) => tokens[at]?.core ?? "";
   const isOf = genitive.test(core(nounEnd)) || /^d['’]./iu.test(core(nounEnd));
-  if (!isOf || pause.test(tokens[nounEnd - 1]?.pause ?? "")) return [start, nounEnd];
+  if (!isOf || clauseEnd.test(tokens[nounEnd - 1]?.pause ?? "")) return [start, nounEnd];
   let end = nounEnd + (/^d['’]./iu.test(core(nounEnd)) ? 0 : 1);
   while (
     isArticle(core(end), language) ||
@@ -111,7 +111,7 @@ export function wholeSubject(
   if (!goesOn) return [start, end];
   let stop = end + 1;
   while (stop < amount.startWord && !isVerb(core(stop), language)) {
-    if (pause.test(tokens[stop]?.pause ?? "")) return null;
+    if (clauseEnd.test(tokens[stop]?.pause ?? "")) return null;
     stop += 1;
   }
   // The preposition may lead to the number itself: `growth of 14 %`.
@@ -130,7 +130,7 @@ export function restOfClause(
   const { tokens } = sentence;
   if (!saysAfter.has(language)) return null;
   const from = amount.endWord;
-  if (pause.test(tokens[from - 1]?.pause ?? "")) return null;
+  if (clauseEnd.test(tokens[from - 1]?.pause ?? "")) return null;
   let end = clauseEndFrom(sentence, from);
   // `for the box, | the suit and the colony`
   if (isOpenRow(tokens, end, language, classes)) end = tokens.length;
@@ -142,7 +142,7 @@ export function restOfClause(
 /** Where the clause ends that a word stands in. */
 function clauseEndFrom({ tokens }: ReadWords, from: number): number {
   for (let at = from; at < tokens.length; at++) {
-    if (at > 0 && pause.test(tokens[at - 1]?.pause ?? "")) return at;
+    if (at > 0 && clauseEnd.test(tokens[at - 1]?.pause ?? "")) return at;
     if (tokens[at]?.core === "") return at;
   }
   return tokens.length;

@@ -10,6 +10,14 @@ export interface Token {
   pause: string;
 }
 
+/** The core of a token, with straight apostrophes; empty beyond the sentence's ends. */
+export function coreAt(tokens: readonly Token[], index: number): string {
+  return (tokens[index]?.core ?? "").replaceAll("’", "'");
+}
+
+/** What marks the end of a clause, in the text or the pause after a word. */
+export const clauseEnd = /[,.;:?!…،؛।]/u;
+
 /** A token with what surrounds it. */
 export interface Place {
   token: Token;

@@ -2,12 +2,16 @@ import { isArticle, relative, subordinate } from "../headline/headline-words.js"
 import type { Scene, WrittenWord } from "../scene.js";
 import { readTokens } from "../spoken/token.js";
 import { wordClasses } from "../words/small-words.js";
-import { isNameAfterDash, quotationMarks } from "./quotations.js";
+import { isNameAfterDash } from "./quotations.js";
+import { endsInMark, quotedRanges, type Range, textOf, unquoted } from "./quoted-ranges.js";
 import { wordCount } from "./runs.js";
+import { readSaidBy } from "./said-by.js";
 import { besideSaying, isVerbOfSaying } from "./verbs-of-saying.js";
 
 /** A quotation of fewer words is talk of a story, unless who said it has a full name. */
 const fewestWords = 4;
+/** The same where words have no spaces between them. */
+const fewestCharacters = 5;
 /** A name with a clause behind it has at most so many words. */
 const longestNameWithClause = 14;
 const mostOfOwnPerson = 4;
@@ -23,52 +27,52 @@ const own: Readonly<Record<string, RegExp>> = {
   nl: /^(?:mijn|onze?)$/iu,
   ru: /^(?:мой|моя|наш|наша)$/iu,
 };
-const anyMark = /["“”„«»‹›「」『』]/u;
 
 type InlineQuote = NonNullable<Scene["inlineQuote"]>;
-type Range = InlineQuote["name"];
 
 /**
  * Reads a sentence that is a quotation and who said it, in either order: `Einstein said: “…”`, `«…», — сказал Грибоедов.`
  * @param language the language alone: `en`.
- * @returns null where the sentence says more than that, quotes twice, or does not name who said it.
+ * @returns null where the sentence says more than that, or quotes what somebody says in a tale.
  */
 export function readInlineQuotation(
   words: readonly WrittenWord[],
   language: string,
 ): InlineQuote | null {
-  const quoted = quotedWords(words);
-  if (!quoted) return null;
-  const isBefore = quoted.startWord > 0;
-  if (isBefore && quoted.endWord < words.length && language !== "ja") return null;
-  const name = isBefore
-    ? nameIn(words, { startWord: 0, endWord: quoted.startWord }, language)
-    : nameIn(words, { startWord: quoted.endWord, endWord: words.length }, language);
-  if (!name) return null;
-  if (language === "ja" && !endsInSaying(words.slice(quoted.endWord))) return null;
-  const count = wordCount(textOf(words, quoted));
+  const quoted = quotedRanges(words);
+  const beside = quoted && unquoted(words, quoted);
+  if (!quoted || !beside || beside.length === 0) return null;
+  const text = quoted.map((range) => textOf(words, range)).join(" ");
+  const count = wordCount(text);
   // `“温故而知新”`: a saying in Chinese needs few characters.
-  const isSaying = /^[\p{Script=Han}\p{P}]{5,}$/u.test(textOf(words, quoted));
-  const isFullName = name.endWord - name.startWord > 1;
-  return count >= fewestWords || isSaying || (isFullName && count > 1) ? { quoted, name } : null;
+  const isSaying = /^[\p{Script=Han}\p{P}]{5,}$/u.test(text);
+  const name = besideName(words, quoted, beside, language);
+  const isFullName = name !== null && name.endWord - name.startWord > 1;
+  if (name && (count >= fewestWords || isSaying || (isFullName && count > 1)))
+    return { quoted, name };
+  const isLong =
+    count >= fewestWords || (isUnspaced(language) && [...text].length >= fewestCharacters);
+  const said = isLong ? readSaidBy(words, beside, language) : null;
+  return said && { quoted, name: said.speaker };
 }
 
-/** The words of the only quotation of a sentence, which begins and ends with a word. */
-function quotedWords(words: readonly WrittenWord[]): Range | null {
-  const startWord = words.findIndex(({ written }) => anyMark.test(written));
-  const closers = quotationMarks[words[startWord]?.written.charAt(0) ?? ""];
-  if (closers === undefined) return null;
-  const closes = ({ written }: WrittenWord, at: number) =>
-    at >= startWord &&
-    [...(at === startWord ? written.slice(1) : written)].some((mark) => closers.includes(mark));
-  const last = words.findIndex(closes);
-  if (last === -1) return null;
-  const others = [...words.slice(0, startWord), ...words.slice(last + 1)];
-  const inside = words.slice(startWord, last + 1).map(({ written }) => written);
-  const isOnly = (inside.join("").match(new RegExp(anyMark, "gu")) ?? []).length === 2;
-  const endsWord = /["“”«»‹›」』]\P{L}*$/u.test(inside.at(-1) ?? "");
-  if (!isOnly || !endsWord || others.some(({ written }) => anyMark.test(written))) return null;
-  return { startWord, endWord: last + 1 };
+/** Who said it in any tense: a name, or somebody whom the speaker has. */
+function besideName(
+  words: readonly WrittenWord[],
+  quoted: readonly Range[],
+  beside: readonly Range[],
+  language: string,
+): Range | null {
+  const [first] = quoted;
+  const [range] = beside;
+  if (!first || !range || !quoted.every((one) => endsInMark(words, one))) return null;
+  if (beside.length > 1 && language !== "ja") return null;
+  if (language === "ja" && !endsInSaying(words.slice(first.endWord))) return null;
+  return nameIn(words, range, language);
+}
+
+function isUnspaced(language: string): boolean {
+  return language === "ja" || language === "zh" || language === "ko";
 }
 
 /** The name beside a verb of saying; null where other words stand there too, or no name does. */
@@ -85,6 +89,10 @@ function nameIn(words: readonly WrittenWord[], range: Range, language: string): 
     (at) => at >= range.startWord && (at < startWord || at >= endWord),
   );
   if (startWord === endWord) return null;
+  // `Nobody says`, `My neighbour laughs and says`
+  const isMore = (at: number) =>
+    wordClasses(language).isNegation(core(at)) || /^(?:and|und|y|et|e|en|i|и)$/iu.test(core(at));
+  if (isMore(startWord) || isMore(endWord - 1)) return null;
   // In Japanese the verb stands behind the quotation.
   if (!around.some(isVerb) && language !== "ja") return null;
   if (language === "ja" && !around.some((at) => /^[はがも]$/u.test(core(at)))) return null;
@@ -153,14 +161,8 @@ function endsInSaying(words: readonly WrittenWord[]): boolean {
   );
 }
 
-function textOf(words: readonly WrittenWord[], { startWord, endWord }: Range): string {
-  return words
-    .slice(startWord, endWord)
-    .map(({ written, spaceBefore }, at) => (spaceBefore && at > 0 ? ` ${written}` : written))
-    .join("");
-}
-
 /** The name without the punctuation behind it. */
-export function nameOfInline(words: readonly WrittenWord[], { name }: InlineQuote): string {
+export function nameOfInline(words: readonly WrittenWord[], { name }: InlineQuote): string | null {
+  if (!name) return null;
   return textOf(words, name).replace(/[\s,.:;、，：。।]+$/u, "");
 }

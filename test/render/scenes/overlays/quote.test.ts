@@ -31,7 +31,7 @@ test("marks that are not around all of it stay", async () => {
 test("a sentence that also says whose it is shows the quoted words as a quotation, and says all", async () => {
   const scene = {
     ...sceneOf("quote", "“Time is money,” wrote Benjamin Franklin."),
-    inlineQuote: { quoted: { startWord: 0, endWord: 3 }, name: { startWord: 4, endWord: 6 } },
+    inlineQuote: { quoted: [{ startWord: 0, endWord: 3 }], name: { startWord: 4, endWord: 6 } },
     attribution: "Benjamin Franklin",
   };
   const overlays = await overlaysOf(toDraw(scene));
@@ -39,4 +39,23 @@ test("a sentence that also says whose it is shows the quoted words as a quotatio
   const lines = overlays.filter(({ entrance, lit }) => entrance?.kind === "masked-rise" && lit);
   // The quotation and the name.
   expect(lines).toHaveLength(2);
+});
+
+test("a quotation in two parts is shown as one, without who said it between them", async () => {
+  const scene = {
+    ...sceneOf("quote", "“Air is free,” she says, “but wheels are not.”"),
+    inlineQuote: {
+      quoted: [
+        { startWord: 0, endWord: 3 },
+        { startWord: 5, endWord: 9 },
+      ],
+      name: null,
+    },
+  };
+  const overlays = await overlaysOf(toDraw(scene));
+  expect(showAllWords(overlays, scene)).toBe(true);
+  const shown = overlays
+    .filter(({ entrance, lit }) => entrance?.kind === "masked-rise" && lit)
+    .map(({ image }) => image.pixels.toString("base64"));
+  expect(shown).toEqual(await linesOf("Air is free, but wheels are not."));
 });

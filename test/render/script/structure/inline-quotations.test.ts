@@ -8,8 +8,10 @@ function quotesOf(language: string, text: string): [quoted: string, name: string
   return scenes.flatMap(({ kind, sentences, inlineQuote, attribution }) => {
     const words = sentences[0]?.words ?? [];
     if (kind !== "quote" || !inlineQuote) return [];
-    const { startWord, endWord } = inlineQuote.quoted;
-    return [[writtenText({ words: words.slice(startWord, endWord) }), attribution]];
+    const parts = inlineQuote.quoted.map(({ startWord, endWord }) =>
+      writtenText({ words: words.slice(startWord, endWord) }),
+    );
+    return [[parts.join(" "), attribution]];
   });
 }
 
@@ -103,12 +105,79 @@ describe("a sentence that quotes somebody is a quotation with a name", () => {
   });
 });
 
+describe("what somebody says now, or always said, is a quotation, also of somebody without a name", () => {
+  test.each<[string, string, string | null]>([
+    ["fr", "« Maintenant, ils goûtent à tout », raconte le cuisinier.", "le cuisinier"],
+    [
+      "fr",
+      "« J'ai grandi sous cette lumière », explique Yann, l'ancien gardien.",
+      "Yann, l'ancien gardien",
+    ],
+    [
+      "fr",
+      "Comme dit le jardinier du village : « La terre rend toujours ce qu'on lui donne. »",
+      "le jardinier du village",
+    ],
+    ["fr", "Selon le maire, « une rue calme vaut mieux qu'un grand parking ».", "le maire"],
+    ["en", "My uncle used to say: “Measure twice and cut once.”", "My uncle"],
+    ["en", "“We both forgot our books,” one conductor laughs.", "one conductor"],
+    [
+      "en",
+      "“Bread forgives you more often than people do,” my neighbor says, and he is a baker.",
+      "my neighbor",
+    ],
+    ["en", "There's an old saying: “Better half a loaf than none.”", null],
+    ["en", "“I was scared nobody would come back,” she says.", null],
+    ["de", "„Das Wasser trägt dich, wenn du es lässt“, rief er immer wieder.", null],
+    ["de", "„Jetzt komme ich wieder zu spät“, sagt der Pfarrer.", "der Pfarrer"],
+    ["de", "Unsere Nachbarin lacht und sagt: „Früher hieß das Haushalten.“", "Unsere Nachbarin"],
+    ["de", "Ein altes Sprichwort sagt: „Wer rastet, der rostet bald.“", "Ein altes Sprichwort"],
+    ["es", "«El pan no entiende de prisas», repite mientras espolvorea la mesa.", null],
+    ["es", '"No es más rico quien más tiene", dice el refrán.', "el refrán"],
+    ["it", "«Il treno è il mio salotto», dice ridendo il professor Conti.", "il professor Conti"],
+    ["it", "«Il legno parla, bisogna solo stare zitti», ripete agli allievi.", null],
+    ["it", "«Mio nonno si tuffava da quel ponte», racconta Marta indicando l'arcata.", "Marta"],
+    ["pt", '"Livro parado não conta história", costuma dizer Dona Lúcia.', "Dona Lúcia"],
+    ["nl", "“Een dak zonder bloemen is een deksel”, zegt mijn dochter altijd.", "mijn dochter"],
+    ["ru", "«Сад любит терпеливых и тихих», — повторяет моя тётя Вера.", "моя тётя Вера"],
+    ["pl", "„Kto rano wstaje, ten widzi świt”, powtarza mój sąsiad.", "mój sąsiad"],
+    ["tr", '"Bozulan şey atılmaz, sadece dinlenir," diyor gülerek.', null],
+    ["ar", "وفي المثل: «العلم في الصغر كالنقش على الحجر».", null],
+    ["ja", "「豆腐は水で決まる」と佐藤さんは笑います。", "佐藤さん"],
+    ["ja", "「豆腐は水で決まる」と彼は笑います。", null],
+    ["ja", "祖父はいつも「急がば回れ」と言っていました。", "祖父"],
+    ["ja", "「継続は力なり」ということわざがあります。", null],
+    ["zh", "老人常说：“磨刀不误砍柴工。”", "老人"],
+    ["ko", '속담에 "시작이 반이다"라는 말이 있습니다.', null],
+    ["ko", '"배고픈 사람을 그냥 보내면 안 돼요." 할머니가 웃으며 말합니다.', null],
+  ])("%s: %s", (language, text, name) => {
+    const found = quotesOf(language, `${text}\n\n${text}`);
+    expect(found.map(([, who]) => who)).toEqual([name, name]);
+  });
+
+  test("in both parts, where who says it stands between them", () => {
+    const said = "“Air is free,” the mechanic in our street likes to say, “but wheels are not.”";
+    expect(quotesOf("en", said)).toEqual([
+      ["“Air is free,” “but wheels are not.”", "the mechanic in our street"],
+    ]);
+    const chinese = "“机器不会骗人，”他常常说，“哪里响，哪里就有问题。”";
+    expect(quotesOf("zh", chinese).map(([, who]) => who)).toEqual([null]);
+  });
+
+  test("and so is what is quoted right behind it", () => {
+    const text = "“I was scared at first,” she says. “Then the regulars brought their friends.”";
+    expect(parseScript(text, "en").scenes.map(({ kind }) => kind)).toEqual(["quote", "quote"]);
+  });
+});
+
 describe("no quotation of its own is", () => {
   test.each([
     ["en", "talk of a story", "“What if there are monsters?” he whispered to his mother."],
     ["en", "talk of nobody with a name", "“I would not go there tonight,” said the owl."],
     ["en", "a short word of a story", "“Come in,” said Anna."],
-    ["en", "one of two", "“Look up,” said Ada Byron, “the dark is where the stars live.”"],
+    ["en", "one of two, told", "“Look up there,” she whispered, “the dark is where stars live.”"],
+    ["en", "one under a condition", "If anyone says “we have never done it that way,” leave."],
+    ["de", "one that nobody says", "Niemand sagt: „Das haben wir noch nie so gemacht.“"],
     ["en", "one in a sentence that goes on", "“We are very happy today,” said Ada and went home."],
     ["en", "a word in marks", "Ada Byron said that the “engine” weaves patterns."],
     ["ru", "one that somebody thought", "Он сказал: «Время лечит все раны на свете»."],
