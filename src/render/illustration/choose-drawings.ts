@@ -167,7 +167,8 @@ function doubtfulScenes(
 ): ReadonlySet<number> {
   if (subjects.length === 0) return new Set();
   const topics = new Set(subjects.flatMap(({ concept }) => concept.topics));
-  const drawings = subjects.map(({ drawing }) => drawing);
+  const ofTitle = (scenes[0]?.candidates ?? []).filter(({ fit }) => fit >= surelyNamed);
+  const drawings = [...subjects, ...ofTitle].map(({ drawing }) => drawing);
   const shown: string[] = [];
   const trusts = scenes.map(({ candidates }) => {
     const own = pick(candidates, shown, Number.POSITIVE_INFINITY);
@@ -184,6 +185,8 @@ function doubtfulScenes(
   return new Set(weak.slice(0, Math.max(0, left)).map(({ index }) => index));
 }
 
+/** So well does something fit the title that the clip is about it as well. */
+const surelyNamed = 0.85;
 /** What a drawing loses here that belongs to none of the subject's topics. */
 const unrelated = 0.75;
 const sure = 0.65;
