@@ -22,6 +22,8 @@ export interface WorldKeywords {
    * waves, winter) counts half, so that it leads to a place only together with another one.
    */
   hitsIn(text: string): Map<SubjectName, number>;
+  /** Which of a subject's words a text names. */
+  namedIn(text: string, subject: SubjectName): Set<string>;
   /** The words of a subject. */
   wordsOf(subject: SubjectName): string[];
 }
@@ -97,29 +99,38 @@ function indexed(
     if (list) list.push(keyword);
     else byStart.set(start, [keyword]);
   }
+  const findIn = (text: string): Keyword[] => {
+    const plain = withoutMisleading(normal(text, language));
+    const words = plain.split(/[^\p{L}\p{M}\p{N}]+/u).flatMap((word) => {
+      const found = formsOf(word, language).flatMap((form) =>
+        (byStart.get(form.slice(0, indexLetters)) ?? []).filter((it) =>
+          matches(form, it, language),
+        ),
+      );
+      // A word of weather may lead to a world as well.
+      const [weather, places] = [found.filter(isWeather), found.filter((it) => !isWeather(it))];
+      const ofSubject = new Map(
+        [...longestOf(weather), ...longestOf(places)].map((it) => [it.subject, it]),
+      );
+      return [...ofSubject.values()];
+    });
+    return [...words, ...anywhere.filter(({ word }) => plain.includes(word))];
+  };
   return {
     language,
     wordsOf: (subject) =>
       keywords.filter((keyword) => keyword.subject === subject).map(({ word }) => word),
+    namedIn: (text, subject) =>
+      new Set(
+        findIn(text)
+          .filter((keyword) => keyword.subject === subject)
+          .map(({ word }) => word),
+      ),
     hitsIn(text) {
       const hits = new Map<SubjectName, number>();
-      const count = ({ subject, weight }: Keyword) =>
+      for (const { subject, weight } of findIn(text)) {
         hits.set(subject, (hits.get(subject) ?? 0) + weight);
-      const plain = withoutMisleading(normal(text, language));
-      for (const word of plain.split(/[^\p{L}\p{M}\p{N}]+/u)) {
-        const found = formsOf(word, language).flatMap((form) =>
-          (byStart.get(form.slice(0, indexLetters)) ?? []).filter((it) =>
-            matches(form, it, language),
-          ),
-        );
-        // A word of weather may lead to a world as well.
-        const [weather, places] = [found.filter(isWeather), found.filter((it) => !isWeather(it))];
-        const ofSubject = new Map(
-          [...longestOf(weather), ...longestOf(places)].map((it) => [it.subject, it]),
-        );
-        for (const keyword of ofSubject.values()) count(keyword);
       }
-      for (const keyword of anywhere) if (plain.includes(keyword.word)) count(keyword);
       return hits;
     },
   };
@@ -152,11 +163,23 @@ function formsOf(word: string, language: string): string[] {
   return bare === word ? [word] : [word, bare];
 }
 
+/** Endings of nouns where other two letters make other words: Töpfern is about no Töpfe, porter is about no port. */
+const endings: Readonly<Record<string, RegExp>> = {
+  fr: /^[sx]?$/,
+  de: /^(?:e?[ns]?|ern?|es)$/,
+  nl: /^(?:e?n|['’]?s|es|je|tje)?$/,
+};
+
 function matches(word: string, keyword: Keyword, language: string): boolean {
   if (keyword.stem) return word.startsWith(keyword.word);
   if (keyword.word.length < 4) return word === keyword.word;
   // What is a plural has none of its own: Warsaw is no wars.
   if (language === "en" && keyword.word.endsWith("s")) return word === keyword.word;
+  const ending = endings[language];
+  if (ending) {
+    const isBegun = word.startsWith(keyword.word);
+    return isBegun && ending.test(word.slice(keyword.word.length));
+  }
   // Plurals match (`ovens`, `peaches`), but not longer words that begin alike (`sandwich` for `sand`).
   return word.startsWith(keyword.word) && word.length - keyword.word.length <= 2;
 }
