@@ -6,10 +6,10 @@ import type { WordTable } from "./word-table.js";
  * tokens are without the `qu'` of `qu'un`.
  */
 const similes: Readonly<Record<string, RegExp>> = {
-  en: /(?:^| )(?:like (?:an?|the)|(?:feels?|felt|is|was|looks?|sounds?) like \S+ing(?: \S+)?|as (?!soon|long|well|far|much|many)\S+ as|(?:size|shape|weight|width|length|height) of|(?!other|rather)\S+er than) (?:\S+ ){0,2}$/,
+  en: /(?:^| )(?:like (?:an?|the)|(?:feels?|felt|is|was|looks?|sounds?) like \S+ing(?: \S+)?|as (?!soon|long|well|far|much|many)\S+ as|(?:size|shape|weight|width|length|height) of|(?!other|rather)\S+er than|(?:less|fewer) than an?|more(?: \S+)? than any|something like) (?:\S+ ){0,2}$/,
   de: /(?:^| )(?:wie (?:eine?[nmrs]?|der|die|das)|\S+er als (?:(?:jede|eine?)[nmrs]?|der|die|das)|größe (?:von|eine[rs])) (?:\S+ )?$/,
   es: /(?:^| )(?:(?:como|parecen?|tamaño de) (?:una?|el|la|si)|(?:más|menos|mejor|peor|mayor|menor|tan|tanto)(?: \S+)? (?:que|como)(?: (?:una?|el|la|los|las|cualquier|muchos|muchas))?|más de lo que(?: \S+){0,4}) (?:\S+ )?$/,
-  fr: /(?:^| )(?:comme (?:une?|le|la|si|des|mon|ma|ton|ta|son|sa|votre|notre)|(?:plus|moins|aussi|autant)(?: \S+)? (?:que(?: \S+)?|une?)|(?:vitesse|équivalent) (?:de|du|des|une?)|de la taille (?:une?|de votre)) (?:\S+ )?$/,
+  fr: /(?:^| )(?:comme (?:une?|le|la|si|des|mon|ma|ton|ta|son|sa|votre|notre)|(?:plus|moins|aussi|autant)(?: \S+)? (?:que(?: \S+)?|une?)|(?:vitesse|équivalent) (?:de|du|des|une?)|de la taille (?:une?|de votre)|ressembl\S+ (?:à|au|aux)(?: une?)?|est comme \S+er(?: une?| la?| le)?|comme \S+ (?:une?|de|du|des)) (?:\S+ )?$/,
   it: /(?:^| )(?:(?:come|sembrano?) (?:una?|uno|il|la|se)|(?:più|meno) \S+ (?:di una?|di uno|del|dello|della)|dimensioni di una?) (?:\S+ )?$/,
   pt: /(?:^| )(?:(?:como|parecem?|tamanho de) (?:uma?|o|a|se)|(?:mais|menos|melhor|pior|maior|menor|tão)(?: \S+)? (?:do que|que|quanto)(?: (?:uma?|o|a|qualquer|muitas|muitos))?) (?:\S+ )?$/,
   nl: /(?:^| )(?:(?:zo \S+|net) als (?:een|de|het)|\S+er dan (?:een|de|het)|formaat van een) (?:\S+ )?$/,
@@ -28,8 +28,8 @@ const similesAfter: Readonly<Record<string, RegExp>> = {
 /** Words after which all that follows in a clause is only imagined: como si dibujaras un ángel en la nieve. */
 const imagined: Readonly<Record<string, RegExp>> = {
   en: /(?:^| )as (?:if|though) /,
-  de: /(?:^| )als (?:ob|wenn) /,
-  es: /(?:^| )como si /,
+  de: /(?:^| )als (?:ob|wenn|würde\S*|wäre\S*|hätte\S*|könnte\S*) /,
+  es: /(?:^| )como (?:si|quien) /,
   fr: /(?:^| )comme s(?:i|'il|'ils|'elle|'on) /,
   it: /(?:^| )come se /,
   pt: /(?:^| )como se /,
@@ -39,10 +39,33 @@ const imagined: Readonly<Record<string, RegExp>> = {
 export function isCompared(tokens: readonly Token[], at: number, table: WordTable): boolean {
   const clause = tokens.findLastIndex((token, index) => index < at && token.endsClause) + 1;
   const before = tokens.slice(clause, at).map(({ folded }) => `${folded} `);
+  if (isBareSimile(tokens, at, table)) return true;
   return (
     (similes[table.language]?.test(before.slice(-6).join("")) ||
       similesAfter[table.language]?.test(wordsBehind(tokens, at)) ||
       imagined[table.language]?.test(before.join(""))) ??
     false
   );
+}
+
+/** Words of comparison right before a noun that ends the clause. */
+const bare: Readonly<Record<string, RegExp>> = {
+  de: /^wie$/,
+  es: /^como$/,
+  fr: /^comme$/,
+  it: /^come$/,
+  pt: /^como$/,
+};
+const plural: Readonly<Record<string, RegExp>> = { es: /s$/, it: /[ie]$/, pt: /s$/ };
+
+/**
+ * A comparison without an article: zäh wie Honig, comme l'aile d'un avion, flutuavam como brinquedos. Behind a noun such words
+ * give an example instead, which German shows by its capital, and in the singular elsewhere a part that somebody plays: come cuoco.
+ */
+function isBareSimile(tokens: readonly Token[], at: number, { language }: WordTable): boolean {
+  const [before, word, token] = [tokens[at - 2], tokens[at - 1], tokens[at]];
+  if (!word || !token || word.endsClause || !bare[language]?.test(word.folded)) return false;
+  if (language === "fr") return token.isElided;
+  if (!token.endsClause || !before || before.endsClause) return false;
+  return language === "de" ? !before.isCapital : (plural[language]?.test(token.folded) ?? false);
 }

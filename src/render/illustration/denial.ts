@@ -5,6 +5,9 @@ import type { WordTable } from "./word-table.js";
 /** How far a word of denial reaches, in words that mean something. */
 const reachOfDenial = 2;
 
+/** Infinitives hand a denial on: не мечтает стать чемпионом. */
+const passesOn: Readonly<Record<string, RegExp>> = { pl: /ć$/, ru: /ть(?:ся)?$/, uk: /ти(?:ся)?$/ };
+
 /** Words that join what is denied: without a phone or a car, без телефона и социальных сетей. */
 const joins: ReadonlySet<string> = new Set(
   "and or nor und oder noch y e o ni et ou en of i lub ani и или ни і й та або чи ve veya".split(
@@ -61,7 +64,8 @@ function isDeniedBefore(tokens: readonly Token[], at: number, table: WordTable):
       continue;
     }
     const isMeasure = table.measures.has(token.stem);
-    if (!isLinking(token.folded) && !isWeak(token.folded) && !isMeasure) reached++;
+    const isSmall = isLinking(token.folded) || isWeak(token.folded);
+    if (!isSmall && !isMeasure && !passesOn[table.language]?.test(token.folded)) reached++;
   }
   return false;
 }

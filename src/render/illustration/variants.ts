@@ -3,7 +3,6 @@ const pairs = [
   "bed person-in-bed",
   "money-bag coin",
   "sunset sunrise",
-  "deciduous-tree evergreen-tree",
   "bicycle person-biking",
   "laptop desktop-computer",
   "mobile-phone mobile-phone-with-arrow",

@@ -11,6 +11,9 @@ const between: Readonly<Record<string, RegExp>> = {
   it: /^(?:di|del|dell|dello|della|dei|degli|delle)$/,
 };
 
+/** Languages that put what is measured right behind the measure: een fles melk, bir bardak su. */
+const juxtaposing = new Set(["ar", "hi", "nl", "pl", "tr", "uk"]);
+
 /** Whether a word only says how much or what part there is of the next one: bags of soil, the heart of the city. */
 export function measuresNext(tokens: readonly Token[], at: number, table: WordTable): boolean {
   const [token, next, afterNext] = tokens.slice(at, at + 3);
@@ -18,6 +21,10 @@ export function measuresNext(tokens: readonly Token[], at: number, table: WordTa
   if (table.language === "de") return next.isCapital || /^(?:von|vom|der|des)$/.test(next.folded);
   // The genitive, by its endings: стакан воды.
   if (table.language === "ru") return /[аяыиьвйх]$/u.test(next.folded) && next.folded.length > 2;
+  if (juxtaposing.has(table.language)) {
+    const { isLinking, isWeak } = wordClasses(table.language);
+    return !isLinking(next.folded) && !isWeak(next.folded);
+  }
   // French and Italian tokens are without the article that is written together with the noun: un verre d'eau.
   if (next.isElided) return true;
   return afterNext !== undefined && (between[table.language]?.test(next.folded) ?? false);

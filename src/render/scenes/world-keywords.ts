@@ -163,11 +163,22 @@ function formsOf(word: string, language: string): string[] {
   return bare === word ? [word] : [word, bare];
 }
 
+/** Endings of nouns where other two letters make other words: Töpfern is about no Töpfe. */
+const endings: Readonly<Record<string, RegExp>> = {
+  de: /^(?:e?[ns]?|ern?|es)$/,
+  nl: /^(?:e?n|['’]?s|es|je|tje)?$/,
+};
+
 function matches(word: string, keyword: Keyword, language: string): boolean {
   if (keyword.stem) return word.startsWith(keyword.word);
   if (keyword.word.length < 4) return word === keyword.word;
   // What is a plural has none of its own: Warsaw is no wars.
   if (language === "en" && keyword.word.endsWith("s")) return word === keyword.word;
+  const ending = endings[language];
+  if (ending) {
+    const isBegun = word.startsWith(keyword.word);
+    return isBegun && ending.test(word.slice(keyword.word.length));
+  }
   // Plurals match (`ovens`, `peaches`), but not longer words that begin alike (`sandwich` for `sand`).
   return word.startsWith(keyword.word) && word.length - keyword.word.length <= 2;
 }

@@ -199,6 +199,25 @@ describe("chooseIllustrations", () => {
     expect(await mains(text, language)).toEqual([main]);
   });
 
+  it("takes a word for a name at the start of a sentence that is one inside of another", async () => {
+    const text = "Ieri Nocciola ha rubato tutto.\n\n---\n\nNocciola dorme già.";
+    expect(await mains(text, "it")).not.toContain("peanuts");
+    expect(await mains("Nocciola, miele e cacao.", "it")).not.toEqual([null]);
+  });
+
+  it.each([
+    ["de", "Der Teig wird zäh wie Honig.", "honey-pot"],
+    ["fr", "Les pales fonctionnent comme l'aile d'un avion.", "airplane"],
+    ["it", "I trucioli cadevano come riccioli.", "person-getting-haircut"],
+    ["ru", "Он не мечтает стать чемпионом.", "trophy"],
+    ["en", "We don't do it for applause.", "clapping-hands"],
+    ["en", "A bee weighs less than a paper clip.", "paperclip"],
+    ["ja", "医者でなくても使えます。", "health-worker"],
+    ["nl", "Een fles melk staat klaar.", "baby-bottle"],
+  ])("draws nothing that the words deny or compare to: %s, %s", async (language, text, other) => {
+    expect(await mains(text, language)).not.toContain(other);
+  });
+
   it("draws what is measured, and neither the measure nor what a part is called", async () => {
     expect(await mains("Ten bags of soil are enough.")).toEqual(["seedling"]);
     expect(await mains("Un verre de lait suffit.", "fr")).toEqual(["glass-of-milk"]);

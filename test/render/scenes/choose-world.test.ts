@@ -60,6 +60,14 @@ test("one thing that a clip speaks of all the time makes no room of what else it
 });
 
 test.each([
+  ["de", "Töpfern für Anfänger"],
+  ["zh", "叶绿素像一个小工厂。"],
+  ["en", "It feels like walking on a boat."],
+])("%s: what only looks like a place or a thing there is none: %s", async (language, text) => {
+  expect((await worldsOf(language, text)).worlds).toEqual([null]);
+});
+
+test.each([
   ["ru", "Приют за городом принимает собак."],
   ["uk", "Притулок за містом приймає собак."],
   ["pl", "Schronisko za miastem przyjmuje psy."],
