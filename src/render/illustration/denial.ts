@@ -25,6 +25,9 @@ const affirming: ReadonlySet<string> = new Set(
 /** What denies a word that it follows: 설탕 없이, şeker yerine, चीनी के बिना. */
 const denialsAfter: Readonly<Record<string, RegExp>> = {
   hi: /^(?:नहीं|नही|मत|न|ना|(?:के|की) (?:बिना|बजाय|जगह)) /,
+  pl: /^nie (?:ma|było|będzie) /,
+  ru: /^(?:нет|не (?:было|будет|стало|хвата\S*)) /,
+  uk: /^(?:нема|немає|не (?:було|буде|стало)) /,
   ko: /^(?:대신|말고|없이|아니라|아닌|없[^ ]{1,4}) /,
   tr: /^(?:değil(?:dir)?|yok(?:tur)?|olmadan|olmaksızın|yerine) /,
 };
@@ -43,12 +46,22 @@ function deniesBackwards(tokens: readonly Token[], at: number, table: WordTable)
   return denialsAfter[table.language]?.test(phrase.join("")) ?? false;
 }
 
+/**
+ * Whether a list goes on behind a comma with what stands at an index, so that what denies the item before denies it, too: no
+ * butter, no oil, sugar or salt. In "not today, bread is enough" a sentence goes on.
+ */
+function goesOn(tokens: readonly Token[], comma: number, at: number, table: WordTable): boolean {
+  const token = tokens[at] as Token;
+  const isItem = token.endsClause || joins.has(tokens[at + 1]?.folded ?? "");
+  return isItem && at < tokens.length && isDeniedBefore(tokens, comma, table);
+}
+
 function isDeniedBefore(tokens: readonly Token[], at: number, table: WordTable): boolean {
   const { isLinking, isWeak, isNegation } = wordClasses(table.language);
   let reached = 0;
   for (let before = at - 1; before >= 0 && reached < reachOfDenial; before--) {
     const token = tokens[before] as Token;
-    if (token.endsClause) return false;
+    if (token.endsClause) return reached === 0 && goesOn(tokens, before, at, table);
     const previous = tokens[before - 1];
     const isNegated = previous !== undefined && isNegation(previous.folded);
     if (isNegated && affirming.has(token.folded)) return false;

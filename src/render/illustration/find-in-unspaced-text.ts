@@ -37,7 +37,7 @@ const compared = 0.5;
 /** Like clouds: 雲のような, 像云一样. */
 function isCompared(text: string, at: number, end: number, language: string): boolean {
   if (language === "ja")
-    return /^(?:のよう|みたい|より[もはず大小長短高低重軽速遅]|ほどの?大きさ)/u.test(
+    return /^(?:のよう|みたい|より[もはず大小長短高低重軽速遅]|ほど|[くぐ]らいの)/u.test(
       text.slice(endOfNoun(text, end)),
     );
   return (
