@@ -27,6 +27,13 @@ function isSurely({ words, weight }: NamedPlace): boolean {
 
 const locatedWeight = 3;
 
+/** Whether the main part of a clause names a place, and not only by a word that is often said elsewhere. */
+function isNamed(place: NamedPlace | undefined): boolean {
+  return place !== undefined && place.words >= 1 && place.weight >= mainWeight;
+}
+
+const mainWeight = 2;
+
 /**
  * Chooses the world of each scene: the one that most of its own words speak of, in their main part, and of several the clip's or
  * the first that is named. A scene that names none is in the world that
@@ -50,7 +57,7 @@ export function chooseWorlds(scenes: readonly Scene[], keywords: WorldKeywords):
   const subject = heaviest(weights, null);
   const stays = subject !== null && staysIn(subject, found) && isVaried(subject, scenes, keywords);
   const isSure = (world: WorldName, place: NamedPlace, index: number) =>
-    (world === subject && stays) || isSurely(place) || (index === 0 && place.words >= 1);
+    (world === subject && stays) || isSurely(place) || (index === 0 && isNamed(place));
   const worlds = found.map((places, index) => {
     const meant = [...places].filter(
       ([world, place]) => isMeant(world) && isSure(world, place, index),
@@ -74,10 +81,10 @@ export function chooseWorlds(scenes: readonly Scene[], keywords: WorldKeywords):
  * a clip about time makes no forest of it.
  */
 function staysIn(subject: WorldName, found: readonly NamedPlaces[]): boolean {
-  const isNamed = (places: NamedPlaces) => (places.get(subject)?.words ?? 0) >= 1;
-  const scenes = found.filter(isNamed).length;
-  if (scenes < 2 && !found.slice(0, 1).some(isNamed)) return false;
-  const opens = found.slice(0, openingScenes).some(isNamed);
+  const names = (places: NamedPlaces) => isNamed(places.get(subject));
+  const scenes = found.filter(names).length;
+  if (scenes < 2 && !found.slice(0, 1).some(names)) return false;
+  const opens = found.slice(0, openingScenes).some(names);
   return scenes >= found.length * (opens ? leastShareOfOpening : leastShare);
 }
 

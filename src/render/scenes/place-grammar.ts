@@ -30,7 +30,9 @@ export const placeGrammars: Readonly<Record<string, PlaceGrammar>> = {
       "no need (?:for|of)|no longer (?:in|at|on)|no|without|(?:far|away|miles|hours) (?:away )?from|nowhere near|outside(?: of)?|instead of|rather than|never (?:in|at|on|near|to)|not (?!only)(?:in|at|on|near|to|from|about|for|a|an|the|your|another)|\\p{L}+n['’]t (?:need|have|want|require|own|in|at|on|a|an|the|about)",
     at: "in|at|on|inside|into|near",
     aside: "who|whose|which|because|although|though|unlike|like|just like",
-    compared: "than|unlike|as if|as though|like (?:an?|\\p{L}+ing)|who|whose|which",
+    // "No better place than the beach" is about the beach.
+    compared:
+      "(?<!no (?:\\S+ ){1,3})than|unlike|as if|as though|like (?:an?|\\p{L}+ing)|who|whose|which",
     made: "of(?! (?:the|last|this|that|spring|summer|autumn|winter))",
     or: "or|and|nor",
   },
