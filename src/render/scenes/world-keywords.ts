@@ -163,8 +163,9 @@ function formsOf(word: string, language: string): string[] {
   return bare === word ? [word] : [word, bare];
 }
 
-/** Endings of nouns where other two letters make other words: Töpfern is about no Töpfe. */
+/** Endings of nouns where other two letters make other words: Töpfern is about no Töpfe, porter is about no port. */
 const endings: Readonly<Record<string, RegExp>> = {
+  fr: /^[sx]?$/,
   de: /^(?:e?[ns]?|ern?|es)$/,
   nl: /^(?:e?n|['’]?s|es|je|tje)?$/,
 };

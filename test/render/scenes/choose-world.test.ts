@@ -61,6 +61,7 @@ test("one thing that a clip speaks of all the time makes no room of what else it
 
 test.each([
   ["de", "Töpfern für Anfänger"],
+  ["fr", "Un visage rond peut porter une monture carrée."],
   ["zh", "叶绿素像一个小工厂。"],
   ["en", "It feels like walking on a boat."],
 ])("%s: what only looks like a place or a thing there is none: %s", async (language, text) => {

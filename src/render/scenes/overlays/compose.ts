@@ -107,7 +107,7 @@ async function composeTall(
   const share = illustrationShare(frame);
   const largest = scale * Math.min(area.width * 0.96, area.height * share.most);
   // Long text would lose words in what is left of a low stage.
-  const wanted = isShort ? Math.min(frame.height * seen, area.height * 0.66) : 0;
+  const wanted = isShort ? scale * Math.min(frame.height * seen, area.height * 0.66) : 0;
   const least = Math.min(largest, Math.max(area.height * share.least * scale, wanted));
   const parts = await draw({
     width: area.width,

@@ -7,7 +7,6 @@ import { faceOf } from "../fonts.js";
 import { drawSatellite, onBadge } from "../illustration-stage/draw-satellite.js";
 import { drawWords } from "../text/draw-words.js";
 import {
-  bar,
   type DrawnOverlay,
   largeColour,
   type OverlayContext,
@@ -30,15 +29,15 @@ export interface LeadRule {
 const rules: Record<LeadRule["kind"], LeadRule> = {
   marker: { kind: "marker", slot: 0.52, indent: 1.05, gap: 0.62 },
   numeral: { kind: "numeral", slot: 1.15, indent: 1.6, gap: 0.66 },
-  icon: { kind: "icon", slot: 2, indent: 2.55, gap: 0.8 },
+  icon: { kind: "icon", slot: 2, indent: 2.55, gap: 1.05 },
 };
 /** On tall frames, which have room, items stand so much further apart. */
-const tallGap = 1.5;
+const tallGap = 1.35;
 /** The dot of an item without a drawing, as a share of its disc. */
 const dotShare = 0.3;
 const numeralSize = 1.3;
 
-/** Drawings where at least half of the items have one, else numbers where the script numbers them, else short strokes. */
+/** Drawings where at least half of the items have one, else numbers where the script numbers them, else dots. */
 export function chooseLead(context: OverlayContext): LeadRule {
   const rule = rules[leadKind(context)];
   const isTall = context.frame.height > 1.5 * context.frame.width;
@@ -114,7 +113,7 @@ function dot(sizePx: number, colour: Rgb): RgbaImage {
 }
 
 function markerImage(sizePx: number, { style }: OverlayContext): RgbaImage {
-  return bar(sizePx * 0.52, Math.max(2, sizePx * 0.085), parseColour(style.colours.accent));
+  return dot(sizePx * 0.36, parseColour(style.colours.accent));
 }
 
 async function numeralImage(

@@ -1,7 +1,7 @@
 import type { Comparison, Sentence, WordRange } from "../scene.js";
 import { readTokens, type Token } from "../spoken/token.js";
 import { wordClasses } from "../words/small-words.js";
-import { isDroppable, withArticle } from "./headline-words.js";
+import { auxiliary, isDroppable, withArticle } from "./headline-words.js";
 
 const mostWords = 7;
 /** `Of our customers, 60 % walk`: what the shares are of. */
@@ -25,7 +25,7 @@ export function subjectOf(
   const classes = wordClasses(language);
   const isSmall = (at: number) => {
     const core = tokens[at]?.core ?? "";
-    return core === "" || classes.isLinking(core) || /^[はがをに]$/u.test(core);
+    return core === "" || classes.isLinking(core) || /^(?:[はがをに]|从|由)$/u.test(core);
   };
   let endWord = first.wordIndex;
   if (first.label !== "") {
@@ -39,6 +39,7 @@ export function subjectOf(
   for (let at = 0; at < endWord - 1; at++)
     if (/[,;.、，；،]/u.test(tokens[at]?.pause ?? "")) startWord = at + 1;
   while (endWord > startWord && isSmall(endWord - 1)) endWord -= 1;
+  endWord = withoutPassing(tokens, startWord, endWord);
   const least = startWord;
   while (startWord < endWord && isDroppable(tokens[startWord]?.core ?? "", language))
     startWord += 1;
@@ -49,6 +50,17 @@ export function subjectOf(
     startWord: withArticle(tokens, startWord, least, language),
     endWord,
   };
+}
+
+/** Verbs that only lead from one number to another, and say nothing without them: `Le prix est passé | de 9 à 12 euros`. */
+const passing =
+  /^(?:passée?s?|passe|passent|pasó|pasaron|pasa|ha pasado|passou|passaram|passa|passat[oaie]|passò|passano|went|goes|gone|moved|ging|перешёл)$/iu;
+
+function withoutPassing(tokens: readonly Token[], startWord: number, endWord: number): number {
+  if (!passing.test(tokens[endWord - 1]?.core ?? "")) return endWord;
+  const hasAuxiliary = auxiliary.test(tokens[endWord - 2]?.core ?? "");
+  const end = hasAuxiliary ? endWord - 2 : endWord - 1;
+  return end > startWord ? end : endWord;
 }
 
 function inScript(one: Comparison["points"][number], other: typeof one): number {

@@ -1,5 +1,5 @@
 import type { Amount, ReadWords } from "./amount.js";
-import { tellsChange } from "./find-change.js";
+import { tellsChange } from "./change-verbs.js";
 
 const clauseEnd = /[,;:.!?…، ؛।、。，；：]/u;
 /** Nouns and comparatives that say that a share is what something grew or fell by: it is no part of a whole. */

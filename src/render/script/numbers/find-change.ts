@@ -1,56 +1,11 @@
 import type { Comparison } from "../scene.js";
 import type { Amount, ReadWords } from "./amount.js";
+import { changes, tellsChange } from "./change-verbs.js";
 import { point } from "./comparison-of.js";
+import { countedNoun, withNoun } from "./counted-noun.js";
 import { textLike } from "./shared-unit.js";
 
 const arrow = /^(?:→|->|=>|⟶|➔|➡️?)$/u;
-/** What stands before the first and before the second of two numbers, and the words that say that one became the other. */
-const changes: Readonly<Record<string, { from: RegExp; to: RegExp; verb: RegExp }>> = {
-  en: {
-    from: /^from$/u,
-    to: /^to$/u,
-    verb: /^(?:rose|rise[sn]?|rising|grew|grow[sn]?|fell|falls?|fallen|went|goes|dropp?|dropped|drops|climb|jump|increas|decreas|shr[aiu]nk|declin|cut|reduc|improv|doubl|tripl|slipp|sank|soar|surg|rais|lower|mov|edg|plung|plummet|up|down|swell|expand)/u,
-  },
-  de: { from: /^von$/u, to: /^auf$/u, verb: /./u },
-  es: {
-    from: /^del?$/u,
-    to: /^al?$/u,
-    verb: /^(?:sub|baj|pas|cre[cz]|ca[íye]|aument|disminu|reduc|redujo|salt|mejor)/u,
-  },
-  fr: {
-    from: /^d(?:e|u|')$/u,
-    to: /^(?:à|au)$/u,
-    verb: /^(?:pass|mont|baiss|chut|grimp|augment|diminu|tomb|rédui|progress|recul)/u,
-  },
-  it: {
-    from: /^d(?:a|al|all'|allo|alla)$/u,
-    to: /^al?$/u,
-    verb: /^(?:pass|sal|sces|scend|cresc|cresci|aument|diminu|cal|ridot|ridu)/u,
-  },
-  pt: {
-    from: /^d[eo]$/u,
-    to: /^(?:para|a)$/u,
-    verb: /^(?:pass|sub|ca[íiu]|cresc|aument|diminu|reduz|salt)/u,
-  },
-  nl: { from: /^van$/u, to: /^naar$/u, verb: /./u },
-  ru: {
-    from: /^(?:с|со|от)$/u,
-    to: /^до$/u,
-    verb: /(?:рос|раст|упал|снизи|пада|увелич|уменьш|сократ|подня|вырос)/u,
-  },
-  hi: { from: /^से$/u, to: /^(?:तक|पर|हो|बढ़कर|घटकर)$/u, verb: /^(?:बढ़|घट|गिर|पहुँच|पहुंच)/u },
-  ar: { from: /^من$/u, to: /^(?:إلى|الى)$/u, verb: /(?:رتفع|نخفض|زاد|تراجع|نما|هبط|قفز|زيادة)/u },
-  ja: {
-    from: /^から$/u,
-    to: /^(?:に|へ|まで)$/u,
-    verb: /(?:増|減|上が|下が|伸び|上昇|低下|下落|縮|成長|改善|なり|なっ)/u,
-  },
-};
-/** Verbs of change where a pair of prepositions alone tells one. */
-const changeVerbs: Readonly<Record<string, RegExp>> = {
-  de: /^(?:stieg|steig|wuchs|wächst|gewachsen|gestiegen|fiel|fällt|gefallen|sank|sink|gesunken|kletter|erhöh|erreich|schrumpf)/u,
-  nl: /^(?:steeg|stegen|stijg|gestegen|groei|daal|gedaald|zak|klom)/u,
-};
 /** In these languages the words stand behind the numbers. */
 const behind = new Set(["ja", "hi"]);
 
@@ -71,13 +26,30 @@ export function findChange(
     const isArrow = between.length === 1 && arrow.test(between[0]?.raw ?? "");
     if (!isArrow && !isChange(sentence, first, second, language)) continue;
     const scale = first.factor === 1 && first.unit === "" ? second.factor : 1;
-    const points = [
-      { ...point(first, "", sentenceIndex, first.number * scale), text: textLike(first, second) },
-      point(second, "", sentenceIndex, second.number),
-    ];
+    const noun = nounOfBoth(sentence, first, second, language);
+    const texts = [textLike(first, second), second.text];
+    const points = [first, second].map((amount, index) => ({
+      ...point(amount, "", sentenceIndex, index === 0 ? first.number * scale : amount.number),
+      text: withNoun(texts[index] ?? amount.text, amount.number === 1 ? null : noun),
+    }));
     return points.every(({ value }) => value >= 0) ? { form: "bars", points } : null;
   }
   return null;
+}
+
+/** In these languages a noun behind a preposition looks as it does alone. */
+const hasNoCases = new Set(["en", "es", "fr", "it", "pt", "nl"]);
+
+/** What both numbers count, of which only one may say it: `from 22 drinks to 5`, `from 4.6 to 4.1 stars`. */
+function nounOfBoth(
+  sentence: ReadWords,
+  first: Amount,
+  second: Amount,
+  language: string,
+): string | null {
+  if (!hasNoCases.has(language)) return null;
+  const nouns = [first, second].flatMap((one) => countedNoun(sentence, one, language) ?? []);
+  return nouns.length === 1 || nouns[0] === nouns[1] ? (nouns[0] ?? null) : null;
 }
 
 /** What leads to the earlier number behind the later one, each a whole phrase between the two. */
@@ -126,15 +98,6 @@ function isChange({ tokens }: ReadWords, first: Amount, second: Amount, language
   if (gap < 1 || gap > 3) return false;
   const hasVerb = tokens.some(({ core: word }) => rule.verb.test(word.toLowerCase()));
   return hasVerb || (first.kind === "share" && second.kind === "share");
-}
-
-/** Whether a word says that an amount became another. */
-export function tellsChange(word: string, language: string): boolean {
-  const verb = changes[language]?.verb;
-  // The languages in which any word may stand there have a list of their own.
-  if (!verb || verb.source === ".")
-    return (changeVerbs[language] ?? /^$/u).test(word.toLowerCase());
-  return verb.test(word.toLowerCase());
 }
 
 /** Whether two amounts measure the same: the first one may leave the unit to the second. */

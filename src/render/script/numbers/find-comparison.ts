@@ -5,6 +5,7 @@ import { wordClasses } from "../words/small-words.js";
 import { type Amount, type ReadWords, readWords } from "./amount.js";
 import { comparisonOf, mostPoints, type Point, point, whole } from "./comparison-of.js";
 import { findChange } from "./find-change.js";
+import { findContrast } from "./find-contrast.js";
 import { findSeries, type Series } from "./find-series.js";
 import { monthAt } from "./month-names.js";
 import { pointLabel } from "./point-label.js";
@@ -30,7 +31,7 @@ export function findComparison(sentences: readonly Sentence[], language: string)
       parts(sentence, amounts, language, sentenceIndex);
     if (found) return { comparison: found, subject: null };
   }
-  const comparison = neighbouringShares(sentences, language);
+  const comparison = findContrast(sentences, language) ?? neighbouringShares(sentences, language);
   return comparison && { comparison, subject: null };
 }
 

@@ -2,7 +2,7 @@ import { auxiliary, isArticle, isDroppable } from "../headline/headline-words.js
 import { isVerbAt } from "../headline/verb-signs.js";
 import type { WordClasses } from "../words/small-words.js";
 import type { Amount, ReadWords } from "./amount.js";
-import { tellsChange } from "./find-change.js";
+import { tellsChange } from "./change-verbs.js";
 
 type Range = readonly [start: number, end: number];
 

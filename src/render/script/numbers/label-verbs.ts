@@ -1,7 +1,7 @@
 import { isLeadingVerb, needsMore } from "../headline/headline-words.js";
 import { isVerbOfSaying } from "../structure/verbs-of-saying.js";
 import type { ReadWords } from "./amount.js";
-import { tellsChange } from "./find-change.js";
+import { tellsChange } from "./change-verbs.js";
 
 type Range = readonly [start: number, end: number];
 

@@ -2,6 +2,7 @@ import { findDigitGroups } from "../spoken/digit-groups.js";
 import type { Token } from "../spoken/token.js";
 import type { Amount, AmountKind, ReadWords } from "./amount.js";
 import { shortened, writtenValue } from "./amount-text.js";
+import { hanAmountAt } from "./han-amount.js";
 import { isNameNumber } from "./number-traps.js";
 import { numberOf, suffixFactor } from "./number-value.js";
 import { type NumberInWords, readNumberWords } from "./number-words.js";
@@ -39,6 +40,8 @@ export function readAmounts(sentence: ReadWords, language: string): Amount[] {
       if (/^\p{Nd}/u.test(after)) {
         found = fromDigits(sentence, index, index + 2, core + after, language);
       }
+    } else if (language === "ja" || language === "zh") {
+      found = hanAmountAt(sentence, index, language);
     } else if (/^\p{L}/u.test(core)) {
       const inWords = numberWordsAt(sentence, index, language);
       if (inWords) {

@@ -1,6 +1,6 @@
 import type { WordClasses } from "../words/small-words.js";
 import type { ReadWords } from "./amount.js";
-import { tellsChange } from "./find-change.js";
+import { tellsChange } from "./change-verbs.js";
 import { type Pair, pauseMark } from "./series-pairs.js";
 
 /** Nouns of periods, which may stand beside each of them: `in the year 2021`. */

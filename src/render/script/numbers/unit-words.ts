@@ -45,7 +45,7 @@ const currencies: readonly [RegExp, string][] = [
   [/^(?:рубл(?:ь|я|ей|и)|руб)$/u, "₽"],
   [/^(?:रुपये|रुपए|रुपया|rupees?)$/u, "₹"],
   [/^(?:reais|real)$/u, "R$"],
-  [/^(?:pesos?|franken|chf|francs?|złotych|zł|lira|ريال|درهم|جنيه|元|원)$/u, ""],
+  [/^(?:pesos?|franken|chf|francs?|złotych|zł|lira|ريال|درهم|جنيه|元|块|块钱|원)$/u, ""],
 ];
 
 const measures = new Set(
@@ -62,13 +62,13 @@ const measures = new Set(
     "sekund minut godzin dni tygodni miesięcy lat stopni metrów kilometrów litrów ton " +
     "ثانية ثوان ثوانٍ دقيقة دقائق ساعة ساعات يوم يوما يومًا أيام أسبوع أسابيع شهر أشهر سنة سنوات عام درجة متر أمتار كيلومتر كيلومترات كيلومترا كيلومترًا هكتار لتر طن كيلوغرام غرام " +
     "सेकंड मिनट घंटे घंटा घंटों दिन दिनों सप्ताह हफ़्ते महीने साल वर्ष डिग्री मीटर किलोमीटर किमी हेक्टेयर लीटर टन किलो ग्राम " +
-    "秒 分 分間 時間 日間 週間 か月 ヶ月 カ月 年間 度 メートル キロ キロメートル センチ グラム キログラム トン リットル ヘクタール 倍 割"
+    "分钟 小时 公里 公斤 厘米 毫米 平方米 公顷 公升 摄氏度 米 斤 吨 升 天 个月 秒 分 分間 時間 日間 週間 か月 ヶ月 カ月 年間 度 メートル キロ キロメートル センチ グラム キログラム トン リットル ヘクタール 倍 割"
   ).split(" "),
 );
 
 /** Words that Japanese and Chinese put between a number and what it counts. */
 const counters =
-  /^(?:人|軒|個|件|社|回|台|冊|匹|頭|本|枚|名|店|店舗|カ国|か国|ヶ国|種類|票|点|杯|歳|才|羽|隻|棟|校|号|つ|戸|箱|泊|段|着|足|通|輪|曲|話|品|周|歩)$/u;
+  /^(?:人|軒|個|件|社|回|台|冊|匹|頭|本|枚|名|店|店舗|カ国|か国|ヶ国|種類|票|点|杯|歳|才|羽|隻|棟|校|号|つ|戸|箱|泊|段|着|足|通|輪|曲|話|品|周|歩|个|位|只|条|张|家|辆|棵|丁|件)$/u;
 
 /** What a word, or two, after a number mean for it. */
 export type UnitKind = "percent" | "magnitude" | "money" | "measure" | "counter";

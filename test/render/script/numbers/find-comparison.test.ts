@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { parseScript } from "../../../../src/render/script/parse-script.js";
+import { writtenText } from "../../../../src/render/script/scene.js";
 
 /** The form and the points of a sentence's comparison; null where it has none. */
 function chartOf(language: string, text: string): string | null {
@@ -13,7 +14,11 @@ describe("numbers are shown side by side where", () => {
   test.each([
     ["en", "Churn: 3.1 % → 2.2 %", "bars: 3.1 % | 2.2 %"],
     ["en", "Churn fell from 3.1% to 2.2%.", "bars: 3.1% | 2.2%"],
-    ["en", "Traffic rose from 40 to 55 million visits.", "bars: 40 million | 55 million"],
+    [
+      "en",
+      "Traffic rose from 40 to 55 million visits.",
+      "bars: 40 million visits | 55 million visits",
+    ],
     ["en", "Sales went from $1.2 million to $3.4 million.", "bars: $1.2 million | $3.4 million"],
     ["de", "Der Umsatz stieg von 40 auf 55 Millionen Euro.", "bars: 40 Mio. € | 55 Mio. €"],
     ["es", "El paro bajó del 12 % al 9 %.", "bars: 12 % | 9 %"],
@@ -21,7 +26,11 @@ describe("numbers are shown side by side where", () => {
     // Thousands with spaces between them
     ["fr", "Sa facture est passée de 900 à 2 400 euros par mois.", "bars: 900 euros | 2 400 euros"],
     ["ru", "Число собак выросло с 80 до 1 240.", "bars: 80 | 1 240"],
-    ["fr", "Le village est passé de 1 200 à 15 300 habitants.", "bars: 1 200 | 15 300"],
+    [
+      "fr",
+      "Le village est passé de 1 200 à 15 300 habitants.",
+      "bars: 1 200 habitants | 15 300 habitants",
+    ],
     [
       "en",
       "Bakers fail for three reasons: 45% underproof, 30% use a weak starter, and 25% cut into the bread too early.",
@@ -79,6 +88,73 @@ describe("numbers are shown side by side where", () => {
   });
 });
 
+describe("a number that was so and one that is so now are named by the words that say when", () => {
+  test.each([
+    ["de", "Früher kamen 15 Gäste am Tag, heute kommen 40.", "Früher 15 Gäste | Heute 40 Gäste"],
+    ["es", "Antes vendía 300 barras y ahora 520.", "Antes 300 barras | Ahora 520 barras"],
+    ["pt", "Antes da reforma cabiam 12 pessoas, hoje 30.", "Antes 12 pessoas | Hoje 30 pessoas"],
+    ["it", "All'inizio ne faceva dodici all'anno, oggi ne fa quattro.", "All'inizio 12 | Oggi 4"],
+    ["it", "Oggi vivono 23 specie. Nel 2008 erano cinque.", "2008 5 specie | Oggi 23 specie"],
+    ["en", "I used to change 9 tubes a year. Now I change two.", "Before 9 tubes | Now 2 tubes"],
+    [
+      "fr",
+      "Cela coûtait 480 euros. Aujourd'hui, c'est 130 euros.",
+      "Avant 480 euros | Aujourd'hui 130 euros",
+    ],
+    [
+      "ru",
+      "Раньше дорога занимала 180 минут, а теперь 55 минут.",
+      "Раньше 180 минут | Теперь 55 минут",
+    ],
+    ["zh", "以前一天要补二十个轮胎，现在只有六个。", "以前 20个 | 现在 6个"],
+  ])("%s: %s", (language, text, chart) => {
+    expect(chartOf(language, `${text}\n\nx`)).toBe(`bars: ${chart}`);
+  });
+
+  test.each([
+    ["of different things", "es", "Antes éramos 4 y ahora pagamos 300 euros."],
+    [
+      "for a day and for a week",
+      "tr",
+      "Eskiden günde 15 radyo gelirdi, şimdi haftada 2 radyo geliyor.",
+    ],
+    ["of the clock", "de", "Früher stand ich um fünf auf, heute um sieben."],
+    [
+      "before something else",
+      "en",
+      "Before the war 300 people lived here, and 20 of them were bakers.",
+    ],
+  ])("but not numbers %s", (_, language, text) => {
+    expect(chartOf(language, `${text}\n\nx`)).toBeNull();
+  });
+});
+
+describe("a change has what it counts beside both numbers, and what leads from one to the other is no name", () => {
+  test.each([
+    ["en", "She cut the menu from 22 drinks to 5 last year.", "bars: 22 drinks | 5 drinks"],
+    ["en", "Our rating fell from 4.6 to 4.1 stars.", "bars: 4.6 stars | 4.1 stars"],
+    ["zh", "收入从两千元涨到了四千五百元。", "bars: 2,000元 | 4,500元"],
+    ["ja", "値段は一万五千円から六千円に下がりました。", "bars: 15,000円 | 6,000円"],
+    ["ja", "一日の客は八十人から百四十人に増えました。", "bars: 80人 | 140人"],
+    ["pl", "Zbiory wzrosły z 90 do 260 kg.", "bars: 90 kg | 260 kg"],
+  ])("%s: %s", (language, text, chart) => {
+    expect(chartOf(language, `${text}\n\nx`)).toBe(chart);
+  });
+
+  test.each([
+    [
+      "fr",
+      "Le gaspillage à la cantine est passé de 120 à 75 grammes.",
+      "Le gaspillage à la cantine",
+    ],
+    ["zh", "每个月的收入从2000元涨到了4500元。", "每个月的收入"],
+  ])("%s: %s is of %s", (language, text, subject) => {
+    const { headline, sentences } = parseScript(`${text}\n\nx`, language).scenes[0] ?? {};
+    const words = sentences?.[0]?.words.slice(headline?.startWord, headline?.endWord) ?? [];
+    expect(writtenText({ words })).toBe(subject);
+  });
+});
+
 describe("nothing is compared in", () => {
   test.each([
     ["en", "It is open from 9 to 17."],
@@ -98,8 +174,8 @@ test("points of one scale have their values, and the words that say them", () =>
   const { comparison } =
     parseScript("Traffic rose from 40 to 55 million visits.", "en").scenes[0] ?? {};
   expect(comparison?.points).toEqual([
-    { value: 40e6, text: "40 million", label: "", sentenceIndex: 0, wordIndex: 3 },
-    { value: 55e6, text: "55 million", label: "", sentenceIndex: 0, wordIndex: 5 },
+    { value: 40e6, text: "40 million visits", label: "", sentenceIndex: 0, wordIndex: 3 },
+    { value: 55e6, text: "55 million visits", label: "", sentenceIndex: 0, wordIndex: 5 },
   ]);
 });
 

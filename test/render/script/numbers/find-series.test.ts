@@ -150,7 +150,7 @@ describe("values of periods that follow each other are a chart", () => {
     [
       "pl",
       "Sprzedaż wzrosła z 12 mln w 2021 roku do 18 mln w 2022 roku i 31 mln w 2023 roku.",
-      "line (Sprzedaż wzrosła): 2021 12 mln | 2022 18 mln | 2023 31 mln",
+      "line (Sprzedaż): 2021 12 mln | 2022 18 mln | 2023 31 mln",
     ],
     [
       "ja",

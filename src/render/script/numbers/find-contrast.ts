@@ -1,0 +1,150 @@
+import type { Comparison, Sentence } from "../scene.js";
+import { coreAt } from "../spoken/token.js";
+import { isAge } from "./ages.js";
+import type { Amount, ReadWords } from "./amount.js";
+import { point } from "./comparison-of.js";
+import { countedNoun, withNoun } from "./counted-noun.js";
+import { endsClause } from "./ends-clause.js";
+import { readNumberWords } from "./number-words.js";
+import { readAmounts } from "./read-amounts.js";
+import { joinWords } from "./series-pairs.js";
+import { textLike } from "./shared-unit.js";
+import { timeIn } from "./then-and-now.js";
+
+const joint =
+  /^(?:and|but|und|aber|doch|et|mais|y|pero|e|ma|mas|en|maar|и|а|но|i|ale|ve|ama|और|पर)$/iu;
+/** A number behind one of these is a time of day or a place: `um fünf`, `alle otto`. */
+const leading =
+  /^(?:at|um|gegen|à|vers|a|las|alle|dalle|às|om|в|во|ко|o|saat|الساعة|in|on|im|am|en|el|il|au|на|to|of|de|di|do|von|zu)$/iu;
+/** What a number is for each of: two of different ones do not compare. */
+const period: readonly RegExp[] = [
+  /^(?:hour|hourly|stunde|heure|hora|ora|час|saat|saatte)$/iu,
+  /^(?:day|daily|tag|täglich|jour|día|dia|giorno|dag|день|dzień|dziennie|günde|gün|يوم|दिन|日|天|一日|一天|하루)$/iu,
+  /^(?:week|weekly|woche|semaine|semana|settimana|неделю|tydzień|tygodniowo|haftada|أسبوع|हफ़्ते|週|周)$/iu,
+  /^(?:month|monthly|monat|mois|mes|mese|mês|maand|месяц|miesiąc|miesięcznie|ayda|شهر|महीने|か月|月)$/iu,
+  /^(?:year|yearly|jahr|an|année|año|anno|all'anno|ano|jaar|год|rok|rocznie|yılda|سنة|साल|年)$/iu,
+];
+/** In these languages a noun that is counted looks the same behind any number but one. */
+const copiesNoun = new Set(["en", "es", "fr", "it", "pt", "nl", "de"]);
+
+/**
+ * A number that was so and one that is so now: `Früher kamen 15 Gäste, heute kommen 40.` The words that say when are the names of
+ * the two bars, the earlier one first.
+ */
+export function findContrast(sentences: readonly Sentence[], language: string): Comparison | null {
+  for (let start = 0; start < sentences.length; start++)
+    for (const count of [1, 2]) {
+      if (start + count > sentences.length) continue;
+      const indexes = Array.from({ length: count }, (_, index) => start + index);
+      const found = contrastIn(sentences, indexes, language);
+      if (found) return found;
+    }
+  return null;
+}
+
+function contrastIn(
+  sentences: readonly Sentence[],
+  indexes: readonly number[],
+  language: string,
+): Comparison | null {
+  const text = joinWords(sentences, indexes);
+  const length = sentences[indexes[0] ?? 0]?.words.length ?? 0;
+  const amounts = readAmounts(text, language).filter(
+    (amount) => amount.kind !== "year" && amount.kind !== "share" && !isAge(amount, text.tokens),
+  );
+  if (amounts.length > 2) return null;
+  for (const edge of indexes.length > 1 ? [length] : edgesIn(text)) {
+    const [first] = [
+      ...amounts.filter(({ startWord }) => startWord < edge),
+      ...small(text, amounts, 0, edge, language),
+    ];
+    const end = text.tokens.length;
+    const [second] = [
+      ...amounts.filter(({ startWord }) => startWord >= edge),
+      ...small(text, amounts, edge, end, language),
+    ];
+    if (!first || !second) continue;
+    const count = [first, second].filter((one) => amounts.includes(one)).length;
+    if (count < amounts.length) continue;
+    const found =
+      named(text, { first, second, edge }, "past", "present", language) ??
+      named(text, { first, second, edge }, "present", "past", language);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** Where one clause of a sentence may end, and the next begin. */
+function edgesIn({ tokens }: ReadWords): number[] {
+  return [...tokens.keys()].filter(
+    (at) => at > 1 && (endsClause(tokens[at - 1]) || joint.test(coreAt(tokens, at))),
+  );
+}
+
+/** A number in words that is too small to be an amount elsewhere: `oggi ne fa quattro`. */
+function small(
+  { tokens, words }: ReadWords,
+  amounts: readonly Amount[],
+  from: number,
+  to: number,
+  language: string,
+): Amount[] {
+  if (amounts.some(({ startWord }) => startWord >= from && startWord < to)) return [];
+  for (let at = from; at < to; at++) {
+    const written = words[at]?.written ?? "";
+    if (/^\p{Lu}/u.test(written) && language !== "de") continue;
+    const found = readNumberWords([coreAt(tokens, at)], language);
+    if (!found?.number || found.number < 2 || leading.test(coreAt(tokens, at - 1))) continue;
+    const base = { number: found.number, unit: "", factor: 1, startWord: at, endWord: at + 1 };
+    const text = String(found.number);
+    return [{ ...base, kind: "count", text, isRange: false, isInWords: true, unitBelow: null }];
+  }
+  return [];
+}
+
+interface Pair {
+  first: Amount;
+  second: Amount;
+  edge: number;
+}
+
+function named(
+  text: ReturnType<typeof joinWords>,
+  { first, second, edge }: Pair,
+  before: "past" | "present",
+  after: "past" | "present",
+  language: string,
+): Comparison | null {
+  const { tokens, places } = text;
+  const end = tokens.length;
+  const firstTime = timeIn(tokens, 0, edge, before, language);
+  const secondTime = timeIn(tokens, edge, end, after, language);
+  if (firstTime === null || secondTime === null) return null;
+  if (first.isRange || second.isRange || first.number < 0 || second.number < 0) return null;
+  // The second number may leave out what it counts, but not count something else.
+  const nouns = [first, second].map((one) => countedNoun(text, one, language));
+  const isElliptic =
+    second.unit === "" && nouns[1] === null && first.unit !== "" && first.factor === 1;
+  if (first.unit !== second.unit && !isElliptic) return null;
+  if (nouns[1] !== null && nouns[0] !== nouns[1]) return null;
+  const periods = [tokens.slice(0, edge), tokens.slice(edge)].map((part) =>
+    period.findIndex((one) => part.some(({ core }) => one.test(core))),
+  );
+  if (periods.every((one) => one !== -1) && periods[0] !== periods[1]) return null;
+  const points = [first, second].map((amount, index) => {
+    const place = places[amount.startWord] ?? { sentenceIndex: 0, wordIndex: 0 };
+    const label = capitalised((index === 0 ? firstTime : secondTime) ?? "");
+    const noun =
+      nouns[index] ?? (copiesNoun.has(language) && amount.number !== 1 ? nouns[0] : null);
+    const said = isElliptic && index === 1 ? textLike(amount, first) : amount.text;
+    return {
+      ...point(amount, label, place.sentenceIndex, amount.number),
+      ...{ text: withNoun(said, noun ?? null), wordIndex: place.wordIndex },
+    };
+  });
+  return { form: "bars", points: before === "present" ? points.reverse() : points };
+}
+
+function capitalised(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

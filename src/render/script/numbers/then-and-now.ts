@@ -1,0 +1,98 @@
+import { coreAt, type Token } from "../spoken/token.js";
+
+/** Words that say that something was so, and that it is so now; one of each names the two numbers of a chart. */
+interface Times {
+  past: RegExp;
+  present: RegExp;
+}
+
+const times: Readonly<Record<string, Times>> = {
+  en: {
+    past: /^(?:before|once|originally|formerly|back then|at first|in the beginning|used to)$/iu,
+    present: /^(?:now|today|nowadays|currently|these days)$/iu,
+  },
+  de: {
+    past: /^(?:früher|vorher|damals|anfangs|einst|zuvor|ursprünglich|am anfang|zu beginn)$/iu,
+    present: /^(?:heute|jetzt|inzwischen|mittlerweile|nun|heutzutage)$/iu,
+  },
+  fr: {
+    past: /^(?:avant|autrefois|jadis|auparavant|au début|à l'époque|à l'origine)$/iu,
+    present: /^(?:maintenant|aujourd'hui|désormais|actuellement|à présent)$/iu,
+  },
+  es: {
+    past: /^(?:antes|antaño|antiguamente|al principio|al comienzo)$/iu,
+    present: /^(?:ahora|hoy|actualmente|hoy en día)$/iu,
+  },
+  it: {
+    past: /^(?:prima|un tempo|una volta|all'inizio|da giovane|in passato)$/iu,
+    present: /^(?:ora|adesso|oggi|ormai)$/iu,
+  },
+  pt: {
+    past: /^(?:antes|antigamente|no início|no começo|no princípio)$/iu,
+    present: /^(?:agora|hoje|atualmente)$/iu,
+  },
+  nl: {
+    past: /^(?:vroeger|eerst|destijds|ooit|in het begin)$/iu,
+    present: /^(?:nu|vandaag|tegenwoordig|inmiddels)$/iu,
+  },
+  ru: {
+    past: /^(?:раньше|прежде|сначала|когда-то|вначале|в начале)$/iu,
+    present: /^(?:теперь|сейчас|сегодня|ныне)$/iu,
+  },
+  pl: {
+    past: /^(?:kiedyś|dawniej|wcześniej|przedtem|na początku)$/iu,
+    present: /^(?:teraz|dziś|dzisiaj|obecnie)$/iu,
+  },
+  tr: { past: /^(?:eskiden|önceden|önceleri)$/iu, present: /^(?:şimdi|artık|bugün)$/iu },
+  ar: {
+    past: /^(?:سابقا|سابقًا|قديما|قديمًا|في البداية)$/u,
+    present: /^(?:الآن|اليوم|حاليا|حاليًا)$/u,
+  },
+  hi: { past: /^(?:पहले|शुरू में)$/u, present: /^(?:अब|आज)$/u },
+  ja: { past: /^(?:以前|昔|当初|初め|前|はじめ|最初)$/u, present: /^(?:今|現在|今日)$/u },
+  zh: {
+    past: /^(?:以前|过去|从前|原来|起初|当初|刚开始|一开始)$/u,
+    present: /^(?:现在|如今|今天|目前)$/u,
+  },
+  ko: {
+    past: /^(?:예전에는|예전엔|처음에는|처음엔|전에는)$/u,
+    present: /^(?:지금은|이제|이제는|요즘은|요즘)$/u,
+  },
+};
+/** In these languages a verb in the imperfect says that something was so, and a chart says so with this word. */
+const imperfect: Readonly<Record<string, { form: RegExp; label: string }>> = {
+  es: { form: /\p{L}{2,}(?:aba|aban|ía|ían|ábamos|íamos)$/iu, label: "Antes" },
+  fr: { form: /\p{L}{2,}(?:ait|aient|ions)$/iu, label: "Avant" },
+  it: { form: /\p{L}{2,}(?:[aei]v[ao]|[aei]vano|[aei]vamo)$/iu, label: "Prima" },
+  pt: { form: /\p{L}{2,}(?:ava|avam|ia|iam|ávamos|íamos)$/iu, label: "Antes" },
+};
+const longest = 3;
+const year = /^(?:1[89]|20)\p{Nd}{2}$/u;
+
+/** The word between two indexes that says when something was so, or that it is so now; null without one. */
+export function timeIn(
+  tokens: readonly Token[],
+  from: number,
+  to: number,
+  which: keyof Times,
+  language: string,
+): string | null {
+  const pattern = times[language]?.[which];
+  if (!pattern) return null;
+  for (let at = from; at < to; at++)
+    for (let length = longest; length > 0; length--) {
+      if (at + length > to) continue;
+      const said = Array.from({ length }, (_, index) => coreAt(tokens, at + index)).join(" ");
+      // `avant de partir`, `before the war`, `prima di`: what something was before is no time of its own.
+      const next = coreAt(tokens, at + length);
+      const isOpen = tokens[at + length - 1]?.pause === "" && at + length < to;
+      const leadsOn = isOpen && /^(?:de|del|di|da|do|que|the|she|he|we|i|my)$/iu.test(next);
+      if (pattern.test(said) && !(leadsOn && which === "past" && said !== "used to"))
+        return said === "used to" ? "before" : said;
+    }
+  if (which === "present") return null;
+  for (let at = from; at < to; at++) if (year.test(coreAt(tokens, at))) return coreAt(tokens, at);
+  const past = imperfect[language];
+  const hasImperfect = tokens.slice(from, to).some(({ core }) => past?.form.test(core));
+  return past && hasImperfect ? past.label : null;
+}
