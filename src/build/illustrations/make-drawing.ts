@@ -27,8 +27,8 @@ const hues: Readonly<Record<string, number>> = {
   energy: 48,
 };
 const otherHue = 222;
-/** What everybody knows as black or grey: a red tyre looks like a lifebuoy. */
-const grey: ReadonlySet<string> = new Set(["tire", "steering", "road-variant"]);
+/** What everybody knows as black or grey: a red steering wheel looks like a lifebuoy. */
+const grey: ReadonlySet<string> = new Set(["steering", "road-variant"]);
 
 /** A drawing of Fluent Emoji Flat as a whole SVG. */
 export function filledDrawing(body: string): string {

@@ -49,14 +49,32 @@ async function readWordLists(drawings: ReadonlySet<string>): Promise<Map<string,
   return lists;
 }
 
+/** Drawings of things that the packages lack or show otherwise than people know them, each on one line. */
+async function readOwnDrawings(): Promise<Map<string, string>> {
+  const folder = new URL("drawings/", sources);
+  const drawings = new Map<string, string>();
+  for (const file of (await readdir(folder)).filter((name) => name.endsWith(".svg"))) {
+    const svg = await readFile(new URL(file, folder), "utf8");
+    drawings.set(file.replace(".svg", ""), svg.replaceAll("\n", ""));
+  }
+  return drawings;
+}
+
 async function packDrawings(concepts: Concepts["byDrawing"]): Promise<Map<string, string>> {
   const [filled, outlined] = [await readIcons("fluent-emoji-flat"), await readIcons("mdi")];
+  const ours = await readOwnDrawings();
+  for (const name of ours.keys()) {
+    if (!concepts.has(name)) throw new Error(`No scene can get our drawing "${name}".`);
+  }
   const files = new Map<string, string>();
   for (const [name, concept] of [...concepts].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const own = filled.get(name);
-    const other = outlined.get(name);
-    if (own === undefined && other === undefined) throw new Error(`No icon is named "${name}".`);
-    const svg = own ? filledDrawing(own) : glyphDrawing(name, other ?? "", concept.topics[0] ?? "");
+    const emoji = filled.get(name);
+    const glyph = outlined.get(name);
+    const svg =
+      ours.get(name) ??
+      (emoji && filledDrawing(emoji)) ??
+      (glyph && glyphDrawing(name, glyph, concept.topics[0] ?? ""));
+    if (!svg) throw new Error(`No icon is named "${name}".`);
     const file = drawingsFile(name);
     files.set(file, `${files.get(file) ?? ""}${name}\t${svg}\n`);
   }

@@ -58,8 +58,11 @@ export function chooseDrawings(
     if (!sceneMeaning) return null;
     const items = itemDrawings(scene, sceneMeaning);
     const { candidates, inPlace } = sceneMeaning;
-    const own = doubtful.has(index) ? null : pick(candidates, shown, most);
-    const wanted = own?.drawing ?? substitute(inPlace, shown);
+    const subject = substitute(inPlace, shown);
+    // The subject in two scenes running would be worse than a doubtful word.
+    const isDoubted = doubtful.has(index) && subject !== null && subject !== shown.at(-1);
+    const own = isDoubted ? null : pick(candidates, shown, most);
+    const wanted = own?.drawing ?? subject;
     const main = wanted === shown.at(-1) ? again(wanted, own, scene, inPlace, shown) : wanted;
     const isOwn = own !== null && (main === wanted || main === variantOf(own.drawing));
     const small =
@@ -164,7 +167,8 @@ function doubtfulScenes(
 ): ReadonlySet<number> {
   if (subjects.length === 0) return new Set();
   const topics = new Set(subjects.flatMap(({ concept }) => concept.topics));
-  const drawings = subjects.map(({ drawing }) => drawing);
+  const ofTitle = (scenes[0]?.candidates ?? []).filter(({ fit }) => fit >= surelyNamed);
+  const drawings = [...subjects, ...ofTitle].map(({ drawing }) => drawing);
   const shown: string[] = [];
   const trusts = scenes.map(({ candidates }) => {
     const own = pick(candidates, shown, Number.POSITIVE_INFINITY);
@@ -181,6 +185,8 @@ function doubtfulScenes(
   return new Set(weak.slice(0, Math.max(0, left)).map(({ index }) => index));
 }
 
+/** So well does something fit the title that the clip is about it as well. */
+const surelyNamed = 0.85;
 /** What a drawing loses here that belongs to none of the subject's topics. */
 const unrelated = 0.75;
 const sure = 0.65;

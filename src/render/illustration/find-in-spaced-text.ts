@@ -1,23 +1,29 @@
 import type { Sentence } from "../script/scene.js";
 import { wordClasses } from "../script/words/small-words.js";
+import { isCompared } from "./comparison.js";
+import { isDenied } from "./denial.js";
 import type { Mention } from "./mention.js";
 import { splitCompound } from "./split-compound.js";
 import { standsAside } from "./stands-aside.js";
 import { cutTokens, type Token } from "./token.js";
 import { findForm, findNounOfVerb, type TableEntry, type WordTable } from "./word-table.js";
-import { isCompared, isDenied, isUsedAsVerb, measuresNext } from "./word-use.js";
+import { isUsedAsVerb, measuresNext } from "./word-use.js";
 
 /** Finds the words of a table in text with spaces between words. */
-export function findInSpacedText(sentence: Sentence, table: WordTable): Mention[] {
+export function findInSpacedText(
+  sentence: Sentence,
+  table: WordTable,
+  names: ReadonlySet<string>,
+): Mention[] {
   const tokens = cutTokens(sentence, table);
-  const titleCase = isTitleCase(tokens);
+  const known = isTitleCase(tokens) ? null : names;
   const found: Mention[] = [];
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at] as Token;
     const group = findGroup(tokens, at, table);
     const entry = group ?? findWord(token, table);
     if (entry?.links.some((link) => link.weight > 0)) {
-      const certainty = entry.certainty * nameFactor(tokens, at, entry, titleCase, table);
+      const certainty = entry.certainty * nameFactor(tokens, at, entry, known, table);
       const factor = useFactor(tokens, at, group !== null, table);
       found.push({
         wordIndex: token.wordIndex,
@@ -43,7 +49,7 @@ const nounOfVerb = 0.54;
 /** "no sugar" is still about sugar, but a drawing of it says the opposite: too little to be drawn. */
 const denied = 0.36;
 /** "Like a fish": nobody speaks of fish, unless the scene has nothing else, and the clip is about fish. */
-const compared = 0.5;
+const compared = 0.4;
 /** A bag of soil, to book a room: the word does not say what is drawn for it. */
 const meansAnotherThing = 0.2;
 
@@ -137,22 +143,23 @@ function isTitleCase(tokens: readonly Token[]): boolean {
 /**
  * How probable it is that a word is not a name: Rose, Bill, Amber and Jordan are people. Where nouns have no capital, a
  * word that has one inside a sentence is a name, surely so beside another one that is in no table.
+ * @param names of the script; null in a heading with capitals all over.
  */
 function nameFactor(
   tokens: readonly Token[],
   at: number,
   entry: Match,
-  titleCase: boolean,
+  names: ReadonlySet<string> | null,
   table: WordTable,
 ): number {
   const token = tokens[at];
   if (!token?.isCapital || entry.isCapital || entry.words.length > 1) return 1;
   if (table.language === "de") return 1;
   if (namesStreet(tokens, at)) return inName;
-  if (titleCase) return 1;
+  if (names === null) return 1;
   const beside = [tokens[at - 1], tokens[at + 1]].filter(
     (other) => other?.isCapital && !findWord(other, table) && other.folded.length > 1,
   );
   if (beside.length > 0 && !(at === 0 && beside[0] !== tokens[1])) return inName;
-  return at === 0 ? 1 : maybeName;
+  return at === 0 && !names.has(token.folded) ? 1 : maybeName;
 }

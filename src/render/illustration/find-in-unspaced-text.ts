@@ -36,9 +36,13 @@ const compared = 0.5;
 
 /** Like clouds: 雲のような, 像云一样. */
 function isCompared(text: string, at: number, end: number, language: string): boolean {
-  if (language === "ja") return /^(?:のよう|みたい)/u.test(text.slice(endOfNoun(text, end)));
+  if (language === "ja")
+    return /^(?:のよう|ように|みたい|より[もはず大小長短高低重軽速遅]|ほど|[くぐ]らいの)/u.test(
+      text.slice(endOfNoun(text, end)),
+    );
   return (
-    language === "zh" && /(?:像|如同|仿佛|好比)(?:一[个只条片朵座张颗])?$/u.test(text.slice(0, at))
+    language === "zh" &&
+    /(?:像|如同|仿佛|好比|比)(?:一[个只条片朵座张颗])?$/u.test(text.slice(0, at))
   );
 }
 
@@ -46,16 +50,23 @@ function isCompared(text: string, at: number, end: number, language: string): bo
 const denialBefore =
   /(?:没有|没|不是|不用|无需|无须|不需要|不加|不放|不含|无|不再|不要|不|别)(?:任何|一个|一点|什么)?$/u;
 const denialAfter =
-  /^(?:なし(?!と)|抜き|[がはもの]な(?:い|く|けれ|かっ|し)|[がはも](?:ありません(?!か)|なくなる|いりません|いらない|不要|無用)|く[はも]?(?:な[いくか]|ありません))/u;
+  /^(?:なし(?!と)|抜き|(?:で|では|じゃ)(?:な[いくか]|ありません)|[がはもの]な(?:い|く|けれ|かっ|し)|[がはも](?:ありません(?!か)|なくなる|いりません|いらない|不要|無用)|く[はも]?(?:な[いくか]|ありません)|(?:[ぁ-ん]{0,2}|[ぁ-ん]{1,3}て(?:い|くれ)る)(?:人|者|方|もの|こと|場所)[はがも](?:いません|いない|いなかっ|ありません|な[いく])|[がはもを](?:降ら|吹か|使わ|食べ|飲ま|入れ|持た|見え|聞こえ|買わ)(?:な[いくか]|ませ|ず))/u;
+
+/** Lists have some verbs with their nouns and without their endings: 雨が降. */
+const verbStem = /[がを]\p{Script=Han}$/u;
+const verbDenial = /^[かがさたなばまらわ]?(?:な[いくか]|ず)/u;
 
 function isDenied(text: string, at: number, end: number, language: string): boolean {
-  if (language === "ja") return denialAfter.test(text.slice(endOfNoun(text, end)));
+  if (language === "ja") {
+    const isDeniedVerb = verbStem.test(text.slice(at, end)) && verbDenial.test(text.slice(end));
+    return isDeniedVerb || denialAfter.test(text.slice(endOfNoun(text, end)));
+  }
   return language === "zh" && denialBefore.test(text.slice(0, at));
 }
 
 /** Lists have some short nouns with a particle, 雲が, which is no part of them. */
 function endOfNoun(text: string, end: number): number {
-  return /[がはもの]/u.test(text[end - 1] ?? "") ? end - 1 : end;
+  return /[^\p{Script=Hiragana}][がはもの]$/u.test(text.slice(0, end)) ? end - 1 : end;
 }
 
 /** The folded text of a sentence, and for each of its characters the index of its word. */

@@ -5,9 +5,16 @@ import { findInUnspacedText } from "./find-in-unspaced-text.js";
 import type { Mention } from "./mention.js";
 import type { WordTable } from "./word-table.js";
 
-/** The words of a sentence that may stand for drawings, in order. */
-export function findMentions(sentence: Sentence, table: WordTable): Mention[] {
+/**
+ * The words of a sentence that may stand for drawings, in order.
+ * @param names words that are names in the script.
+ */
+export function findMentions(
+  sentence: Sentence,
+  table: WordTable,
+  names: ReadonlySet<string>,
+): Mention[] {
   return areUnspaced(sentence.words)
     ? findInUnspacedText(sentence, table)
-    : findInSpacedText(sentence, table);
+    : findInSpacedText(sentence, table, names);
 }

@@ -36,18 +36,24 @@ export function findSubjects({ scenes }: ScriptMeaning): Subject[] {
       const where = named.get(drawing) ?? [];
       // A title's only noun needs no second mention, if what else is spoken of belongs to it.
       const isOnlyOne = isFirst && ofTitle.length === 1 && first.nearness >= leastNearness;
-      return {
-        drawing,
-        concept,
-        weight,
-        isFirst,
-        isSteady: isOnlyOne || (isFirst ? where.length >= 2 : isSpread(where, scenes.length)),
-      };
+      const isSpoken = isFirst
+        ? where.length >= 2
+        : !isPerson(concept) && isSpread(where, scenes.length);
+      const isSteady = (isOnlyOne || isSpoken) && !amounts.has(drawing);
+      return { drawing, concept, weight, isFirst, isSteady };
     })
     .sort((a, b) => b.weight - a.weight);
 }
 
 const leastNearness = 0.3;
+
+/** What says how much of something else there is, and is no subject itself. */
+const amounts: ReadonlySet<string> = new Set(["percent", "euro-banknote", "dollar-banknote"]);
+
+/** People come and go in what is told of other things; a clip that is about one names him first. */
+function isPerson({ topics: [topic] }: Concept): boolean {
+  return topic === "people";
+}
 
 /** What the title does not name is a subject if it comes up in three scenes, and not only in one part of the clip. */
 function isSpread(where: readonly number[], sceneCount: number): boolean {

@@ -1,9 +1,9 @@
 import type { Sentence } from "../script/scene.js";
 import { areUnspaced } from "../script/split-words.js";
+import { isDenied } from "./denial.js";
 import { foldWord } from "./fold-word.js";
 import { beginsPhrase, cutTokens, type Token } from "./token.js";
 import type { WordTable } from "./word-table.js";
-import { isDenied } from "./word-use.js";
 
 /** Whether a sentence tells of loss, anger, illness or leaving for good, so that nothing cheerful may be drawn for it. */
 export function isSad(sentence: Sentence, table: WordTable): boolean {

@@ -4,12 +4,15 @@ import type { WordTable } from "./word-table.js";
 
 /** Prepositions that tell where, when or how something is; those of goods and topics (of, with, about, de) are missing on purpose. */
 const prepositions: Readonly<Record<string, string>> = {
-  en: "in on at by from near behind beside beneath under over above below through across along around between among into onto off until before after during since inside outside against beyond past than within toward towards as",
+  en: "in on at by from near behind beside beneath under over above below through across along around round between among into onto off until before after during since inside outside against beyond past than within toward towards as",
   de: "in im ins an am ans auf aufs aus bei beim hinter neben über unter vor vom von seit durch um gegen zwischen während nach als bis",
   fr: "dans sur sous chez vers entre devant derrière depuis pendant avant après dès contre par en",
   es: "en sobre bajo entre desde hasta hacia tras durante ante contra por",
   pt: "em no na nos nas num numa sobre sob entre desde até após durante contra pelo pela pelos pelas por",
   it: "in nel nello nella nell nei negli nelle su sul sullo sulla sull sui sugli sulle sotto sopra dietro tra fra verso dopo prima durante contro dal dallo dalla dall dai dagli dalle da",
+  pl: "na w we nad pod przy za przed po obok między przez podczas",
+  ru: "на в во над под при за перед после возле у около между через",
+  uk: "у в на над під при за перед після біля між через",
   nl: "in op aan bij onder boven achter naast tussen voor na sinds tot uit van door om tegen tijdens",
 };
 

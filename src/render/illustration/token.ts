@@ -47,3 +47,10 @@ export function beginsPhrase(tokens: readonly Token[], phrases: ReadonlySet<stri
   const words = tokens.slice(0, longestPhrase).map(({ folded }) => folded);
   return words.some((_, index) => phrases.has(words.slice(0, index + 1).join("_")));
 }
+
+/** The two words behind a word, each with a space after it; empty at the end of its clause. */
+export function wordsBehind(tokens: readonly Token[], at: number): string {
+  if (tokens[at]?.endsClause) return "";
+  const behind = tokens.slice(at + 1, at + 3);
+  return behind.map(({ folded }) => `${folded} `).join("");
+}

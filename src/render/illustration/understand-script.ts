@@ -1,6 +1,7 @@
 import type { Scene, Script, WordRange } from "../script/scene.js";
 import type { Concept, Concepts } from "./concept.js";
 import { findMentions } from "./find-mentions.js";
+import { findNames } from "./find-names.js";
 import { isSad } from "./is-sad.js";
 import type { Mention } from "./mention.js";
 import {
@@ -65,7 +66,8 @@ export function understandScript(
   table: WordTable,
   concepts: Concepts,
 ): ScriptMeaning {
-  const mentions = script.scenes.map((scene) => mentionsOf(scene, table));
+  const names = findNames(script.scenes, table.language);
+  const mentions = script.scenes.map((scene) => mentionsOf(scene, table, names));
   const sceneTopics = mentions.map((list) => topicsOf(list, concepts));
   const clipTopics = addTopics(
     sceneTopics.map((topics, index) => [topics, clipScale(index)] as const),
@@ -101,9 +103,9 @@ function clipScale(sceneIndex: number): number {
   return sceneIndex === 0 ? 1.5 : 1;
 }
 
-function mentionsOf(scene: Scene, table: WordTable): PlacedMention[] {
+function mentionsOf(scene: Scene, table: WordTable, names: ReadonlySet<string>): PlacedMention[] {
   return scene.sentences.flatMap((sentence, sentenceIndex) =>
-    findMentions(sentence, table).map((mention) => ({ sentenceIndex, ...mention })),
+    findMentions(sentence, table, names).map((mention) => ({ sentenceIndex, ...mention })),
   );
 }
 

@@ -1,46 +1,6 @@
 import { wordClasses } from "../script/words/small-words.js";
-import { beginsPhrase, type Token } from "./token.js";
+import type { Token } from "./token.js";
 import type { WordTable } from "./word-table.js";
-
-/** How far a word of denial reaches, in words that mean something. */
-const reachOfDenial = 2;
-
-/** Words that join what is denied: without a phone or a car, без телефона и социальных сетей. */
-const joins: ReadonlySet<string> = new Set(
-  "and or nor und oder noch y e o ni et ou en of i lub ani и или ни і й та або чи ve veya".split(
-    " ",
-  ),
-);
-
-/** Words that turn a denial into its opposite: not only bread, don't forget the key, nicht nur Brot. */
-const affirming: ReadonlySet<string> = new Set(
-  "only just merely simply forget miss overlook underestimate nur bloß solo sólo olvides olvide olvidar seulement oubliez oublie oublier dimenticare dimenticate esqueça somente только лише тільки tylko".split(
-    " ",
-  ),
-);
-
-/** Whether a word is denied: "no sugar", "tea instead of coffee". */
-export function isDenied(tokens: readonly Token[], at: number, table: WordTable): boolean {
-  const { isLinking, isNegation } = wordClasses(table.language);
-  let reached = 0;
-  for (let before = at - 1; before >= 0 && reached < reachOfDenial; before--) {
-    const token = tokens[before] as Token;
-    if (token.endsClause) return false;
-    const previous = tokens[before - 1];
-    const isNegated = previous !== undefined && isNegation(previous.folded);
-    if (isNegated && affirming.has(token.folded)) return false;
-    // Two denials are none: "don't skip breakfast".
-    if (beginsPhrase(tokens.slice(before, at), table.negators)) return !isNegated;
-    if (joins.has(token.folded) && !tokens[before - 1]?.endsClause) {
-      // What it joins to counts no word of the way.
-      reached = Math.max(0, reached - 1);
-      continue;
-    }
-    const isMeasure = table.measures.has(token.stem);
-    if (!isLinking(token.folded) && !isMeasure) reached++;
-  }
-  return false;
-}
 
 /** Words between a measure and what it measures; German has none: ein Sack Erde. */
 const between: Readonly<Record<string, RegExp>> = {
@@ -51,6 +11,9 @@ const between: Readonly<Record<string, RegExp>> = {
   it: /^(?:di|del|dell|dello|della|dei|degli|delle)$/,
 };
 
+/** Languages that put what is measured right behind the measure: een fles melk, bir bardak su. */
+const juxtaposing = new Set(["ar", "hi", "nl", "pl", "tr", "uk"]);
+
 /** Whether a word only says how much or what part there is of the next one: bags of soil, the heart of the city. */
 export function measuresNext(tokens: readonly Token[], at: number, table: WordTable): boolean {
   const [token, next, afterNext] = tokens.slice(at, at + 3);
@@ -58,50 +21,13 @@ export function measuresNext(tokens: readonly Token[], at: number, table: WordTa
   if (table.language === "de") return next.isCapital || /^(?:von|vom|der|des)$/.test(next.folded);
   // The genitive, by its endings: стакан воды.
   if (table.language === "ru") return /[аяыиьвйх]$/u.test(next.folded) && next.folded.length > 2;
+  if (juxtaposing.has(table.language)) {
+    const { isLinking, isWeak } = wordClasses(table.language);
+    return !isLinking(next.folded) && !isWeak(next.folded);
+  }
   // French and Italian tokens are without the article that is written together with the noun: un verre d'eau.
   if (next.isElided) return true;
   return afterNext !== undefined && (between[table.language]?.test(next.folded) ?? false);
-}
-
-/** Words of comparison with an article: "swim like a fish" is not about fish. */
-const similes: Readonly<Record<string, RegExp>> = {
-  en: /(?:^| )(?:like (?:an?|the)|as (?!soon|long|well|far|much|many)\S+ as|(?:size|shape|weight|width|length|height) of|(?!other|rather)\S+er than) (?:\S+ ){0,2}$/,
-  de: /(?:^| )wie (?:eine?[nmrs]?|der|die|das) (?:\S+ )?$/,
-  es: /(?:^| )como (?:una?|el|la|si) (?:\S+ )?$/,
-  fr: /(?:^| )comme (?:une?|le|la|si) (?:\S+ )?$/,
-  it: /(?:^| )come (?:una?|uno|il|la|se) (?:\S+ )?$/,
-  pt: /(?:^| )como (?:uma?|o|a|se) (?:\S+ )?$/,
-  ru: /(?:^| )(?:словно|будто|подобно) (?:\S+ )?$/,
-  uk: /(?:^| )(?:мов|немов|наче|неначе|ніби) (?:\S+ )?$/,
-  pl: /(?:^| )(?:niczym|jakby) (?:\S+ )?$/,
-};
-
-/** The same where they stand after the word: kuş gibi. */
-const similesAfter: Readonly<Record<string, RegExp>> = {
-  en: /^(?:width|length|breadth) /,
-  tr: /^gibi /,
-  hi: /^(?:की तरह|के समान|जैसा|जैसी|जैसे) /,
-};
-
-/** Words after which all that follows in a clause is only imagined: como si dibujaras un ángel en la nieve. */
-const imagined: Readonly<Record<string, RegExp>> = {
-  en: /(?:^| )as (?:if|though) /,
-  de: /(?:^| )als (?:ob|wenn) /,
-  es: /(?:^| )como si /,
-  fr: /(?:^| )comme s(?:i|'il|'ils|'elle|'on) /,
-  it: /(?:^| )come se /,
-  pt: /(?:^| )como se /,
-};
-
-/** Whether something else is only compared to what a word says. */
-export function isCompared(tokens: readonly Token[], at: number, table: WordTable): boolean {
-  const clause = tokens.findLastIndex((token, index) => index < at && token.endsClause) + 1;
-  const before = tokens.slice(clause, at).map(({ folded }) => `${folded} `);
-  const after = tokens.slice(at + 1, at + 3).map(({ folded }) => `${folded} `);
-  const simile =
-    similes[table.language]?.test(before.slice(-5).join("")) ||
-    (!tokens[at]?.endsClause && similesAfter[table.language]?.test(after.join("")));
-  return simile || (imagined[table.language]?.test(before.join("")) ?? false);
 }
 
 /** Words before verbs, and never before nouns. */

@@ -24,6 +24,15 @@ export function commonBox(a: Box, b: Box): Box | null {
   return width > 0 && height > 0 ? { x, y, width, height } : null;
 }
 
+/** The smallest box that holds both. */
+export function unionOf(a: Box, b: Box): Box {
+  const x = Math.min(a.x, b.x);
+  const y = Math.min(a.y, b.y);
+  const width = Math.max(a.x + a.width, b.x + b.width) - x;
+  const height = Math.max(a.y + a.height, b.y + b.height) - y;
+  return { x, y, width, height };
+}
+
 /** The parts of a box that a hole leaves: up to four boxes around it, which do not overlap. */
 export function subtractBox(box: Box, hole: Box): Box[] {
   const left = Math.max(box.x, hole.x);

@@ -2,6 +2,7 @@ import { type Scene, writtenText } from "../script/scene.js";
 import { places } from "./backdrop/places/index.js";
 import type { WeatherName } from "./backdrop/weather-names.js";
 import type { WorldName } from "./backdrop/worlds.js";
+import { wordPattern } from "./clauses.js";
 import { saidClauses } from "./denied-weather.js";
 import { placeGrammarOf } from "./place-grammar.js";
 import type { SubjectName, WorldKeywords } from "./world-keywords.js";
@@ -27,7 +28,9 @@ export function chooseWeather(
   const said = [eyebrow ?? "", ...sentences.map(writtenText)]
     .flatMap((text) => saidClauses(text, keywords.language))
     .filter(({ denies }) => !denies);
-  const meant = said.map(({ text }) => withoutMade(text, keywords.language));
+  const meant = said
+    .map(({ text }) => withoutCompared(text, keywords.language))
+    .map((text) => withoutMade(text, keywords.language));
   const hits = keywords.hitsIn(meant.join(" \n"));
   const found = subjectsOf.find(
     ([weather, subject]) => (hits.get(subject) ?? 0) >= surely && isPossible(weather, world),
@@ -37,6 +40,13 @@ export function chooseWeather(
 
 /** A word that is often said where no weather is counts half. */
 const surely = 1;
+
+/** A clause up to what it only compares to: more than any storm. */
+function withoutCompared(clause: string, language: string): string {
+  const { compared } = placeGrammarOf(language);
+  const at = compared === undefined ? -1 : clause.search(wordPattern(compared, language));
+  return at < 0 ? clause : clause.slice(0, at);
+}
 
 /** A text without what only falls like weather: a rain of confetti. */
 function withoutMade(text: string, language: string): string {

@@ -17,10 +17,22 @@ export interface ChosenWorlds {
 const subjectWeight = 1.5;
 
 /**
- * A single word is too little for a place that nothing else in the clip speaks of: a rain of parmesan, a snowball of debts. It
- * takes two words, or one that says where something is. The first scene says what the clip is about, so there one will do.
+ * A single word is too little for a place that the clip is not about: a cup of coffee makes no kitchen, nor does a rain of
+ * parmesan or a snowball of debts. It takes two words, or one that says where something is. The first scene says what the clip
+ * is about, so there one will do.
  */
-const sureWeight = 3;
+function isSurely({ words, weight }: NamedPlace): boolean {
+  return words >= 2 || (words >= 1 && weight >= locatedWeight);
+}
+
+const locatedWeight = 3;
+
+/** Whether the main part of a clause names a place, and not only by a word that is often said elsewhere. */
+function isNamed(place: NamedPlace | undefined): boolean {
+  return place !== undefined && place.words >= 1 && place.weight >= mainWeight;
+}
+
+const mainWeight = 2;
 
 /**
  * Chooses the world of each scene: the one that most of its own words speak of, in their main part, and of several the clip's or
@@ -43,9 +55,9 @@ export function chooseWorlds(scenes: readonly Scene[], keywords: WorldKeywords):
     }
   }
   const subject = heaviest(weights, null);
-  const stays = subject !== null && staysIn(subject, found);
+  const stays = subject !== null && staysIn(subject, found) && isVaried(subject, scenes, keywords);
   const isSure = (world: WorldName, place: NamedPlace, index: number) =>
-    index === 0 || place.weight >= sureWeight || (total.get(world) ?? 0) > 1;
+    (world === subject && stays) || isSurely(place) || (index === 0 && isNamed(place));
   const worlds = found.map((places, index) => {
     const meant = [...places].filter(
       ([world, place]) => isMeant(world) && isSure(world, place, index),
@@ -69,14 +81,25 @@ export function chooseWorlds(scenes: readonly Scene[], keywords: WorldKeywords):
  * a clip about time makes no forest of it.
  */
 function staysIn(subject: WorldName, found: readonly NamedPlaces[]): boolean {
-  const scenes = found.filter((places) => places.has(subject)).length;
-  const opens = found.slice(0, openingScenes).some((places) => places.has(subject));
+  const names = (places: NamedPlaces) => isNamed(places.get(subject));
+  const scenes = found.filter(names).length;
+  if (scenes < 2 && !found.slice(0, 1).some(names)) return false;
+  const opens = found.slice(0, openingScenes).some(names);
   return scenes >= found.length * (opens ? leastShareOfOpening : leastShare);
 }
 
 const openingScenes = 2;
-const leastShareOfOpening = 0.15;
-const leastShare = 0.25;
+const leastShareOfOpening = 0.25;
+const leastShare = 0.35;
+
+/** Rooms are known by what is in them; one thing alone, coffee all the time, tells of no kitchen. Landscapes have one name. */
+function isVaried(world: WorldName, scenes: readonly Scene[], keywords: WorldKeywords): boolean {
+  if (worldOf(world).painted) return true;
+  const text = scenes.flatMap(textsOf).join("\n");
+  return keywords.namedIn(text, world).size >= leastNames;
+}
+
+const leastNames = 2;
 
 /** Whether a scene speaks of a place only to say that nobody needs to go there. */
 function deniesPlace(scene: Scene, subject: WorldName, keywords: WorldKeywords): boolean {

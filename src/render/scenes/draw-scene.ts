@@ -28,7 +28,9 @@ import { isOwnText, isShownWhole, showAllWords } from "./overlays/shows-its-word
 import { pictureLayer } from "./picture-layer.js";
 import { choosePictureLayout, type PictureLayout } from "./picture-layout.js";
 import type { Style } from "./style.js";
+import { textBox, veiledBox } from "./text-box.js";
 import { withWholeHeadline } from "./whole-headline.js";
+import { withoutPercent } from "./without-percent.js";
 
 /** Everything that decides the pixels of a scene, as plain data: a hash of it names the result. */
 export interface SceneToDraw extends Omit<ClipDesign, "worlds" | "weathers"> {
@@ -100,7 +102,8 @@ export async function drawScene(
   throwIfAborted(signal);
   // sharp's cache would only take memory: nothing is drawn twice.
   sharp.cache(false);
-  const { sceneIndex, language, style, frame, captionsBurned, illustration } = input;
+  const { sceneIndex, language, style, frame, captionsBurned } = input;
+  const illustration = withoutPercent(input.illustration, input.scene);
   const logo = await logoOf(input);
   const free = (area: Box) => (logo ? belowLogo(area, logo, frame) : area);
   const { picture } = input;
@@ -138,7 +141,7 @@ export async function drawScene(
     picture: layout === "full" ? picture : null,
     captionsBurned: hasCaptions,
   };
-  const backdrop = await drawPlate(onPlate, overlays.length > 0, signal, canvas);
+  const backdrop = await drawPlate(onPlate, textBox(overlays), signal, canvas);
   if (!logo) return { ...backdrop, overlays };
   const { plate } = backdrop;
   return { ...backdrop, overlays: [await drawLogo(logo, { style, frame, plate }), ...overlays] };
@@ -158,6 +161,7 @@ async function logoOf({ logo, ...frame }: SceneToDraw) {
 }
 
 const pictureVeil = 0.62;
+const mostVeil = 0.85;
 
 /** A list is read as captions are, and in type as small: its lit words need more contrast than a headline does. */
 function listVeil({ scene }: SceneToDraw): number {
@@ -169,7 +173,7 @@ const depthOf = { middle: 0.6, near: 1 };
 
 async function drawPlate(
   input: SceneToDraw,
-  hasText: boolean,
+  text: Box | null,
   signal: AbortSignal,
   canvas: PlateCanvas | undefined,
 ): Promise<Omit<DrawnScene, "overlays">> {
@@ -180,14 +184,15 @@ async function drawPlate(
   painter.clear();
   const { far, middle, near, weather }: WeatheredBackdrop = picture
     ? { far: [await decodable(() => pictureLayer(picture, size))], middle: [], near: [] }
-    : await backdropOf(input, { ...size, painter }, hasText);
+    : await backdropOf(input, { ...size, painter }, text !== null);
   const { veil, scrim } = style.backdrops;
   const isDark = style.ground === "dark";
   const finish: PlateFinish = {
     ground: isDark ? [0, 0, 0] : parseColour(style.colours.shadow),
     vignette: style.vignette,
     // A drawn backdrop is already quiet where text stands; a picture is not, and fades more.
-    veil: hasText ? (picture ? pictureVeil : Math.min(pictureVeil, veil + listVeil(input))) : 0,
+    veil: text ? (picture ? pictureVeil : Math.min(mostVeil, veil + listVeil(input))) : 0,
+    veiled: veiledBox(text ?? { x: 0, y: 0, ...frame }, frame, size),
     scrim: captionsBurned ? (picture ? 0.72 : scrim) : 0,
     scrimStart: captionArea(style, frame).y / frame.height - 0.16,
     grain: picture ? 0 : style.grain,

@@ -35,9 +35,20 @@ export function captionArea(style: Style, frame: Size): Box {
   return { x: evenDown((frame.width - width) / 2), y: bottom - height, width, height };
 }
 
-/** Where a scene's own text may stand: the safe area, above the captions where they are burned in. */
-export function contentArea(style: Style, frame: Size, captionsBurned: boolean): Box {
+/** What the apps that show tall video cover with their own controls at its top and bottom, as shares of the frame's height. */
+const appControls = { top: 0.07, bottom: 0.16 };
+
+/** The safe area without the rows that apps cover on tall frames. */
+function clearArea(frame: Size): Box {
   const safe = safeArea(frame);
+  if (frame.width / frame.height > 0.7) return safe;
+  const y = evenUp(frame.height * appControls.top);
+  return { ...safe, y, height: evenDown(frame.height * (1 - appControls.bottom)) - y };
+}
+
+/** Where a scene's own text may stand: clear of screens' edges and apps, above the captions where they are burned in. */
+export function contentArea(style: Style, frame: Size, captionsBurned: boolean): Box {
+  const safe = clearArea(frame);
   // Long lines are tiring to read: on wide frames text stays in the middle.
   const share = frame.width > 1.2 * frame.height ? 0.74 : 0.86;
   const width = Math.min(safe.width, evenDown(frame.width * share));

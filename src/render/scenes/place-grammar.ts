@@ -30,7 +30,9 @@ export const placeGrammars: Readonly<Record<string, PlaceGrammar>> = {
       "no need (?:for|of)|no longer (?:in|at|on)|no|without|(?:far|away|miles|hours) (?:away )?from|nowhere near|outside(?: of)?|instead of|rather than|never (?:in|at|on|near|to)|not (?!only)(?:in|at|on|near|to|from|about|for|a|an|the|your|another)|\\p{L}+n['’]t (?:need|have|want|require|own|in|at|on|a|an|the|about)",
     at: "in|at|on|inside|into|near",
     aside: "who|whose|which|because|although|though|unlike|like|just like",
-    compared: "than|unlike|as if|as though|who|whose|which",
+    // "No better place than the beach" is about the beach.
+    compared:
+      "(?<!no (?:\\S+ ){1,3})than|unlike|as if|as though|like (?:an?|\\p{L}+ing)|who|whose|which",
     made: "of(?! (?:the|last|this|that|spring|summer|autumn|winter))",
     or: "or|and|nor",
   },
@@ -70,7 +72,7 @@ export const placeGrammars: Readonly<Record<string, PlaceGrammar>> = {
       "sans|(?:bien |très )?loin (?:de la|de l['’]|des|du|de|d['’])|hors (?:de|du)|au lieu (?:de|du)|pas (?!seulement)(?:besoin (?:de|d['’])|de|d['’]|dans|à|au|aux|en|une?|le|la)|jamais (?:dans|à|au)|aucune?|ni",
     at: "dans|à|au|aux|en|sur|chez|près (?:de|du)",
     aside: "qui|dont|parce|bien que",
-    compared: "comme",
+    compared: "comme|on dirait",
     made: "de(?! (?:la|l['’]|printemps))|d['’](?!été|automne|hiver|hier)",
     or: romanceOr,
   },
@@ -160,6 +162,7 @@ export const placeGrammars: Readonly<Record<string, PlaceGrammar>> = {
     before: "远离|遠離|没有|沒有|不需要|不用|无需|無需|不必有|不在|不是|而非|离开",
     after: "(?:很|太|十分|非常)?(?:遥远|遙遠|太远|很远|远处)",
     at: "在",
+    compared: "好?像|如同|仿佛|比(?![赛如])",
   },
 };
 

@@ -22,6 +22,8 @@ export interface WorldKeywords {
    * waves, winter) counts half, so that it leads to a place only together with another one.
    */
   hitsIn(text: string): Map<SubjectName, number>;
+  /** Which of a subject's words a text names. */
+  namedIn(text: string, subject: SubjectName): Set<string>;
   /** The words of a subject. */
   wordsOf(subject: SubjectName): string[];
 }
@@ -39,15 +41,20 @@ const weakWeight = 0.5;
 
 const folder = packageFile("assets/worlds/");
 
+/** The key of words that name no place although a word for one stands in them: 空港, an airport, has 港, a harbour. */
+const nothing = "-";
+
 /** Words by subject, with commas between them. One that ends in `*` stands for all that begin so; one after `?` counts half. */
-const fileSchema = z.partialRecord(z.enum(subjectNames), z.string().min(1));
+const fileSchema = z.partialRecord(z.enum([...subjectNames, nothing]), z.string().min(1));
 
 /** Reads the keywords of a language; those of English where there are none. */
 export async function loadWorldKeywords(language: string): Promise<WorldKeywords> {
   const base = new Intl.Locale(language).language;
   const files = await readdir(folder);
   const file = files.includes(`${base}.json`) ? `${base}.json` : "en.json";
-  const data = fileSchema.parse(JSON.parse(await readFile(new URL(file, folder), "utf8")));
+  const { [nothing]: misleading = "", ...data } = fileSchema.parse(
+    JSON.parse(await readFile(new URL(file, folder), "utf8")),
+  );
   const keywords = Object.entries(data).flatMap(([subject, words]) =>
     words.split(",").map((entry): Keyword => {
       const written = normal(entry.trim(), base);
@@ -62,7 +69,14 @@ export async function loadWorldKeywords(language: string): Promise<WorldKeywords
       };
     }),
   );
-  return indexed(keywords, base);
+  return indexed(keywords, base, withoutWords(misleading, base));
+}
+
+/** A function that takes words out of a text, the longest first; `listed` has commas between them. */
+function withoutWords(listed: string, language: string): (text: string) => string {
+  const words = listed.split(",").map((entry) => normal(entry.trim(), language));
+  const longestFirst = words.filter(Boolean).sort((a, b) => b.length - a.length);
+  return (text) => longestFirst.reduce((rest, word) => rest.replaceAll(word, " "), text);
 }
 
 /** Text in Han and kana has no spaces between words, and a phrase has more than one: these are looked for in the whole text. */
@@ -71,7 +85,11 @@ const isPhrase = ({ word }: Keyword) =>
 /** How many letters of a word find its keywords in the index. */
 const indexLetters = 2;
 
-function indexed(keywords: readonly Keyword[], language: string): WorldKeywords {
+function indexed(
+  keywords: readonly Keyword[],
+  language: string,
+  withoutMisleading: (text: string) => string,
+): WorldKeywords {
   const anywhere = keywords.filter(isPhrase);
   const byStart = new Map<string, Keyword[]>();
   for (const keyword of keywords) {
@@ -81,29 +99,38 @@ function indexed(keywords: readonly Keyword[], language: string): WorldKeywords 
     if (list) list.push(keyword);
     else byStart.set(start, [keyword]);
   }
+  const findIn = (text: string): Keyword[] => {
+    const plain = withoutMisleading(normal(text, language));
+    const words = plain.split(/[^\p{L}\p{M}\p{N}]+/u).flatMap((word) => {
+      const found = formsOf(word, language).flatMap((form) =>
+        (byStart.get(form.slice(0, indexLetters)) ?? []).filter((it) =>
+          matches(form, it, language),
+        ),
+      );
+      // A word of weather may lead to a world as well.
+      const [weather, places] = [found.filter(isWeather), found.filter((it) => !isWeather(it))];
+      const ofSubject = new Map(
+        [...longestOf(weather), ...longestOf(places)].map((it) => [it.subject, it]),
+      );
+      return [...ofSubject.values()];
+    });
+    return [...words, ...anywhere.filter(({ word }) => plain.includes(word))];
+  };
   return {
     language,
     wordsOf: (subject) =>
       keywords.filter((keyword) => keyword.subject === subject).map(({ word }) => word),
+    namedIn: (text, subject) =>
+      new Set(
+        findIn(text)
+          .filter((keyword) => keyword.subject === subject)
+          .map(({ word }) => word),
+      ),
     hitsIn(text) {
       const hits = new Map<SubjectName, number>();
-      const count = ({ subject, weight }: Keyword) =>
+      for (const { subject, weight } of findIn(text)) {
         hits.set(subject, (hits.get(subject) ?? 0) + weight);
-      const plain = normal(text, language);
-      for (const word of plain.split(/[^\p{L}\p{M}\p{N}]+/u)) {
-        const found = formsOf(word, language).flatMap((form) =>
-          (byStart.get(form.slice(0, indexLetters)) ?? []).filter((it) =>
-            matches(form, it, language),
-          ),
-        );
-        // A word of weather may lead to a world as well.
-        const [weather, places] = [found.filter(isWeather), found.filter((it) => !isWeather(it))];
-        const ofSubject = new Map(
-          [...longestOf(weather), ...longestOf(places)].map((it) => [it.subject, it]),
-        );
-        for (const keyword of ofSubject.values()) count(keyword);
       }
-      for (const keyword of anywhere) if (plain.includes(keyword.word)) count(keyword);
       return hits;
     },
   };
@@ -136,11 +163,24 @@ function formsOf(word: string, language: string): string[] {
   return bare === word ? [word] : [word, bare];
 }
 
+/** Endings of nouns where other two letters make other words: Töpfern is about no Töpfe, and an officer is in no office. */
+const endings: Readonly<Record<string, RegExp>> = {
+  fr: /^[sx]?$/,
+  de: /^(?:e?[ns]?|ern?|es)$/,
+  en: /^(?:e?s)?$/,
+  nl: /^(?:e?n|['’]?s|es|je|tje)?$/,
+};
+
 function matches(word: string, keyword: Keyword, language: string): boolean {
   if (keyword.stem) return word.startsWith(keyword.word);
   if (keyword.word.length < 4) return word === keyword.word;
   // What is a plural has none of its own: Warsaw is no wars.
   if (language === "en" && keyword.word.endsWith("s")) return word === keyword.word;
+  const ending = endings[language];
+  if (ending) {
+    const isBegun = word.startsWith(keyword.word);
+    return isBegun && ending.test(word.slice(keyword.word.length));
+  }
   // Plurals match (`ovens`, `peaches`), but not longer words that begin alike (`sandwich` for `sand`).
   return word.startsWith(keyword.word) && word.length - keyword.word.length <= 2;
 }

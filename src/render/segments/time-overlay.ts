@@ -4,6 +4,7 @@ import type { LitBox, Overlay, SpriteEntrance, Transition } from "../frames/shot
 import { evenUp } from "../image/box.js";
 import type { DrawnOverlay, Entrance, LitWord } from "../scenes/overlays/overlay.js";
 import { amountAround } from "../script/line-breaks/kept-together.js";
+import { litWords } from "../script/words/lit-words.js";
 import { clearRimPx } from "./clear-rim.js";
 import { framesBeforeComing, framesToLeave } from "./pass-transition.js";
 import type { PlannedSegment, PlannedShot } from "./planned-segment.js";
@@ -109,9 +110,13 @@ function replacedFrame(
   return wordFrames[untilSentence]?.[0]?.startFrame ?? Number.POSITIVE_INFINITY;
 }
 
-/** Where in the sprite which word is lit, and when. The parts of an amount (12 million) are lit as one word. */
+/**
+ * Where in the sprite which word is lit, and when. The parts of an amount (12 million) are lit as one word, and words that say
+ * nothing leave the light to one that does.
+ */
 function timeLitBoxes(words: readonly LitWord[], { wordFrames, drawing }: PlannedShot): LitBox[] {
   const { scene, language } = drawing.content;
+  const litOf = scene.sentences.map((sentence) => litWords(sentence.words, language));
   return words.flatMap(({ sentenceIndex, wordIndex, boxes }) => {
     const times = wordFrames[sentenceIndex] ?? [];
     const { first, end } = amountAround(
@@ -119,7 +124,10 @@ function timeLitBoxes(words: readonly LitWord[], { wordFrames, drawing }: Planne
       wordIndex,
       language,
     );
-    const spoken = times.slice(first, end).filter((time) => time.endFrame > time.startFrame);
+    const spoken = times.filter((time, index) => {
+      const lit = litOf[sentenceIndex]?.[index] ?? index;
+      return lit >= first && lit < end && time.endFrame > time.startFrame;
+    });
     const [from, to] = [spoken[0], spoken.at(-1)];
     if (!from || !to) return [];
     const time = { startFrame: from.startFrame, endFrame: to.endFrame };

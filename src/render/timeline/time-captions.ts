@@ -2,6 +2,7 @@ import { sampleRateHz, samplesPerMs } from "../sample-rate.js";
 import { breakCost, breakCosts } from "../script/line-breaks/break-costs.js";
 import { countColumns } from "../script/line-breaks/count-columns.js";
 import { isOneAmount } from "../script/line-breaks/kept-together.js";
+import { litWords } from "../script/words/lit-words.js";
 import type { Cue, CueWord, FrameSpan, TimedScene, TimedSentence } from "./timeline.js";
 import { type CaptionCapacity, type CaptionPage, wrapCaption } from "./wrap-captions.js";
 
@@ -73,7 +74,7 @@ function placePages(
     const words = timeLitWords(timed, page, { startFrame, endFrame });
     const places = { firstWord: page.first, endWord: page.end };
     const phrases = joinAmounts(joinPhrases(words, clip.language), clip.language, charsPerLine);
-    cues.push({ ...places, words: phrases, startFrame, endFrame });
+    cues.push({ ...places, words: lendLight(phrases, clip.language), startFrame, endFrame });
   }
   return cues;
 }
@@ -103,6 +104,17 @@ function timeLitWords(
       startFrame,
       endFrame: Math.max(startFrame, Math.min(shown.endFrame, lit.endFrame)),
     };
+  });
+}
+
+/** Words that say nothing leave the light to one that does; see {@link litWords}. */
+function lendLight(words: readonly CueWord[], language: string): CueWord[] {
+  const lit = litWords(words, language);
+  return words.map((word, index) => {
+    const spoken = words.filter((one, at) => lit[at] === index && one.endFrame > one.startFrame);
+    const [first, last] = [spoken[0], spoken.at(-1)];
+    if (!first || !last) return { ...word, endFrame: word.startFrame };
+    return { ...word, startFrame: first.startFrame, endFrame: last.endFrame };
   });
 }
 

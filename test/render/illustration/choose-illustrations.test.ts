@@ -199,6 +199,42 @@ describe("chooseIllustrations", () => {
     expect(await mains(text, language)).toEqual([main]);
   });
 
+  it("takes a word for a name at the start of a sentence that is one inside of another", async () => {
+    const text = "Ieri Nocciola ha rubato tutto.\n\n---\n\nNocciola dorme già.";
+    expect(await mains(text, "it")).not.toContain("peanuts");
+    expect(await mains("Nocciola, miele e cacao.", "it")).not.toEqual([null]);
+  });
+
+  it.each([
+    ["de", "Der Teig wird zäh wie Honig.", "honey-pot"],
+    ["fr", "Les pales fonctionnent comme l'aile d'un avion.", "airplane"],
+    ["it", "I trucioli cadevano come riccioli.", "person-getting-haircut"],
+    ["ru", "Он не мечтает стать чемпионом.", "trophy"],
+    ["en", "We don't do it for applause.", "clapping-hands"],
+    ["en", "A bee weighs less than a paper clip.", "paperclip"],
+    ["ja", "医者でなくても使えます。", "health-worker"],
+    ["ja", "けがはありませんでした。", "adhesive-bandage"],
+    ["ru", "Никто не поёт без микрофона.", "microphone"],
+    ["pl", "Pachniało jak w lesie.", "evergreen-tree"],
+    ["ja", "ねじは米粒ほどしかありません。", "cooked-rice"],
+    ["es", "Evité el metro, los cines y las fiestas.", "cinema"],
+    ["es", "Lo hizo como quien calma a un caballo.", "horse"],
+    ["fr", "On dirait un train.", "train"],
+    ["de", "Näh langsam, wie mit dem Auto.", "automobile"],
+    ["it", "Si scalda come in una pentola.", "pot-of-food"],
+    ["nl", "Hij hijgt als een paard.", "horse"],
+    ["ru", "Зимой солнца нет сорок дней.", "sun"],
+    ["pl", "W lesie nie ma śniegu, a śniegu nie było.", "snowflake"],
+    ["nl", "Een fles melk staat klaar.", "baby-bottle"],
+  ])("draws nothing that the words deny or compare to: %s, %s", async (language, text, other) => {
+    expect(await mains(text, language)).not.toContain(other);
+  });
+
+  it("takes a word that asks how for no comparison", async () => {
+    expect(await mains("Wie der Igel schläft.", "de")).toEqual(["hedgehog"]);
+    expect(await mains("Como o farol funciona.", "pt")).toEqual(["lighthouse"]);
+  });
+
   it("draws what is measured, and neither the measure nor what a part is called", async () => {
     expect(await mains("Ten bags of soil are enough.")).toEqual(["seedling"]);
     expect(await mains("Un verre de lait suffit.", "fr")).toEqual(["glass-of-milk"]);
@@ -221,6 +257,27 @@ describe("chooseIllustrations", () => {
     );
   });
 
+  it.each([
+    ["en", "For a week it feels like walking on a boat.", "sailboat"],
+    ["en", "He couldn't tell you our birthdays.", "birthday-cake"],
+    ["de", "Der Saal ist größer als eine Kirche.", "church"],
+    ["es", "La pelota vale más que cualquier galleta.", "cookie"],
+    ["es", "Trozos más pequeños que un grano de arroz.", "cooked-rice"],
+    ["es", "El mar parece un plato.", "fork-and-knife-with-plate"],
+    ["fr", "Elle va un peu plus vite qu'un avion.", "airplane"],
+    ["fr", "Elles se frottent comme des chaussettes.", "socks"],
+    ["fr", "Elle avance à la vitesse d'un cheval.", "horse"],
+    ["it", "È più grande di un elefante.", "elephant"],
+    ["pt", "O mar parece um lençol.", "bed"],
+    ["ru", "Он больше, чем слон.", "elephant"],
+    ["pl", "Jest większy niż słoń.", "elephant"],
+    ["ja", "象より大きい生き物です。", "elephant"],
+    ["zh", "它比大象还重。", "elephant"],
+    ["ja", "雨が降らない日が続きます。", "cloud-with-rain"],
+  ])("draws nothing that is only compared or denied: %s, %s", async (language, text, other) => {
+    expect(await mains(text, language)).not.toContain(other);
+  });
+
   it("reaches past small words with a denial, but not past a comma", async () => {
     expect(await mains("Pas de restes de pâtes.", "fr")).toEqual([null]);
     expect(await mains("Not today, bread is enough.")).toEqual(["bread"]);
@@ -241,10 +298,28 @@ describe("chooseIllustrations", () => {
   });
 
   it.each([
+    ["ko", "설탕 대신 빵을 드세요.", "bread"],
+    ["ko", "기계 없이 빵을 굽습니다.", "bread"],
+    ["tr", "Şeker yerine ekmek al.", "bread"],
+    ["tr", "Ev değil, ekmek.", "bread"],
+    ["hi", "घड़ी के बिना रोटी बनाओ।", "bread"],
+  ])("denies what stands before, not behind it: %s, %s", async (language, text, drawing) => {
+    expect(await mains(text, language)).toEqual([drawing]);
+  });
+
+  it.each([
+    ["笑う人はいません。", "grinning"],
+    ["走っている人はいない。", "running"],
+  ])("denies what nobody does: %s", async (text, drawing) => {
+    expect((await mains(text, "ja"))[0] ?? "").not.toContain(drawing);
+  });
+
+  it.each([
     ["en", "Don't forget your umbrella.", "umbrella-with-rain-drops"],
     ["en", "It is not only bread.", "bread"],
     ["en", "Never skip your vaccine.", "syringe"],
     ["de", "Vergessen Sie nicht nur den Regenschirm.", "umbrella-with-rain-drops"],
+    ["fr", "N'oubliez pas les clés.", "key"],
   ])("draws what is asked for by two denials: %s, %s", async (language, text, drawing) => {
     expect(await mains(text, language)).toEqual([drawing]);
   });

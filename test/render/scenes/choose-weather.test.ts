@@ -38,6 +38,8 @@ test.each(samples)("%s: a scene has the weather that its words name: %s", async 
 describe("there is none where", () => {
   test.each([
     ["nothing names it", "en", "The train leaves at ten."],
+    ["it is compared to", "en", "Lawnmowers have killed more saplings than any rainstorm."],
+    ["it is imagined", "es", "La sal cae desde arriba, como si nevara."],
     ["it is denied", "en", "It never rains here."],
     ["it is denied", "de", "Es gibt keinen Schnee."],
     ["it is denied", "ar", "لا يسقط المطر"],

@@ -52,6 +52,24 @@ test("a word alone makes no place that nothing else speaks of", async () => {
   expect(twice.worlds.filter((world) => world === "wood")).toHaveLength(2);
 });
 
+test("one thing that a clip speaks of all the time makes no room of what else it says", async () => {
+  const coffee = ["Coffee grows on hills.", "Hands pick it.", "Coffee travels far.", "It waits."];
+  expect((await worldsOf("en", "From shrub to cup", ...coffee)).worlds).not.toContain("kitchen");
+  const cooking = ["The coffee boils.", "He waits.", "Bread bakes in the oven.", "It is late."];
+  expect((await worldsOf("en", "Before six", ...cooking)).worlds).toContain("kitchen");
+});
+
+test.each([
+  ["de", "Ein Flügel steht am Fenster."],
+  ["en", "The officer nods."],
+  ["fr", "On dirait la mer."],
+  ["fr", "Un visage rond peut porter une monture carrée."],
+  ["zh", "叶绿素像一个小工厂。"],
+  ["en", "It feels like walking on a boat."],
+])("%s: what only looks like a place or a thing there is none: %s", async (language, text) => {
+  expect((await worldsOf(language, text)).worlds).toEqual([null]);
+});
+
 test.each([
   ["ru", "Приют за городом принимает собак."],
   ["uk", "Притулок за містом приймає собак."],
@@ -68,7 +86,13 @@ test("one planet is mostly the one that all of us live on, and no sign of space"
 });
 
 test("a scene that names no place is where the clip is, or in none, in turn", async () => {
-  const { subject, worlds } = await worldsOf("en", "The oven is hot.", "One.", "Two.", "Three.");
+  const { subject, worlds } = await worldsOf(
+    "en",
+    "The pan is in the oven.",
+    "One.",
+    "Two.",
+    "Three.",
+  );
   expect(subject).toBe("kitchen");
   expect(worlds).toEqual(["kitchen", "kitchen", null, "kitchen"]);
 });
@@ -211,3 +235,15 @@ test("a scene that names two places is in the one that the clip is about", async
   const { worlds } = await worldsOf("en", "A garden on the roof.", "Bees visit the flowers.");
   expect(worlds).toEqual(["garden", "garden"]);
 });
+
+test.each([
+  ["ja", "父は空港で待っていました。"],
+  ["ja", "福島の朝は静かです。"],
+  ["zh", "背包里放一件雨衣。"],
+  ["zh", "他狼狈地坐下。"],
+])(
+  "%s: a word for a place that is only a part of another word names none: %s",
+  async (language, text) => {
+    expect((await worldsOf(language, text)).worlds).toEqual([null]);
+  },
+);

@@ -23,24 +23,21 @@ async function drawn(text: string): Promise<DrawnSegment<PlaneFile>> {
 }
 
 it.each([
-  ["a title", "# The last keeper"],
-  ["a list", "- Trim the wick\n- Wind the clockwork"],
-  ["a quotation", "> The sea does not care who keeps the light."],
-])("no caption is burned over %s: its own words light up as they are spoken", async (_, text) => {
-  const { captions, shots } = await drawn(text);
-  expect(captions).toEqual([]);
-  const lit = shots.flatMap(({ overlays }) => overlays.flatMap((one) => one.lit?.words ?? []));
-  const words = text.replace(/^[#>-] /gm, "").split(/\s+/);
-  expect(lit.length).toBe(words.length);
-  const starts = lit.map((word) => word.startFrame);
-  expect(starts).toEqual([...starts].sort((a, b) => a - b));
-  for (const { startFrame, endFrame } of lit) expect(endFrame).toBeGreaterThan(startFrame);
-});
-
-it("a long statement keeps its captions", async () => {
-  const long = `The sea does not care ${"who keeps the light, or ".repeat(5)}who is lost.`;
-  expect((await drawn(long)).captions.length).toBeGreaterThan(0);
-});
+  ["a title", "# The last keeper", 2],
+  ["a list", "- Trim the wick\n- Wind the clockwork", 4],
+  ["a quotation", "> The sea does not care who keeps the light.", 5],
+])(
+  "no caption is burned over %s: its own words light up as they are spoken, but those that say nothing",
+  async (_, text, count) => {
+    const { captions, shots } = await drawn(text);
+    expect(captions).toEqual([]);
+    const lit = shots.flatMap(({ overlays }) => overlays.flatMap((one) => one.lit?.words ?? []));
+    expect(lit.length).toBe(count);
+    const starts = lit.map((word) => word.startFrame);
+    expect(starts).toEqual([...starts].sort((a, b) => a - b));
+    for (const { startFrame, endFrame } of lit) expect(endFrame).toBeGreaterThan(startFrame);
+  },
+);
 
 it("a short statement lights up where it stands, and has none", async () => {
   expect((await drawn("The sea does not care who keeps the light.")).captions).toEqual([]);

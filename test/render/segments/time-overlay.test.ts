@@ -124,7 +124,8 @@ test("lights words in their boxes while they are spoken, but none that is silent
     { sentenceIndex: 1, wordIndex: 7, boxes: [box] },
   ];
   const { lit } = timed({ lit: { image: drawn.image, words } });
-  expect(lit?.words).toEqual([{ ...box, x: 6, y: 8, startFrame: 96, endFrame: 104 }]);
+  // “and” says nothing, and leaves its time to “more”.
+  expect(lit?.words).toEqual([{ ...box, x: 6, y: 8, startFrame: 90, endFrame: 104 }]);
 });
 
 test("lights a number and its unit as one word", () => {

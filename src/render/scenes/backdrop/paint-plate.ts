@@ -4,7 +4,7 @@ import type { Rgb } from "../colour.js";
 import type { Layer } from "./canvas.js";
 import type { CutOut } from "./cut-outs.js";
 import { smoothstep } from "./noise.js";
-import { grainStarts, type PlateCanvas } from "./plate-canvas.js";
+import { grainStarts, type PlateCanvas, veilAt } from "./plate-canvas.js";
 
 /** How a plate is faded and grained after its layers are painted: backdrops and pictures alike. */
 export interface PlateFinish {
@@ -12,13 +12,23 @@ export interface PlateFinish {
   ground: Rgb;
   /** How much the corners fade, 0 to 1. */
   vignette: number;
-  /** How much the middle fades, where text lies over it, 0 to 1. */
+  /** How much it fades where text lies over it, 0 to 1. */
   veil: number;
+  /** Where that is: around it the veil thins out. */
+  veiled: VeiledBox;
   /** How much the bottom fades, where captions stand, 0 to 1, and where that begins, as a share of the height. */
   scrim: number;
   scrimStart: number;
   /** Standard deviation of the grain, in levels of 255. */
   grain: number;
+}
+
+/** A box of a plate: its middle, from -1 at one edge to 1 at the other, and half its sides in the same unit. */
+export interface VeiledBox {
+  x: number;
+  y: number;
+  halfWidth: number;
+  halfHeight: number;
 }
 
 /** What a plate is painted from. */
@@ -41,8 +51,9 @@ export function paintPlate(
   signal: AbortSignal,
 ): RgbaImage {
   const { width, height, pixels } = canvas;
-  const { vignette } = finish;
+  const { vignette, veiled } = finish;
   canvas.fillGrain(seed, finish.grain);
+  canvas.fillBell(veiled.x, veiled.halfWidth);
   const row = canvas.row();
   for (let y = 0; y < height; y++) {
     if (y % 128 === 0) throwIfAborted(signal);
@@ -51,7 +62,7 @@ export function paintPlate(
     const light = {
       down: (v * v) / 2,
       vignette,
-      veil: finish.veil * Math.exp(-1.1 * v * v),
+      veil: finish.veil * veilAt(v, veiled.y, veiled.halfHeight),
       scrim: 1 - finish.scrim * smoothstep(finish.scrimStart, 0.97, y / height),
       // Each row starts at another place in the table; otherwise the grain would form columns.
       grain: Math.imul(y + 1, 40503) & (grainStarts - 1),
@@ -73,7 +84,7 @@ const meanVeil = 0.7;
 export function fadeCutOut(
   { image, y: top }: CutOut,
   { height, painter }: Pick<PlateCanvas, "height" | "painter">,
-  { ground: [red, green, blue], scrim, scrimStart, veil }: PlateFinish,
+  { ground: [red, green, blue], scrim, scrimStart, veil, veiled }: PlateFinish,
 ): void {
   const { width } = image;
   const pixels = plainBytes(image.pixels);
@@ -84,7 +95,7 @@ export function fadeCutOut(
     const y = top + row;
     const v = (2 * y) / height - 1;
     const left = 1 - scrim * smoothstep(scrimStart, 0.97, y / height);
-    const kept = left * (1 - veil * meanVeil * Math.exp(-1.1 * v * v));
+    const kept = left * (1 - veil * meanVeil * veilAt(v, veiled.y, veiled.halfHeight));
     if (kept > unfaded) continue;
     bytes.set(pixels.subarray(row * length, (row + 1) * length));
     painter.fadePixels(line, width, kept, red, green, blue);

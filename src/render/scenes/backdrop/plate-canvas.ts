@@ -14,8 +14,10 @@ export interface PlateCanvas extends Size {
   row(): Float32Array;
   /** For each column: half the square of its distance from the middle, which is 1 at both edges. */
   across(): Float32Array;
-  /** For each column: how much of a veil over the middle is seen. */
+  /** For each column: how much of the veil is seen. */
   bell(): Float32Array;
+  /** Puts the veil over some columns; see {@link veilAt}. */
+  fillBell(middle: number, half: number): void;
   /** Noise, from which each row takes as many numbers as it has pixels; `grainStarts` places to begin at. */
   grain(): Float32Array;
   /** Makes the grain from a seed, with a standard deviation in levels of 255. That of the plate before is not made again. */
@@ -30,7 +32,7 @@ export interface RowLight {
   down: number;
   /** How much corners fade, 0 to 1. */
   vignette: number;
-  /** How much the middle of the row fades, 0 to 1. */
+  /** How much the row fades where the veil is whole, 0 to 1. */
   veil: number;
   /** What is left of the whole row, 0 to 1. */
   scrim: number;
@@ -40,6 +42,18 @@ export interface RowLight {
 
 /** How many places there are for a row to begin in the grain. */
 export const grainStarts = 65_536;
+
+/** How soon the veil thins out. */
+const veilFall = 3.2;
+
+/**
+ * How much of the veil is seen at a place, 0 to 1: all of it where text stands.
+ * @param place from -1 at one edge to 1 at the other, as the middle of the text and half of its length.
+ */
+export function veilAt(place: number, middle: number, half: number): number {
+  const away = Math.max(0, Math.abs(place - middle) - half);
+  return Math.exp(-veilFall * away * away);
+}
 
 /** Makes a canvas for plates of one size. */
 export async function openPlateCanvas({ width, height }: Size): Promise<PlateCanvas> {
@@ -57,11 +71,9 @@ export async function openPlateCanvas({ width, height }: Size): Promise<PlateCan
   const out = painter.allocate(4 * padded);
   painter.keep();
   const squares = across.view(width);
-  const bells = bell.view(width);
   for (let x = 0; x < width; x++) {
     const u = (2 * x) / width - 1;
     squares[x] = (u * u) / 2;
-    bells[x] = Math.exp(-1.1 * u * u);
   }
   let grained = "";
   const pixels = Buffer.alloc(width * height * 4);
@@ -70,6 +82,10 @@ export async function openPlateCanvas({ width, height }: Size): Promise<PlateCan
     row: () => row.view(3 * width),
     across: () => across.view(width),
     bell: () => bell.view(width),
+    fillBell(middle, half) {
+      const bells = bell.view(width);
+      for (let x = 0; x < width; x++) bells[x] = veilAt((2 * x) / width - 1, middle, half);
+    },
     grain: () => grain.view(grainStarts + width),
     fillGrain(seed, deviation) {
       const wanted = `${deviation} ${seed}`;

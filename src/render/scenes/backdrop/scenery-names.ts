@@ -53,6 +53,8 @@ export const placeNames = [
   "grid",
   "chart",
   "stripes",
+  "blinds",
+  "spotlight",
 ] as const;
 
 /** What the palettes of a style suit. */

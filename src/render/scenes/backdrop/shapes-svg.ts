@@ -129,7 +129,7 @@ export function toneColour(tone: number, { manner, paints, strength }: ShapeLook
 }
 
 function brightness({ quiet }: ShapeLook): number {
-  return quiet ? 0.55 : 1;
+  return quiet ? 0.75 : 1;
 }
 
 function opacity(share: number): string {

@@ -18,7 +18,7 @@ export function skyLayer(canvas: Canvas, sky: Sky): Layer {
   const levels = 512;
   const colours = gradient(paints.sky, levels);
   const [glowR, glowG, glowB] = paints.glow;
-  const strength = sky.light.strength * (canvas.quiet ? 0.72 : 1);
+  const strength = sky.light.strength * (canvas.quiet ? 0.85 : 1);
   const light = { ...sky.light, strength, radius: canvas.quiet ? 0 : sky.light.radius };
   let rowY = Number.NaN;
   let depth = 0;

@@ -13,7 +13,7 @@ export async function drawSatellite(
   { style }: { style: Style },
   signal: AbortSignal,
 ): Promise<RgbaImage> {
-  const ink = await rasteriseDrawing(svg, sizePx * 0.6, signal);
+  const ink = await rasteriseDrawing(svg, sizePx * 0.64, signal);
   return onBadge(withoutColour(ink, style), sizePx, style);
 }
 

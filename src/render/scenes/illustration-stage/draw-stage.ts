@@ -6,8 +6,8 @@ import { parseColour } from "../colour.js";
 import type { Style } from "../style.js";
 
 /** Shares of the stage's side: the disc or card on which the drawing stands, and the drawing. */
-const shapeShare = 0.79;
-export const drawingShare = 0.58;
+const shapeShare = 0.86;
+export const drawingShare = 0.62;
 
 export interface StageToDraw {
   stage: Style["stage"];

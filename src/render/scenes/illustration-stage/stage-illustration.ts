@@ -21,8 +21,8 @@ export interface IllustrationPlace {
 const delays = { main: 120, satellites: [380, 500] };
 /** The middle of each satellite, and its size, as shares of the stage's side. */
 const satellitePlaces = [
-  { x: 0.84, y: 0.19, size: 0.24 },
-  { x: 0.15, y: 0.8, size: 0.21 },
+  { x: 0.84, y: 0.172, size: 0.32 },
+  { x: 0.155, y: 0.825, size: 0.3 },
 ];
 /** How far things float, as shares of the stage's side. */
 const float = { main: 0.009, satellite: 0.006 };

@@ -1,6 +1,6 @@
 import { type Box, evenDown, evenUp } from "../../image/box.js";
 import type { Comparison } from "../../script/scene.js";
-import { mix, parseColour, toHex } from "../colour.js";
+import { parseColour } from "../colour.js";
 import { ofShortSide } from "../layout.js";
 import type { Style } from "../style.js";
 import { isRightToLeft } from "../text/draw-words.js";
@@ -8,18 +8,17 @@ import { labelType, valueType } from "./chart-bars.js";
 import { drawLabels, placeLabel, unbroken } from "./chart-labels.js";
 import { type DrawnOverlay, largeColour, type OverlayContext, placeImage } from "./overlay.js";
 import { rasteriseShapes } from "./rasterise-shapes.js";
+import { segmentColours } from "./segment-colours.js";
 import { roundedBox } from "./shapes.js";
 import { strongestPoint } from "./strongest-point.js";
 import { writtenWords } from "./written-words.js";
 
 /** The ring's width as a share of its diameter, and the free angle between two parts, in turns. */
-export const ring = { thick: 0.15, gap: 0.006 };
+export const ring = { thick: 0.15, gap: 0.009 };
 /** Sizes as shares of the frame's short side. */
-const sizes = { gutter: 0.09, row: 0.15, swatch: 0.034, gap: 0.026 };
+const sizes = { gutter: 0.09, row: 0.15, swatch: 0.046, gap: 0.028 };
 /** The names stand beside the ring where the room is at least so many times as wide as high, else under it. */
 const leastBeside = 1.25;
-/** How far each part's colour lies from the strongest one towards the ink. */
-const tones = [0, 0.42, 0.68, 0.84, 0.93];
 const legendDelayMs = 160;
 
 /** Shares of a whole as parts of a ring, with their names beside or under it. */
@@ -143,7 +142,7 @@ async function drawLegend(
   const swatch = evenUp(ofShortSide(frame, sizes.swatch));
   const gap = ofShortSide(frame, sizes.gap);
   const room = { height: rowPx * 0.8, align: "start" as const };
-  const type = { ...labelType, size: labelType.size * 1.15 };
+  const type = { ...labelType, size: labelType.size * 1.3 };
   const values = await drawLabels(
     named.map((index) => unbroken(points[index]?.text ?? "")),
     { ...room, width: legend.width * 0.3 },
@@ -207,13 +206,11 @@ function strongestShare(comparison: Comparison): number {
 }
 
 function coloursOf(comparison: Comparison, style: Style): string[] {
-  const strong = parseColour(largeColour(style));
-  const ink = parseColour(style.colours.ink);
+  const { points } = comparison;
+  const [strong = style.colours.accent, ...others] = segmentColours(style, points.length);
   const first = strongestShare(comparison);
-  let next = 1;
-  return comparison.points.map((_, index) => {
-    const tone = index === first ? 0 : (tones[Math.min(next++, tones.length - 1)] ?? 1);
-    return toHex(mix(strong, ink, tone));
+  return points.map((_, index) => {
+    return index === first ? strong : (others[index > first ? index - 1 : index] ?? strong);
   });
 }
 

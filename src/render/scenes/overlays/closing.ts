@@ -11,7 +11,7 @@ import { drawStatement } from "./statement.js";
 
 /** Sizes as shares of the frame's short side. */
 const padding = { x: 0.075, y: 0.065 };
-const illustrationSize = { wide: 0.46, square: 0.36, tall: 0.56 };
+const illustrationSize = { wide: 0.46, square: 0.42, tall: 0.72 };
 /** Above the words the illustration takes what they leave, at least this. */
 const leastIllustration = 0.15;
 /** A card with less height than this for its words has no illustration. */

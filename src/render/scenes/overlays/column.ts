@@ -65,6 +65,8 @@ export interface PartTiming {
 
 /** How much later each line of a text comes than the one above it, in milliseconds. */
 const lineStaggerMs = 110;
+/** A shadow comes when most of its lines have risen: before that it would be a ghost of them. */
+const shadowDelayMs = 340;
 
 /**
  * A text as a part of a column: its lines come up one after the other. On a dark ground it has one shadow for all of
@@ -106,5 +108,6 @@ function shadowBehind(
   const shadow = shadowOf(joinLines(drawn), textShadow(drawn.sizePx, 0.5));
   const image = inkOverShadow(blankImage(0, 0), shadow, colours.shadow, null);
   const place = { x: at.x - shadow.inkX, y: at.y - shadow.inkY };
-  return [{ ...placeImage(image, place, context), ...timing }];
+  const delayMs = (timing.delayMs ?? 0) + shadowDelayMs;
+  return [{ ...placeImage(image, place, context), ...timing, delayMs }];
 }

@@ -22,6 +22,8 @@ const headingAbove = { share: 0.38, scale: 0.78 };
 /** Charts are no wider than so many of their heights, and no higher than so many of their widths. */
 const widest = 2.1;
 const highest = 0.92;
+/** A ring has its names under it on narrow frames, which need room of their own. */
+const highestRing = 1.25;
 /** Free space above a chart on wide frames, and above its heading on others, as shares of the frame's height. */
 const above = { wide: 0.06, narrow: 0.03 };
 
@@ -37,7 +39,8 @@ export async function drawComparison(
   const draw = { bars: drawBars, ring: drawRing, line: drawLine }[comparison.form];
   const free = evenDown(frame.height * (isWide(frame) ? above.wide : above.narrow));
   const area = belowTop(context.stageArea, free);
-  const isBeside = isWide(frame) && hasHeading(context);
+  // A ring has its names beside it, and no room for a heading there as well.
+  const isBeside = isWide(frame) && comparison.form !== "ring" && hasHeading(context);
   if (isBeside) {
     const mirrored = isRightToLeft(language);
     const chartLeft = (sceneIndex % 2 === 1) !== mirrored;
@@ -63,7 +66,8 @@ export async function drawComparison(
   const room = { width: area.width, height: headingHeight, align: "centre" as const };
   const heading = await headingOf(room, unit, headingAbove.scale, context, signal);
   const taken = heading.length > 0 ? columnHeight(heading) + ofShortSide(frame, headingGap) : 0;
-  const height = evenDown(Math.min(area.height - taken, area.width * highest));
+  const most = comparison.form === "ring" ? highestRing : highest;
+  const height = evenDown(Math.min(area.height - taken, area.width * most));
   const width = evenDown(Math.min(area.width, height * widest));
   const x = area.x + Math.round((area.width - width) / 2);
   // What the chart leaves is shared out above and below.

@@ -34,11 +34,14 @@ export interface CompositionRule {
   sides?: "alternate" | "centre";
 }
 
-/** Whether words are short enough for a narrow column. */
-export function fitsBeside(words: readonly { written: string }[]): boolean {
+/** Whether words are short enough for a narrow column. @param longest of the text, in letters. */
+export function fitsBeside(
+  words: readonly { written: string }[],
+  longest = longestBeside.text,
+): boolean {
   const lengths = words.map(({ written }) => [...written].length);
   const text = lengths.reduce((sum, length) => sum + length + 1, 0);
-  return text <= longestBeside.text && Math.max(0, ...lengths) <= longestBeside.word;
+  return text <= longest && Math.max(0, ...lengths) <= longestBeside.word;
 }
 
 /**
@@ -104,8 +107,8 @@ async function composeTall(
   const share = illustrationShare(frame);
   const largest = scale * Math.min(area.width * 0.96, area.height * share.most);
   // Long text would lose words in what is left of a low stage.
-  const wanted = isShort ? Math.min(frame.height * seen, area.height * 0.66) : 0;
-  const least = Math.min(largest, Math.max(area.height * share.least, wanted));
+  const wanted = isShort ? scale * Math.min(frame.height * seen, area.height * 0.66) : 0;
+  const least = Math.min(largest, Math.max(area.height * share.least * scale, wanted));
   const parts = await draw({
     width: area.width,
     height: area.height - least - gap,
@@ -115,7 +118,7 @@ async function composeTall(
   // What the text leaves is shared out above, between and below.
   const size = evenDown(Math.min(area.height - textHeight - gap, largest));
   const spare = area.height - textHeight - gap - size;
-  const top = Math.round(area.y + spare * 0.4);
+  const top = Math.round(area.y + spare * 0.45);
   const box: Box = {
     x: Math.round(area.x + (area.width - size) / 2),
     y: top,
@@ -139,8 +142,8 @@ async function composeTall(
  * stage is low.
  */
 function illustrationShare({ width, height }: { width: number; height: number }) {
-  if (isSquare({ width, height })) return { most: 0.6, least: 0.4 };
-  return width / height > 0.7 ? { most: 0.67, least: 0.5 } : { most: 0.66, least: 0.56 };
+  if (isSquare({ width, height })) return { most: 0.66, least: 0.48 };
+  return width / height > 0.7 ? { most: 0.74, least: 0.56 } : { most: 0.8, least: 0.6 };
 }
 
 function isSquare({ width, height }: { width: number; height: number }): boolean {

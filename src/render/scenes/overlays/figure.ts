@@ -1,6 +1,7 @@
+import { countColumns } from "../../script/line-breaks/count-columns.js";
 import type { Figure, Scene, Word, WrittenWord } from "../../script/scene.js";
 import { isWide, ofShortSide } from "../layout.js";
-import { type ColumnPart, inMiddle, linesPart } from "./column.js";
+import { type ColumnPart, columnHeight, inMiddle, linesPart } from "./column.js";
 import { composeWithIllustration, type TextRoom } from "./compose.js";
 import { drawLines } from "./draw-lines.js";
 import { eyebrowParts } from "./headline.js";
@@ -17,7 +18,10 @@ const illustrationScale = { wide: 0.8, narrow: 0.84 };
 /** A longer number would be small beside the illustration of a square. */
 const longestBeside = 5;
 /** The label is so much larger than other context. */
-const labelScale = 1.12;
+const labelScale = { wide: 1.12, narrow: 1.4 };
+/** The parts of the room's height that the number and its label take at most, also under a label of more columns than that. */
+const heights = { number: 0.56, label: 0.26 };
+const longLabel = { columns: 24, number: 0.42, label: 0.36 };
 /** Sizes as shares of the frame's short side. */
 const gaps = { label: 0.058, eyebrow: 0.04 };
 const delays = { label: 360 };
@@ -41,11 +45,14 @@ export async function drawFigure(
     const hasRing = room.align === "start" || !context.illustration;
     const share = hasRing ? shareOf(figure) : null;
     const type = style.type.figure;
+    const words = labelOf(scene, figure);
+    const columns = countColumns(words.map(({ written }) => written).join(" "));
+    const most = columns > longLabel.columns ? longLabel : heights;
     const number =
       share === null
         ? await numberPart(
             figure.value,
-            { width: room.width, height: room.height * 0.56 },
+            { width: room.width, height: room.height * most.number },
             type,
             timing,
             context,
@@ -54,12 +61,20 @@ export async function drawFigure(
         : await shareRingPart({ share, value: figure.value, type }, room, timing, context, signal);
     if (!number) return eyebrow;
     number.gapPx = ofShortSide(frame, gaps.eyebrow);
+    const gap = ofShortSide(frame, gaps.label);
+    const left = room.height - columnHeight([...eyebrow, number]) - gap;
     const label = await drawLines(
       {
-        words: labelOf(scene, figure),
-        type: { ...style.type.context, size: style.type.context.size * labelScale },
+        words,
+        type: {
+          ...style.type.context,
+          size: style.type.context.size * labelScale[isWide(frame) ? "wide" : "narrow"],
+        },
         style,
-        room: { width: room.width, height: room.height * 0.26 },
+        room: {
+          width: room.width,
+          height: Math.max(room.height * 0.1, Math.min(room.height * most.label, left)),
+        },
         align: room.align,
         colour: inkColour(style),
         frame,
@@ -68,7 +83,7 @@ export async function drawFigure(
       signal,
     );
     const later = { ...timing, delayMs: delays.label };
-    const below = label && linesPart(label, ofShortSide(frame, gaps.label), later, context);
+    const below = label && linesPart(label, gap, later, context);
     const parts = below ? [number, below] : [number];
     return [...eyebrow, ...(share === null ? parts : [inMiddle(parts)])];
   };

@@ -1,18 +1,19 @@
 import { loadDrawing } from "../../illustration/load-drawing.js";
+import { evenUp } from "../../image/box.js";
 import { cutOut, inkBox, type RgbaImage } from "../../image/rgba-image.js";
-import { parseColour, toHex } from "../colour.js";
+import { parseColour, type Rgb, toHex } from "../colour.js";
 import { readableOn } from "../contrast.js";
 import { faceOf } from "../fonts.js";
 import { drawSatellite, onBadge } from "../illustration-stage/draw-satellite.js";
 import { drawWords } from "../text/draw-words.js";
 import {
-  bar,
   type DrawnOverlay,
   largeColour,
   type OverlayContext,
   placeImage,
   placeInk,
 } from "./overlay.js";
+import { pill } from "./shapes.js";
 
 /** What stands before each item of a list. All sizes in em of the items. */
 export interface LeadRule {
@@ -28,15 +29,25 @@ export interface LeadRule {
 const rules: Record<LeadRule["kind"], LeadRule> = {
   marker: { kind: "marker", slot: 0.52, indent: 1.05, gap: 0.62 },
   numeral: { kind: "numeral", slot: 1.15, indent: 1.6, gap: 0.66 },
-  icon: { kind: "icon", slot: 1.72, indent: 2.3, gap: 0.9 },
+  icon: { kind: "icon", slot: 2, indent: 2.55, gap: 1.05 },
 };
+/** On tall frames, which have room, items stand so much further apart. */
+const tallGap = 1.35;
+/** The dot of an item without a drawing, as a share of its disc. */
+const dotShare = 0.3;
 const numeralSize = 1.3;
 
-/** Drawings where at least half of the items have one, else numbers where the script numbers them, else short strokes. */
-export function chooseLead({ scene, illustration }: OverlayContext): LeadRule {
+/** Drawings where at least half of the items have one, else numbers where the script numbers them, else dots. */
+export function chooseLead(context: OverlayContext): LeadRule {
+  const rule = rules[leadKind(context)];
+  const isTall = context.frame.height > 1.5 * context.frame.width;
+  return isTall ? { ...rule, gap: rule.gap * tallGap } : rule;
+}
+
+function leadKind({ scene, illustration }: OverlayContext): LeadRule["kind"] {
   const drawn = illustration?.items.filter((item) => item !== null).length ?? 0;
-  if (drawn > 0 && drawn * 2 >= scene.itemStarts.length) return rules.icon;
-  return scene.firstNumber === null ? rules.marker : rules.numeral;
+  if (drawn > 0 && drawn * 2 >= scene.itemStarts.length) return "icon";
+  return scene.firstNumber === null ? "marker" : "numeral";
 }
 
 /**
@@ -73,7 +84,7 @@ export async function placeLead(
   return placeInk(ink, centred(image), context).map((overlay) => ({ ...overlay, ...pop }));
 }
 
-/** The drawing of an item on its disc; where it has none, its number or a short stroke on the same disc. */
+/** The drawing of an item on its disc; where it has none, its number or a dot on the same disc. */
 async function iconImage(
   index: number,
   slotPx: number,
@@ -86,7 +97,7 @@ async function iconImage(
   const colour = readableOn(parseColour(style.colours.accent), parseColour(style.stage.fill), 4.5);
   const ink =
     scene.firstNumber === null
-      ? bar(slotPx * 0.3, Math.max(2, slotPx * 0.06), colour)
+      ? dot(slotPx * dotShare, colour)
       : await numeralImage(
           scene.firstNumber + index,
           { sizePx: slotPx * 0.5, colour: toHex(colour) },
@@ -96,8 +107,13 @@ async function iconImage(
   return onBadge(ink, slotPx, style);
 }
 
+function dot(sizePx: number, colour: Rgb): RgbaImage {
+  const side = Math.max(4, evenUp(sizePx));
+  return pill(side, side, colour, 255);
+}
+
 function markerImage(sizePx: number, { style }: OverlayContext): RgbaImage {
-  return bar(sizePx * 0.52, Math.max(2, sizePx * 0.085), parseColour(style.colours.accent));
+  return dot(sizePx * 0.36, parseColour(style.colours.accent));
 }
 
 async function numeralImage(

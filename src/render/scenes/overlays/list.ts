@@ -1,4 +1,5 @@
-import { type Box, evenDown } from "../../image/box.js";
+import { type Box, evenDown, type Size } from "../../image/box.js";
+import { countColumns } from "../../script/line-breaks/count-columns.js";
 import type { Scene } from "../../script/scene.js";
 import { stageIllustration } from "../illustration-stage/stage-illustration.js";
 import { isWide, ofShortSide } from "../layout.js";
@@ -9,7 +10,7 @@ import { type ColumnPart, columnHeight, linesPart, placeColumn } from "./column.
 import { drawLitLines, withUnwritten } from "./draw-lines.js";
 import { fitType } from "./fit-type.js";
 import { barPart, eyebrowParts, trimmedWords } from "./headline.js";
-import { joinSentences } from "./join-sentences.js";
+import { joinSentences, type PlacedWord } from "./join-sentences.js";
 import { chooseLead, placeLead } from "./list-lead.js";
 import { drawLitText } from "./lit-text.js";
 import { type DrawnOverlay, type OverlayContext, placeInk } from "./overlay.js";
@@ -30,14 +31,16 @@ const headingShare = 0.25;
 /** So few items are set so much larger. */
 const fewItems = 4;
 const fewScale = 1.2;
-/** From the base line up to where dashes stand, in em. */
+/** On narrow frames so much larger where none of them has more columns than this. */
+const shortItems = { columns: 13, scale: 1.5 };
+/** From the base line up to the middle of what stands before an item, in em. */
 const dashHeight = 0.3;
 /** The side of the illustration beside a list, as a share of the stage's width, and the space between. */
 const illustrationShare = 0.36;
 const gutter = 0.04;
 
 /**
- * Draws a list: each item appears as it is spoken, with its drawing, its number or a short stroke before it, and is dimmed when
+ * Draws a list: each item appears as it is spoken, with its drawing, its number or a dot before it, and is dimmed when
  * the next one is spoken.
  */
 export async function drawList(
@@ -52,7 +55,7 @@ export async function drawList(
   const gap = lead.kind === "icon" ? headingGap.icons : headingGap.plain;
   const headingHeight = heading.length > 0 ? columnHeight(heading) + ofShortSide(frame, gap) : 0;
   const texts = itemsOf(scene);
-  const scale = texts.length <= fewItems ? fewScale : 1;
+  const scale = texts.length <= fewItems ? scaleOfFew(texts, frame) : 1;
   const type = { ...style.type.list, size: style.type.list.size * scale };
   const room = {
     width: area.width - lead.indent * ofShortSide(frame, type.size),
@@ -152,6 +155,13 @@ function chooseBoxes(
       height: size,
     },
   };
+}
+
+/** Short items are set as large as stays on one line. */
+function scaleOfFew(texts: readonly (readonly PlacedWord[])[], frame: Size): number {
+  const columns = texts.map((words) => countColumns(words.map(({ written }) => written).join(" ")));
+  const areShort = Math.max(...columns) <= shortItems.columns;
+  return areShort && !isWide(frame) ? shortItems.scale : fewScale;
 }
 
 function itemsOf(scene: Scene) {

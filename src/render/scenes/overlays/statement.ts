@@ -15,7 +15,7 @@ const aloneScale = 1.2;
  * Compared with a wide frame, so that the headlines of a clip have one size: most fit in it with captions under them and without,
  * and on a square beside an illustration, too.
  */
-const narrowScale = { square: 0.78, tall: 0.86 };
+const narrowScale = { square: 0.78, tall: 1 };
 
 /**
  * Draws a statement: the words that carry it beside an illustration of what is said, each where there is one. Without

@@ -24,6 +24,8 @@ const headlineScale = 0.94;
 /** How much of a wide stage the words take without a drawing beside them. */
 const widthAlone = 0.82;
 const headlineDelayMs = 260;
+/** Number and progress leave a square so little height that also longer words stand beside the drawing. */
+const longestBeside = 64;
 
 /**
  * Draws a step: its number large, how many of all steps are done, and what is to be done beside a drawing of it. Number and
@@ -101,7 +103,7 @@ async function drawNarrow(
   const below = taken + Math.round(ofShortSide(frame, gaps.below));
   const rest = { ...area, y: area.y + below, height: evenDown(area.height - below) };
   const scale = context.illustration ? headlineScale : 1;
-  const beside = fitsBeside(headlineWords(context) ?? shortSentence(context));
+  const beside = fitsBeside(headlineWords(context) ?? shortSentence(context), longestBeside);
   const draw = async (room: TextRoom) => {
     const type = headlineType(style.type.statement, scale * scaleOfShape(context));
     const words = await wordsPart(room, type, 0, context, signal);

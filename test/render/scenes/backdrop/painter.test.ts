@@ -95,7 +95,14 @@ test("layers that reach up from the foot are cut out with a soft upper edge", ()
 test("a cut-out fades into the ground, but for what is clear", () => {
   const pixels = Buffer.from([200, 100, 0, 255, 200, 100, 0, 40, 0, 0, 0, 0]);
   const image = { width: 3, height: 1, pixels };
-  const finish = { vignette: 0, veil: 0, scrim: 0.5, scrimStart: 0, grain: 0 };
+  const finish = {
+    vignette: 0,
+    veil: 0,
+    scrim: 0.5,
+    scrimStart: 0,
+    grain: 0,
+    veiled: { x: 0, y: 0, halfWidth: 0, halfHeight: 0 },
+  };
   const ground: [number, number, number] = [100, 100, 100];
   fadeCutOut({ image, x: 0, y: 99 }, { height: 100, painter }, { ...finish, ground });
   expect([...pixels]).toEqual([150, 100, 50, 255, 150, 100, 50, 40, 0, 0, 0, 0]);

@@ -57,7 +57,7 @@ test.each([0, 1, 2])(
     const alphaAt = (x: number, y: number) => plain?.pixels[(y * 200 + x) * 4 + 3];
     expect(alphaAt(100, 100)).toBe(255);
     expect(alphaAt(0, 0)).toBe(0);
-    const halo = [178, 182, 186].map((x) => alphaAt(x, 100) ?? 0);
+    const halo = [184, 188, 192].map((x) => alphaAt(x, 100) ?? 0);
     expect(halo[0]).toBeLessThan(255);
     expect(halo).toEqual([...halo].sort((a, b) => b - a));
     for (let x = 0; x < 200; x += 7) {

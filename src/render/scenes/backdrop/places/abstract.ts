@@ -1,5 +1,5 @@
 import type { Place } from "../place.js";
-import { bar, disc, poly, rect, ring, under } from "./paths.js";
+import { bar, disc, ellipse, poly, rect, ring, under } from "./paths.js";
 
 /** Points that are joined by lines. */
 export const network: Place = {
@@ -201,5 +201,63 @@ export const stripes: Place = {
     middle.fill(0.95, dots);
     middle.fill(0.6, disc(w * 0.05, h * 0.98, u * 0.26));
     near.fill(0.9, ring(w * 0.93, h * 0.88, u * 0.12, u * 0.05));
+  },
+};
+
+/** Light that falls through a blind on a wall, with the shadow of leaves. */
+export const blinds: Place = {
+  setting: "plain",
+  draw({ width: w, height: h, unit: u, random, far, near }) {
+    const left = w * random.between(0.28, 0.42);
+    const wide = w * 0.5;
+    const slats = 9;
+    const pitch = (h * 0.86) / slats;
+    const lean = u * 0.16;
+    let light = "";
+    for (let k = 0; k < slats; k++) {
+      const y = h * 0.04 + pitch * k;
+      const tall = pitch * 0.56;
+      const shift = (y / h) * u * 0.1;
+      light += poly(
+        ...[left + shift, y + lean, left + wide + shift, y],
+        ...[left + wide + shift, y + tall, left + shift, y + tall + lean],
+      );
+    }
+    far.light(0.62, light, { x: left + wide / 2, y: h * 0.45, radius: u * 0.62 });
+    // The frame of the window is a shadow across the light.
+    far.fill(0.9, bar(left + wide * 0.54, -9, left + wide * 0.54 + u * 0.12, h + 9, u * 0.03));
+    let leaves = "";
+    for (let k = 0; k < 7; k++) {
+      const angle = -0.5 - 0.3 * k;
+      const [x, y] = [w * 0.98 + Math.cos(angle) * u * 0.3, h * 1.02 + Math.sin(angle) * u * 0.34];
+      leaves += bar(w * 0.98, h * 1.02, x, y, u * 0.05);
+    }
+    near.fill(0.97, leaves);
+  },
+};
+
+/** A cone of light from above on a floor, and what it leaves in the dark at both sides. */
+export const spotlight: Place = {
+  setting: "night",
+  draw({ width: w, height: h, unit: u, random, far, middle, near }) {
+    const x = w * random.between(0.56, 0.74);
+    const floor = h * 0.84;
+    const half = u * 0.36;
+    far.light(
+      0.16,
+      poly(x - u * 0.02, -9, x + u * 0.02, -9, x + half * 1.3, floor, x - half * 1.3, floor),
+    );
+    far.light(0.2, poly(x - u * 0.012, -9, x + u * 0.012, -9, x + half, floor, x - half, floor), {
+      ...{ x, y: floor - u * 0.1, radius: u * 0.6 },
+    });
+    far.fill(0.55, rect(-9, floor, w + 18, h));
+    far.light(0.5, ellipse(x, floor + u * 0.03, half * 1.15, u * 0.045));
+    const wall = w * 0.08;
+    middle.fill(0.86, rect(-9, h * 0.1, wall, h) + rect(w - wall * 0.8, h * 0.24, wall, h));
+    near.fill(
+      1,
+      poly(-9, h + 9, -9, h * 0.72, w * 0.2, h + 9) +
+        poly(w + 9, h + 9, w + 9, h * 0.8, w * 0.84, h + 9),
+    );
   },
 };

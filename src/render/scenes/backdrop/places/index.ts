@@ -1,6 +1,16 @@
 import type { Place } from "../place.js";
 import type { PlaceName } from "../scenery-names.js";
-import { arcs, bloom, chart, grid, network, stripes, waves } from "./abstract.js";
+import {
+  arcs,
+  blinds,
+  bloom,
+  chart,
+  grid,
+  network,
+  spotlight,
+  stripes,
+  waves,
+} from "./abstract.js";
 import { bedroom, kitchen, room } from "./home.js";
 import { coast, desert, farm, garden, range, reef, wood } from "./nature.js";
 import { columns, gym, stadium } from "./public.js";
@@ -45,4 +55,6 @@ export const places: Record<PlaceName, Place> = {
   grid,
   chart,
   stripes,
+  blinds,
+  spotlight,
 };

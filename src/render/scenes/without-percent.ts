@@ -1,0 +1,23 @@
+import type { SceneIllustration } from "../illustration/choose-drawings.js";
+import { type Scene, writtenText } from "../script/scene.js";
+
+/** Drawings of the sign alone. */
+const signs: ReadonlySet<string> = new Set(["percent"]);
+
+/** The illustration without drawings of a percent sign, where the scene shows a percentage in writing. */
+export function withoutPercent(
+  illustration: SceneIllustration | null,
+  { sentences }: Pick<Scene, "sentences">,
+): SceneIllustration | null {
+  const isWritten = sentences.some((sentence) => /[%٪％]/u.test(writtenText(sentence)));
+  if (!illustration || !isWritten) return illustration;
+  if (signs.has(illustration.main)) return null;
+  const { satellites, satelliteWords } = illustration;
+  const kept = satellites.flatMap((name, index) => (signs.has(name) ? [] : [index]));
+  if (kept.length === satellites.length) return illustration;
+  return {
+    ...illustration,
+    satellites: kept.map((index) => satellites[index] ?? ""),
+    ...(satelliteWords && { satelliteWords: kept.map((index) => satelliteWords[index] ?? null) }),
+  };
+}
