@@ -24,11 +24,20 @@ import { hasVerb } from "./verb-signs.js";
 /** A headline with less to say than this is none. */
 const leastScore = 0.4;
 /** A sentence that is no longer than this is its own headline: nothing of it gets lost. */
-const wholeSentence = { words: 11, characters: 64 };
+const wholeSentence = { words: 11, characters: 72 };
 /** A clause that is no longer than this may be a headline as a whole. */
 const wholeClause = { words: 11, characters: 64 };
 /** A sentence that is no longer than this is shown as a whole before a scene has no headline. */
 const longestWhole = { words: 12, characters: 72 };
+
+/** `Next time you get on a train,` leads to what is said, as `when` does. */
+const whenever =
+  /^(?:(?:the )?(?:next|every|each|last|first) time|(?:das )?nächste Mal wenn|la (?:prochaine fois que|próxima vez que|prossima volta che)|(?:da )?próxima vez que)(?: |$)/iu;
+
+function saysWhen(tokens: readonly Token[], from: number): boolean {
+  const opens = tokens.slice(from, from + 4).map(({ core }) => core);
+  return whenever.test(opens.join(" "));
+}
 
 interface Candidate extends WordRange {
   score: number;
@@ -174,7 +183,8 @@ function candidates(
     if (clauseIndex > 0 && continuesAdjectives(tokens, from, language)) return [];
     if (clauseIndex > 0 && !mayStandAlone(tokens, from, to, language, classes)) return [];
     // `Before the sun rises` leads to what is said.
-    const leads = subordinate.test(first) && !isArticle(first, language);
+    const leads =
+      saysWhen(tokens, from) || (subordinate.test(first) && !isArticle(first, language));
     if (leads && clauseIndex + 1 < clauses.length) return [];
     // `asked the owl` after what the owl asked
     const follows = from > start && /["”»“」』]\P{L}*$/u.test(tokens[from - 1]?.raw ?? "");
@@ -233,7 +243,7 @@ function wholeClauses(
     const size = tokens.slice(from, to).filter(({ core }) => core !== "").length;
     const text = writtenText({ words: words.slice(from, to) });
     if (size < headlineLength.least || !isWholeClause(size, text)) return false;
-    const leads = subordinate.test(first) || relative.test(first);
+    const leads = subordinate.test(first) || relative.test(first) || saysWhen(tokens, from);
     // A sentence may begin with anything; one of its clauses that begins with a preposition only leads to another.
     const isSentence = clauses.length === 1;
     if (isSentence) return true;

@@ -42,7 +42,7 @@ const hasEndings = new Set(["es", "it", "pt", "ru", "pl"]);
 const somebody =
   /^(?:he|she|they|er|ils?|elles?|él|ella|ellos|ellas|lui|lei|loro|ele|ela|eles|elas|hij|zij|он|она|они)$/iu;
 /** `今年で八十二歳です`: of whom? What is said of nothing is said of what the sentence before names. */
-const marksTopic = /^(?:は|が|も|を|には|では|とは)[、，]?$/u;
+const marksTopic = /^(?:は|が|を|には|では|とは)[、，]?$/u;
 const asksInJapanese = /(?:ください|下さい|ましょう|ませんか|なさい)$/u;
 const reason = /(?:から|ため)(?:です|だ|でした|だった)?$/u;
 const thereIs = /^(?:sono|era|erano|sarà|saranno|vuole|vogliono|si|a|avait|aura)$/iu;
@@ -81,6 +81,8 @@ export function leansBack(
   if (tokens.some((token) => atEndOfVerb[language]?.test(token.core))) return true;
   if (somebody.test(core(0))) return true;
   if (language === "ja" && lacksTopic(tokens)) return true;
+  // `Sie geht drei Minuten nach.`: a stranger who is addressed has a verb in -en.
+  if (language === "de" && /^sie$/iu.test(core(0)) && /t$/u.test(core(1))) return true;
   // `Tenía razón.`
   if (hasEndings.has(language) && tokens.length < 3) return true;
   if (language === "ja" && reason.test(tokens.map((token) => token.core).join(""))) return true;

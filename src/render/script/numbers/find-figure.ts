@@ -138,6 +138,12 @@ function weightOf(amount: Amount, { tokens, words }: ReadWords, isAlone: boolean
   const { kind, startWord, endWord } = amount;
   if (kind === "year" && !isAlone) return 0;
   if (later.test(tokens[endWord]?.core ?? "")) return 0;
+  // `We save 60 dollars a month`: alone, the number reads as spent.
+  if (
+    kind === "money" &&
+    tokens.some(({ core }, at) => saving.test(core) && !(at === 0 && /^save$/iu.test(core)))
+  )
+    return 0;
   if (isInflected(amount, tokens) || saysHowOften(amount, tokens)) return 0;
   if (isAge(amount, tokens) || isAside(amount, { tokens, words })) return 0;
   const longest = (amount.isInWords ? longestInWords[kind] : null) ?? longestSentence[kind];
@@ -150,6 +156,9 @@ function weightOf(amount: Amount, { tokens, words }: ReadWords, isAlone: boolean
   const isSecond = comparedWith.test(before);
   return weights[kind] + (isStressed ? 3 : 0) - (isSecond ? 1.5 : 0);
 }
+
+const saving =
+  /^(?:sav(?:es?|ed|ing|ings)|spar(?:e|t|en|te|ten)|gespart|risparmi\p{L}*|ahorr\p{L}*|économis\p{L}*|poup\p{L}*|economiz\p{L}*|bespa\p{L}*|сэконом\p{L}*|эконом\p{L}*|oszczędz\p{L}*|節約|省)$/iu;
 
 /** `Nach zwölf Monaten`, `auf 12 Quadratmetern`: alone in large type, a dative is a torso. */
 function isInflected({ unit, startWord }: Amount, tokens: ReadWords["tokens"]): boolean {

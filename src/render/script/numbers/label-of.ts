@@ -1,4 +1,11 @@
-import { auxiliary, isArticle, isDroppable, relative } from "../headline/headline-words.js";
+import {
+  auxiliary,
+  completes,
+  isArticle,
+  isDroppable,
+  participle,
+  relative,
+} from "../headline/headline-words.js";
 import type { Token } from "../spoken/token.js";
 import { type WordClasses, wordClasses } from "../words/small-words.js";
 import type { Amount, ReadWords } from "./amount.js";
@@ -8,7 +15,7 @@ import { startOfDegree } from "./degree-words.js";
 import { endsClause } from "./ends-clause.js";
 import { mayBeName, nameIn } from "./label-name.js";
 import { withoutVerbs } from "./label-verbs.js";
-import { isMeasured } from "./measured-subject.js";
+import { endOfSubject, isMeasured } from "./measured-subject.js";
 import { unspacedLabel } from "./unspaced-label.js";
 import {
   longestPhrase,
@@ -24,6 +31,7 @@ import {
 const longest = { words: 4, characters: 32 };
 /** Markers after a Hindi noun that is not the subject. */
 const objectMarker = /^(?:को|से|में|पर|तक)$/u;
+const postposition = /^(?:को|से|में|पर|तक|का|की|के|ने)$/u;
 /** Here what a share is of is shown with the preposition before it. */
 const ofWhole = new Set(["en", "de", "es", "fr", "it", "pt", "nl"]);
 const genitive =
@@ -114,11 +122,16 @@ function nounBefore(
   const found = nounOf(sentence, lean, isBehindVerb, amount, language, classes);
   const whole = found && wholeSubject(sentence, found, amount, language, classes);
   if (!whole || amount.kind === "year") return whole && [whole];
-  const [from, to] = whole;
+  const [from] = whole;
+  const to = endOfSubject(sentence, whole, language);
   const { tokens } = sentence;
   const first = tokens[from]?.core ?? "";
   if (!isMeasured(sentence, whole, amount, language)) return null;
+  // `a bag that cost $3`
+  if (completes.test(tokens[to - 1]?.core ?? "")) return null;
   if (to - from === 1) {
+    // `Gekostet hat sie 11.500 Euro.`
+    if (language === "de" && from === 0 && participle.test(first.toLowerCase())) return null;
     // `grown` of `It has grown by 50 %` does not say what has.
     if (language === "en" && /ing$/u.test(first)) return null;
     if (auxiliary.test(tokens[from - 1]?.core ?? "") && tellsChange(first, language)) return null;
@@ -202,6 +215,8 @@ function nounAfter(
     end += 1;
     if (endsClause(token) || !isMore) break;
   }
+  // `70% घरों में`: a noun before one of these is not in the form that it has alone.
+  if (language === "hi" && postposition.test(tokens[end]?.core ?? "")) return null;
   const isVerb =
     language === "en" && end === start + 1 && likelyVerb.test(tokens[start]?.core ?? "");
   // A German noun has a capital: `zurück` of `20 Prozent zurück` belongs to the verb.

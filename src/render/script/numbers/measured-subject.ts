@@ -13,7 +13,7 @@ import { startOfDegree } from "./degree-words.js";
  */
 const measures: Readonly<Record<string, RegExp>> = {
   en: /^(?:costs?|takes?|took|weighs?|weighed|lasts?|lasted|measures?|measured|holds?|held|reach(?:es|ed)?|covers?|covered|contains?|contained|totals?|totalled|totaled|account(?:s|ed)?|represents?|represented|brings?|brought|makes?|made|has|have|had|needs?|needed|runs?|heats?|cooks?|bakes?|stands?|stood|averages?|scored?|scores|averaged|adds?|added)$/iu,
-  de: /^(?:kostet|kosteten?|gekostet|dauert|dauerten?|gedauert|wiegt|wog|wogen|misst|maß|hat|hatten?|haben|zählt|zählte|umfasst|umfasste|braucht|brauchten?|beträgt|betrug|liegt|lag|liegen|lagen|reicht|reichte|erreicht|erreichte|fasst|enthält|bietet|hält|bringt|brachte|macht|steht|standen?|verbraucht|verbrauchte|ergibt|läuft|kommt|bekommt|stellt|stellen|sind|waren|wird|werden)$/iu,
+  de: /^(?:kostet|kosteten?|gekostet|dauert|dauerten?|gedauert|wiegt|wog|wogen|misst|maß|hat|hatten?|haben|zählt|zählte|umfasst|umfasste|braucht|brauchten?|beträgt|betrug|liegt|lag|liegen|lagen|reicht|reichte|erreicht|erreichte|fasst|enthält|bietet|hält|bringt|brachte|macht|verbraucht|verbrauchte|ergibt|läuft|kommt|bekommt|stellt|stellen|sind|waren|wird|werden)$/iu,
   es: /^(?:cuestan?|cost[óo]|costaron|costaba|costó|miden?|medía|pesan?|pesaba|pesó|duran?|duró|duraba|tienen?|tenía|alcanzan?|alcanzó|representan?|suponen?|necesitan?|aportan?|aportó|ocupan?|contienen?|tardan?|tardó|llega|llegó|sale|suma|ronda|cabe|vale)$/iu,
   fr: /^(?:coûte(?:nt)?|coûté|coûtait|coûtaient|mesure(?:nt)?|mesurait|pèse(?:nt)?|pesait|dure(?:nt)?|dura|durait|duré|compte(?:nt)?|comptait|atteint|atteignent|représente(?:nt)?|nécessite(?:nt)?|apporte(?:nt)?|occupe(?:nt)?|contiennent|contient|revient|reviennent|vaut|fait|font|faisait|cuit|prend|demande|met|mettent|tourne)$/iu,
   it: /^(?:costa(?:no)?|costava|costato|costata|costò|misura(?:no)?|pesa(?:no)?|pesava|dura(?:no)?|durava|durato|durata|durò|conta(?:no)?|raggiung(?:e|ono)|rappresenta(?:no)?|richied(?:e|ono)|occupa(?:no)?|contiene|cuoce|vale|arriva|arrivano|ha|hanno|aveva)$/iu,
@@ -21,6 +21,19 @@ const measures: Readonly<Record<string, RegExp>> = {
   nl: /^(?:kost|kostte|kosten|gekost|meet|weegt|woog|duurt|duurde|telt|bereikt|heeft|had|bevat|nodig|bedraagt|ligt|lag)$/iu,
   ru: /^(?:стоит|стоят|стоил[аи]?|обош(?:ёлся|елся|лась|лись|лось)|весит|весил[аи]?|длится|длил(?:ся|ась)|занимает|занял[аи]?|составляет|составил[аи]?|имеет|достигает|достиг(?:ла)?|содержит|вмещает|потребляет|требует)$/iu,
 };
+
+const isTime =
+  /^(?:years?|months?|weeks?|days?|hours?|minutes?|jahre?|monate?|wochen?|tage?|stunden?|minuten?|años?|meses|semanas?|días?|horas?|ans|mois|semaines?|jours?|heures?|anni|mesi|settimane|giorni|ore|anos?|dias?|лет|года?|дней|недель|месяцев)$/iu;
+
+/** The words of a label without the verb that gives the number, where they end with it: `lucro do mês | gira entre`. */
+export function endOfSubject(
+  { tokens }: ReadWords,
+  [from, to]: readonly [number, number],
+  language: string,
+): number {
+  const isVerb = measures[language]?.test(tokens[to - 1]?.core ?? "") === true;
+  return isVerb && to - from > 1 ? to - 1 : to;
+}
 
 /** Whether the words before a number are what has it. Languages without a list here are taken to say so. */
 export function isMeasured(
@@ -42,6 +55,8 @@ export function isMeasured(
   const isNamed = /[:：]/u.test(lead?.pause ?? "") || /^[–—-]+$/u.test(lead?.raw ?? "");
   if (isNamed || said.some((word) => auxiliary.test(word) || /^(?:we|you|i)$/iu.test(word)))
     return true;
+  // `Le vent souffle ici plus de 200 jours par an`: what goes on for a time does not have it.
+  if (isTime.test(amount.unit)) return false;
   // `The best room, 18 degrees`: no verb of any other kind stands there.
   return !tokens.slice(from, end).some((_, at) => isOtherVerb(tokens, from + at, from, language));
 }

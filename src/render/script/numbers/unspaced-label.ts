@@ -30,6 +30,7 @@ export function unspacedLabel({ words, tokens }: ReadWords, amount: Amount): str
       end += 1;
       if (endsClause(tokens[end - 1])) break;
     }
+    if (/^(?:もの|こと|ところ)$/u.test(text(start, end))) return undefined;
     if (end > start) return text(start, end);
   }
   let start = amount.startWord;
@@ -44,6 +45,8 @@ export function unspacedLabel({ words, tokens }: ReadWords, amount: Amount): str
     if (!/^(?:は|が|も|を|的|是)$/u.test(tokens[at]?.core ?? "")) continue;
     const label = text(start, at);
     if (time.test(label)) continue;
+    // `八千円のもの`
+    if (/^(?:もの|こと|ところ|それ|これ)$/u.test(label)) return undefined;
     const change = changeBehind(text, tokens, amount);
     if (change !== "" && label.length > 0) return text(start, at + 1) + change;
     return label.length > 0 && label.length <= 12 && /\p{L}/u.test(label) ? label : undefined;

@@ -173,7 +173,7 @@ describe("the words that carry a statement", () => {
 
     [
       "pl",
-      "Naukowcy z Krakowa odkryli sposób na szybsze ładowanie baterii w zimie.",
+      "Naukowcy z Krakowa odkryli sposób na szybsze ładowanie baterii w bardzo mroźnej zimie.",
       "Naukowcy z Krakowa odkryli sposób",
     ],
     [
@@ -654,6 +654,10 @@ describe("a later sentence that names nothing of its own is no headline", () => 
     ],
   ])("%s: %s", (language, text, headline) => {
     expect(headlineOf(text, language)).toBe(headline);
+  });
+  test("nor is one that says when", () => {
+    const text = "Next time you get on a train, leave your phone in your pocket for one stop.";
+    expect(headlineOf(`${text}\n\nx`, "en")).not.toBe("Next time you get on a train,");
   });
   test("nor is what only leads to something behind a colon", () => {
     const text =

@@ -414,6 +414,10 @@ describe("a label names what has the number, or there is none", () => {
     ["de", "Auf zwölf Quadratmetern wachsen Thymian und Nelken.", null],
     ["de", "Heute zählen wir an einem warmen Tag rund 200 Stück.", null],
     ["en", "That's once every ten minutes.", null],
+    ["it", "Risparmio circa 140 euro al mese di benzina.", null],
+    ["fr", "Le vent souffle ici plus de 200 jours par an.", "plus de 200 jours · par an"],
+    ["de", "Gekostet hat sie im letzten Sommer 11.500 Euro.", null],
+    ["pt", "O lucro do mês gira entre 4 e 5 mil reais.", "4–5 mil reais · lucro do mês"],
   ])("%s: %s", (language, text, card) => {
     expect(cardOf(language, `${text}\n\nx`)).toBe(card);
   });
