@@ -1,4 +1,4 @@
-import { type Box, evenDown, type Size } from "../../image/box.js";
+import { type Box, evenDown } from "../../image/box.js";
 import { countColumns } from "../../script/line-breaks/count-columns.js";
 import type { Scene } from "../../script/scene.js";
 import { stageIllustration } from "../illustration-stage/stage-illustration.js";
@@ -31,7 +31,7 @@ const headingShare = 0.25;
 /** So few items are set so much larger. */
 const fewItems = 4;
 const fewScale = 1.2;
-/** On narrow frames so much larger where none of them has more columns than this. */
+/** And so much larger where none of them has more columns than this. */
 const shortItems = { columns: 13, scale: 1.5 };
 /** From the base line up to the middle of what stands before an item, in em. */
 const dashHeight = 0.3;
@@ -55,7 +55,7 @@ export async function drawList(
   const gap = lead.kind === "icon" ? headingGap.icons : headingGap.plain;
   const headingHeight = heading.length > 0 ? columnHeight(heading) + ofShortSide(frame, gap) : 0;
   const texts = itemsOf(scene);
-  const scale = texts.length <= fewItems ? scaleOfFew(texts, frame) : 1;
+  const scale = texts.length <= fewItems ? scaleOfFew(texts) : 1;
   const type = { ...style.type.list, size: style.type.list.size * scale };
   const room = {
     width: area.width - lead.indent * ofShortSide(frame, type.size),
@@ -158,10 +158,10 @@ function chooseBoxes(
 }
 
 /** Short items are set as large as stays on one line. */
-function scaleOfFew(texts: readonly (readonly PlacedWord[])[], frame: Size): number {
+function scaleOfFew(texts: readonly (readonly PlacedWord[])[]): number {
   const columns = texts.map((words) => countColumns(words.map(({ written }) => written).join(" ")));
   const areShort = Math.max(...columns) <= shortItems.columns;
-  return areShort && !isWide(frame) ? shortItems.scale : fewScale;
+  return areShort ? shortItems.scale : fewScale;
 }
 
 function itemsOf(scene: Scene) {

@@ -3,7 +3,7 @@ import { parseScript } from "../../../../src/render/script/parse-script.js";
 import { illustrated, overlaysOf, toDraw } from "./staged-scene.js";
 
 test.each([
-  ["dashes", "- Pack the lamp\n- Be ready\n- Feed the cat"],
+  ["dots", "- Pack the lamp\n- Be ready\n- Feed the cat"],
   ["numbers", "1. Pack the lamp\n2. Be ready\n3. Feed the cat"],
 ])(
   "an item without a drawing has its mark on a disc like those of the others: %s",
@@ -20,7 +20,11 @@ test.each([
       height,
       x,
     }));
-    for (const other of others) expect(other).toEqual(first);
+    for (const { height, ...other } of others) {
+      expect(other).toEqual({ width: first?.width, x: first?.x });
+      // An odd row is padded to an even one.
+      expect(Math.abs(height - (first?.height ?? 0))).toBeLessThanOrEqual(2);
+    }
     const pictures = leads.map(({ image }) => Buffer.from(image.pixels).toString("base64"));
     expect(new Set(pictures).size).toBe(3);
   },
