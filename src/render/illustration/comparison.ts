@@ -7,15 +7,16 @@ import type { WordTable } from "./word-table.js";
  */
 const similes: Readonly<Record<string, RegExp>> = {
   en: /(?:^| )(?:like (?:an?|the)|(?:feels?|felt|is|was|looks?|sounds?) like \S+ing(?: \S+)?|as (?!soon|long|well|far|much|many)\S+ as|(?:size|shape|weight|width|length|height) of|(?!other|rather)\S+er than|(?:less|fewer) than an?|more(?: \S+)? than any|something like) (?:\S+ ){0,2}$/,
-  de: /(?:^| )(?:wie (?:eine?[nmrs]?|der|die|das)|\S+er als (?:(?:jede|eine?)[nmrs]?|der|die|das)|größe (?:von|eine[rs])) (?:\S+ )?$/,
-  es: /(?:^| )(?:(?:como|parecen?|tamaño de) (?:una?|el|la|si)|(?:más|menos|mejor|peor|mayor|menor|tan|tanto)(?: \S+)? (?:que|como)(?: (?:una?|el|la|los|las|cualquier|muchos|muchas))?|más de lo que(?: \S+){0,4}) (?:\S+ )?$/,
+  de: /(?:^| )(?:wie (?:eine?[nmrs]?|der|die|das|mit \S+|auf \S+|beim?|im|in \S+|unter \S+|nach \S+|vor \S+)|\S+er als (?:(?:jede|eine?)[nmrs]?|der|die|das)|größe (?:von|eine[rs])) (?:\S+ )?$/,
+  es: /(?:^| )(?:(?:como|parecen?|tamaño de) (?:(?:en|sobre|dentro de|bajo) )?(?:una?|el|la|si)|(?:más|menos|mejor|peor|mayor|menor|tan|tanto)(?: \S+)? (?:que|como)(?: (?:una?|el|la|los|las|cualquier|muchos|muchas))?|más de lo que(?: \S+){0,4}) (?:\S+ )?$/,
   fr: /(?:^| )(?:comme (?:une?|le|la|si|des|mon|ma|ton|ta|son|sa|votre|notre)|(?:plus|moins|aussi|autant)(?: \S+)? (?:que(?: \S+)?|une?)|(?:vitesse|équivalent) (?:de|du|des|une?)|de la taille (?:une?|de votre)|ressembl\S+ (?:à|au|aux)(?: une?)?|est comme \S+er(?: une?| la?| le)?|comme \S+ (?:une?|de|du|des)) (?:\S+ )?$/,
-  it: /(?:^| )(?:(?:come|sembrano?) (?:una?|uno|il|la|se)|(?:più|meno) \S+ (?:di una?|di uno|del|dello|della)|dimensioni di una?) (?:\S+ )?$/,
+  it: /(?:^| )(?:(?:come|sembrano?) (?:(?:sopra|sotto|su|in|dentro|nel\S*|sul\S*) )?(?:una?|uno|il|la|se)|come (?:sopra|sotto|su|in|dentro|nel\S*|sul\S*)|(?:più|meno) \S+ (?:di una?|di uno|del|dello|della)|dimensioni di una?) (?:\S+ )?$/,
   pt: /(?:^| )(?:(?:como|parecem?|tamanho de) (?:uma?|o|a|se)|(?:mais|menos|melhor|pior|maior|menor|tão)(?: \S+)? (?:do que|que|quanto)(?: (?:uma?|o|a|qualquer|muitas|muitos))?) (?:\S+ )?$/,
-  nl: /(?:^| )(?:(?:zo \S+|net) als (?:een|de|het)|\S+er dan (?:een|de|het)|formaat van een) (?:\S+ )?$/,
+  // At its beginning it makes a condition of the clause: als een klant komt.
+  nl: /(?: als (?:een|de|het)|(?:^| )(?:zo \S+ als(?: een| de| het)?|\S+er dan (?:een|de|het)|formaat van een)) (?:\S+ )?$/,
   ru: /(?:(?:^| )(?:словно|будто|подобно|похож\S* на|размером с)|^чем) (?:\S+ )?$/,
   uk: /(?:^| )(?:мов|немов|наче|неначе|ніби|схож\S* на|розміром з|ніж) (?:\S+ )?$/,
-  pl: /(?:^| )(?:niczym|jakby|niż|wielkości) (?:\S+ )?$/,
+  pl: /(?:(?:^| )(?:niczym|jakby|niż|wielkości|jak (?:w|na|u|pod))| jak) (?:\S+ )?$/,
 };
 
 /** The same where they stand after the word: kuş gibi. */
@@ -28,17 +29,22 @@ const similesAfter: Readonly<Record<string, RegExp>> = {
 /** Words after which all that follows in a clause is only imagined: como si dibujaras un ángel en la nieve. */
 const imagined: Readonly<Record<string, RegExp>> = {
   en: /(?:^| )as (?:if|though) /,
-  de: /(?:^| )als (?:ob|wenn|würde\S*|wäre\S*|hätte\S*|könnte\S*) /,
-  es: /(?:^| )como (?:si|quien) /,
-  fr: /(?:^| )comme s(?:i|'il|'ils|'elle|'on) /,
+  de: /(?:^| )als (?:ob|wenn|würde\S*|wäre\S*|hätte\S*|könnte\S*|müsste\S*|hinge\S*|ginge\S*|käme\S*|stünde\S*|läge\S*|gäbe) /,
+  es: /(?:^| )(?:como quien(?:es)?|(?:como|igual que) si) /,
+  fr: /(?:^| )(?:comme si|on dirait) /,
   it: /(?:^| )come se /,
-  pt: /(?:^| )como se /,
+  nl: /(?:^| )alsof /,
+  pt: /(?:^| )como (?:se|quem) /,
 };
+
+/** What compares inside of a sentence, and asks at its beginning: wie ein Haus verkauft wird. */
+const asksHow: Readonly<Record<string, string>> = { de: "wie", it: "come", pt: "como" };
 
 /** Whether something else is only compared to what a word says. */
 export function isCompared(tokens: readonly Token[], at: number, table: WordTable): boolean {
   const clause = tokens.findLastIndex((token, index) => index < at && token.endsClause) + 1;
-  const before = tokens.slice(clause, at).map(({ folded }) => `${folded} `);
+  const first = asksHow[table.language] === tokens[clause]?.folded && clause === 0 ? 1 : clause;
+  const before = tokens.slice(first, at).map(({ folded }) => `${folded} `);
   if (isBareSimile(tokens, at, table)) return true;
   return (
     (similes[table.language]?.test(before.slice(-6).join("")) ||

@@ -72,7 +72,7 @@ export const placeGrammars: Readonly<Record<string, PlaceGrammar>> = {
       "sans|(?:bien |très )?loin (?:de la|de l['’]|des|du|de|d['’])|hors (?:de|du)|au lieu (?:de|du)|pas (?!seulement)(?:besoin (?:de|d['’])|de|d['’]|dans|à|au|aux|en|une?|le|la)|jamais (?:dans|à|au)|aucune?|ni",
     at: "dans|à|au|aux|en|sur|chez|près (?:de|du)",
     aside: "qui|dont|parce|bien que",
-    compared: "comme",
+    compared: "comme|on dirait",
     made: "de(?! (?:la|l['’]|printemps))|d['’](?!été|automne|hiver|hier)",
     or: romanceOr,
   },

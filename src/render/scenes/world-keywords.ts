@@ -163,10 +163,11 @@ function formsOf(word: string, language: string): string[] {
   return bare === word ? [word] : [word, bare];
 }
 
-/** Endings of nouns where other two letters make other words: Töpfern is about no Töpfe, porter is about no port. */
+/** Endings of nouns where other two letters make other words: Töpfern is about no Töpfe, and an officer is in no office. */
 const endings: Readonly<Record<string, RegExp>> = {
   fr: /^[sx]?$/,
   de: /^(?:e?[ns]?|ern?|es)$/,
+  en: /^(?:e?s)?$/,
   nl: /^(?:e?n|['’]?s|es|je|tje)?$/,
 };
 

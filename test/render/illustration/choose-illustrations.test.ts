@@ -213,9 +213,26 @@ describe("chooseIllustrations", () => {
     ["en", "We don't do it for applause.", "clapping-hands"],
     ["en", "A bee weighs less than a paper clip.", "paperclip"],
     ["ja", "医者でなくても使えます。", "health-worker"],
+    ["ja", "けがはありませんでした。", "adhesive-bandage"],
+    ["ru", "Никто не поёт без микрофона.", "microphone"],
+    ["pl", "Pachniało jak w lesie.", "evergreen-tree"],
+    ["ja", "ねじは米粒ほどしかありません。", "cooked-rice"],
+    ["es", "Evité el metro, los cines y las fiestas.", "cinema"],
+    ["es", "Lo hizo como quien calma a un caballo.", "horse"],
+    ["fr", "On dirait un train.", "train"],
+    ["de", "Näh langsam, wie mit dem Auto.", "automobile"],
+    ["it", "Si scalda come in una pentola.", "pot-of-food"],
+    ["nl", "Hij hijgt als een paard.", "horse"],
+    ["ru", "Зимой солнца нет сорок дней.", "sun"],
+    ["pl", "W lesie nie ma śniegu, a śniegu nie było.", "snowflake"],
     ["nl", "Een fles melk staat klaar.", "baby-bottle"],
   ])("draws nothing that the words deny or compare to: %s, %s", async (language, text, other) => {
     expect(await mains(text, language)).not.toContain(other);
+  });
+
+  it("takes a word that asks how for no comparison", async () => {
+    expect(await mains("Wie der Igel schläft.", "de")).toEqual(["hedgehog"]);
+    expect(await mains("Como o farol funciona.", "pt")).toEqual(["lighthouse"]);
   });
 
   it("draws what is measured, and neither the measure nor what a part is called", async () => {

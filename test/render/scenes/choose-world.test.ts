@@ -60,7 +60,9 @@ test("one thing that a clip speaks of all the time makes no room of what else it
 });
 
 test.each([
-  ["de", "Töpfern für Anfänger"],
+  ["de", "Ein Flügel steht am Fenster."],
+  ["en", "The officer nods."],
+  ["fr", "On dirait la mer."],
   ["fr", "Un visage rond peut porter une monture carrée."],
   ["zh", "叶绿素像一个小工厂。"],
   ["en", "It feels like walking on a boat."],
