@@ -16,7 +16,7 @@ const similes: Readonly<Record<string, RegExp>> = {
   nl: /(?: als (?:een|de|het)|(?:^| )(?:zo \S+ als(?: een| de| het)?|\S+er dan (?:een|de|het)|formaat van een)) (?:\S+ )?$/,
   ru: /(?:(?:^| )(?:словно|будто|подобно|похож\S* на|размером с)|^чем) (?:\S+ )?$/,
   uk: /(?:^| )(?:мов|немов|наче|неначе|ніби|схож\S* на|розміром з|ніж) (?:\S+ )?$/,
-  pl: /(?:^| )(?:niczym|jakby|niż|wielkości) (?:\S+ )?$/,
+  pl: /(?:(?:^| )(?:niczym|jakby|niż|wielkości|jak (?:w|na|u|pod))| jak) (?:\S+ )?$/,
 };
 
 /** The same where they stand after the word: kuş gibi. */

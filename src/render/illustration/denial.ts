@@ -8,6 +8,9 @@ const reachOfDenial = 2;
 /** Infinitives hand a denial on: не мечтает стать чемпионом. */
 const passesOn: Readonly<Record<string, RegExp>> = { pl: /ć$/, ru: /ть(?:ся)?$/, uk: /ти(?:ся)?$/ };
 
+/** Languages where one denial asks for another: никто не пел, no hay nada. */
+const concord = new Set(["es", "fr", "it", "pl", "pt", "ru", "uk"]);
+
 /** Words that join what is denied: without a phone or a car, без телефона и социальных сетей. */
 const joins: ReadonlySet<string> = new Set(
   "and or nor und oder noch y e o ni et ou en of i lub ani и или ни і й та або чи ve veya".split(
@@ -69,7 +72,8 @@ function isDeniedBefore(tokens: readonly Token[], at: number, table: WordTable):
     if (isNegation(token.folded) && affirming.has(previous?.folded ?? "")) return false;
     // Two denials are none: "don't skip breakfast".
     if (beginsPhrase(tokens.slice(before, at), table.negators)) {
-      return !isNegated && !deniesBackwards(tokens, before, table);
+      const isUndone = isNegated && !(concord.has(table.language) && isNegation(token.folded));
+      return !isUndone && !deniesBackwards(tokens, before, table);
     }
     if (joins.has(token.folded) && !tokens[before - 1]?.endsClause) {
       // What it joins to counts no word of the way.

@@ -37,7 +37,7 @@ const compared = 0.5;
 /** Like clouds: 雲のような, 像云一样. */
 function isCompared(text: string, at: number, end: number, language: string): boolean {
   if (language === "ja")
-    return /^(?:のよう|みたい|より[もはず大小長短高低重軽速遅]|ほど|[くぐ]らいの)/u.test(
+    return /^(?:のよう|ように|みたい|より[もはず大小長短高低重軽速遅]|ほど|[くぐ]らいの)/u.test(
       text.slice(endOfNoun(text, end)),
     );
   return (
@@ -66,7 +66,7 @@ function isDenied(text: string, at: number, end: number, language: string): bool
 
 /** Lists have some short nouns with a particle, 雲が, which is no part of them. */
 function endOfNoun(text: string, end: number): number {
-  return /[がはもの]/u.test(text[end - 1] ?? "") ? end - 1 : end;
+  return /[^\p{Script=Hiragana}][がはもの]$/u.test(text.slice(0, end)) ? end - 1 : end;
 }
 
 /** The folded text of a sentence, and for each of its characters the index of its word. */

@@ -54,6 +54,8 @@ export function isOneSentence(before: string, after: string, language: string): 
     /^[^，。！？“「『]{2,8}[说說道][。.]?$/u.test(after.trim())
   )
     return true;
+  // 「子どもと同じ。毎日さわって」と祖母は言います: what is quoted ends in the next sentence.
+  if (/「[^」]*[。！？]$/u.test(before) && /^[^「]{1,40}」と/u.test(after)) return true;
   // "…돼요." 할머니가 웃으며 말합니다.
   if (
     language === "ko" &&

@@ -94,9 +94,11 @@ export async function drawFigure(
   });
 }
 
-/** A percentage as a share of one; null for other numbers, for more than a hundred, and for what something grew by. */
+/** A percentage, or a ratio as `1/3`, as a share of one; null for other numbers, for more than a hundred, and for what something grew by. */
 function shareOf({ value, isChange }: Figure): number | null {
   if (isChange) return null;
+  const [, part, whole] = /^(\d{1,3})\/(\d{1,4})$/.exec(value) ?? [];
+  if (part && whole) return Number(part) / Number(whole);
   const [, digits] = /^(\d{1,3}(?:[.,]\d+)?)\s?%$/.exec(value) ?? [];
   const share = Number(digits?.replace(",", ".")) / 100;
   return share > 0 && share <= 1 ? share : null;

@@ -57,6 +57,10 @@ const passing =
   /^(?:passée?s?|passe|passent|pasó|pasaron|pasa|ha pasado|passou|passaram|passa|passat[oaie]|passò|passano|went|goes|gone|moved|ging|перешёл)$/iu;
 
 function withoutPassing(tokens: readonly Token[], startWord: number, endWord: number): number {
+  // `May:` may be a month.
+  const last = tokens[endWord - 1];
+  const isBare = last?.pause === "" && auxiliary.test(last.core);
+  if (isBare && endWord - startWord > 1) return endWord - 1;
   if (!passing.test(tokens[endWord - 1]?.core ?? "")) return endWord;
   const hasAuxiliary = auxiliary.test(tokens[endWord - 2]?.core ?? "");
   const end = hasAuxiliary ? endWord - 2 : endWord - 1;

@@ -24,7 +24,7 @@ import { hasVerb } from "./verb-signs.js";
 /** A headline with less to say than this is none. */
 const leastScore = 0.4;
 /** A sentence that is no longer than this is its own headline: nothing of it gets lost. */
-const wholeSentence = { words: 9, characters: 64 };
+const wholeSentence = { words: 11, characters: 64 };
 /** A clause that is no longer than this may be a headline as a whole. */
 const wholeClause = { words: 11, characters: 64 };
 /** A sentence that is no longer than this is shown as a whole before a scene has no headline. */
@@ -68,7 +68,7 @@ export function findHeadline(
     if (!found || !isWhole(found)) continue;
     if (leadsToQuotation(tokens, found.endWord, language)) continue;
     // What a pronoun names may stand in the sentence before.
-    const names = sentenceIndex > 0 && hasThirdPerson(tokens) ? 0.2 : 0;
+    const names = sentenceIndex > 0 && hasThirdPerson(tokens) ? 0.6 : 0;
     const score = found.score - 0.35 * sentenceIndex - names;
     const candidate = { ...found, sentenceIndex, score };
     if (!best || candidate.score > best.score) best = candidate;
@@ -188,7 +188,9 @@ function candidates(
       }),
     );
   });
-  if (isStep || found.some(({ score }) => score >= leastScore)) return found;
+  // `The best part comes last:` says nothing without what it leads to.
+  const closed = found.filter(({ endWord }) => !/[:：]/u.test(tokens[endWord - 1]?.pause ?? ""));
+  if (isStep || closed.some(({ score }) => score >= leastScore)) return isStep ? found : closed;
   const own = clauses.filter(([from]) => !continuesAdjectives(tokens, from, language));
   const whole = own.length === clauses.length ? clauses : [];
   return wholeClauses(tokens, words, whole, language, classes).map(

@@ -18,7 +18,9 @@ const announcement: Readonly<Record<string, RegExp>> = {
 };
 /** Words that name a thing or somebody of the sentence before, by language: elsewhere they are other words. */
 const backward: Readonly<Record<string, RegExp>> = {
-  de: /^(?:ihn|ihm|ihnen)$/iu,
+  de: /^(?:ihn|ihm|ihnen|davon|dafür|darüber|damit|daran|darauf|dazu|dagegen|dabei)$/iu,
+  ru: /^(?:ему|ей|им|его|их)$/iu,
+  en: /^(?:them|him)$/iu,
   es: /^(?:eso|esto|ello)$/iu,
   pt: /^(?:isso|isto)$/iu,
 };
@@ -34,9 +36,14 @@ const atEndOfVerb: Readonly<Record<string, RegExp>> = {
   it: /^\p{L}{3,}[aei]rl[oaie]$/iu,
   pt: /^\p{L}{3,}-l?[oa]s?$/iu,
 };
+/** Here a verb alone says of whom it is, and a sentence of two words names nobody. */
+const hasEndings = new Set(["es", "it", "pt", "ru", "pl"]);
 /** Somebody who is named in the sentence before. */
 const somebody =
   /^(?:he|she|they|er|ils?|elles?|él|ella|ellos|ellas|lui|lei|loro|ele|ela|eles|elas|hij|zij|он|она|они)$/iu;
+/** `今年で八十二歳です`: of whom? What is said of nothing is said of what the sentence before names. */
+const marksTopic = /^(?:は|が|も|を|には|では|とは)[、，]?$/u;
+const asksInJapanese = /(?:ください|下さい|ましょう|ませんか|なさい)$/u;
 const reason = /(?:から|ため)(?:です|だ|でした|だった)?$/u;
 const thereIs = /^(?:sono|era|erano|sarà|saranno|vuole|vogliono|si|a|avait|aura)$/iu;
 const rest = /^(?:rest|reste|resto)$/iu;
@@ -73,6 +80,9 @@ export function leansBack(
   if (tokens.some((token) => backward[language]?.test(token.core))) return true;
   if (tokens.some((token) => atEndOfVerb[language]?.test(token.core))) return true;
   if (somebody.test(core(0))) return true;
+  if (language === "ja" && lacksTopic(tokens)) return true;
+  // `Tenía razón.`
+  if (hasEndings.has(language) && tokens.length < 3) return true;
   if (language === "ja" && reason.test(tokens.map((token) => token.core).join(""))) return true;
   for (const at of tokens.keys()) {
     const next = core(at + 1);
@@ -104,6 +114,13 @@ export function leansBack(
     !classes.isNegation(core(2)) &&
     /(?:t|en|ed|do|to|é)$/u.test(core(2))
   );
+}
+
+function lacksTopic(tokens: readonly Token[]): boolean {
+  const text = tokens.map(({ core }) => core).join("");
+  const last = tokens.at(-1)?.raw.replace(/[。！？\s]+$/u, "") ?? "";
+  const asks = asksInJapanese.test(text) || /[てで]$/u.test(last);
+  return !asks && !tokens.some(({ core }) => marksTopic.test(core));
 }
 
 /** Whether a pronoun of the third person stands in a sentence: what it names may be in the one before. */

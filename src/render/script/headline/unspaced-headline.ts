@@ -4,12 +4,9 @@ import type { Word } from "../scene.js";
 // deny it; in Japanese the end of a clause, from where one of its phrases begins.
 
 /** How many characters a headline has, and a sentence that is its own headline. */
-const length = { least: 3, most: 14, mostEnd: 16, mostWhole: 22 };
+const length = { least: 3, most: 14, mostEnd: 16, mostCommas: 16, mostWhole: 26 };
 const clauseEnd = /[、。，．；：？！?!,…）」』”’》—]$/u;
 const openers = /[「『（“《]/u;
-/** Segments that belong to what stands before them: particles, endings and auxiliaries. */
-const attached =
-  /^(?:卿|氏|さん|様|さま|くん|君|ちゃん|殿|先生|博士|教授|[はがをにでとのもへやかねよばてたなだずぬ]|から|まで|より|など|って|という|として|により|によって|について|です|でし(?:た)?|ます|まし(?:た)?|ません|ない|なかっ|しま|され|さ|し|れ|られ|せ|いる|い|ある|あり|なり|なる|なっ|こと|的|了|着|过|们|地|得|吗|呢|吧|啊)[、。，．；：？！…」』）]*$/u;
 /** What follows a quotation or a list (`」と言いました`) and begins nothing. */
 const particle = /^(?:[はがをにでとのもへや]|って|という|など)/u;
 /** What marks that a Japanese phrase says of what, where or whom: a verb alone says nothing. */
@@ -46,7 +43,7 @@ export function findUnspacedHeadline(words: readonly Word[], firstWord: number):
   const size = charactersIn(text);
   if (size < length.least) return null;
   const isClause = clausesOf(words, firstWord).length === 1;
-  if (size <= (isClause ? length.most : length.mostWhole - 6)) return whole;
+  if (size <= (isClause ? length.most : length.mostCommas)) return whole;
   if ((isJapanese ? governed.ja : governed.zh).test(text) || openers.test(text))
     return size <= length.mostWhole ? whole : null;
   return (
@@ -80,42 +77,26 @@ function leads(text: string): boolean {
   return leading.test(text) || /^(?:由于|随着|为了|在)/u.test(text);
 }
 
-/** The last clause is the main one; what ends in a connecting form only leads to it. */
+/**
+ * The last clause is the main one; what ends in a connecting form only leads to it. It is taken from its start: what stands there
+ * is said of the rest, as in `油揚げの作り方を | 動画で紹介しました`.
+ */
 function japanese(words: readonly Word[], firstWord: number): Found | null {
-  const [from, to] = clausesOf(words, firstWord).at(-1) ?? [firstWord, words.length];
-  const earliest = Math.max(from, to - length.mostEnd - 1);
-  for (let startWord = earliest; startWord < to; startWord++) {
-    const written = words[startWord]?.written ?? "";
-    const isStart = startWord === from ? !particle.test(written) : !attached.test(written);
-    const follows = startWord === from || isPhraseEnd(words[startWord - 1]?.written ?? "");
-    const text = textOf(words, startWord, to);
-    const size = charactersIn(text);
-    if (!isStart || !follows || size > length.mostEnd) continue;
-    if (size < length.least || saidBefore.test(text)) return null;
-    const inside = words.slice(startWord + 1, to).map((word) => bare(word.written));
-    if (!inside.some((segment) => argument.test(segment))) return null;
-    // What is said of somebody who stands before it is said of nobody; a request needs no subject.
-    const before = words.slice(firstWord, startWord);
-    const hasTopic = before.some(({ written }) => topic.test(written));
-    const isShort = charactersIn(textOf(words, firstWord, words.length)) <= length.mostWhole;
-    if (isShort && before.some(({ written }) => /^は[、，]?$/u.test(written))) return null;
-    if (hasTopic && !inside.some((segment) => topic.test(segment)) && !asks.test(bare(text)))
-      return null;
-    return {
-      startWord,
-      endWord: to,
-      score: (startWord === from ? 1 : 0.6) + size / length.mostEnd / 2,
-    };
-  }
-  return null;
-}
-
-/** Whether a phrase begins behind a segment: a noun before a verb, or what describes a noun, is no end of one. */
-function isPhraseEnd(written: string): boolean {
-  return (
-    /^(?:[はがをにでもへ]|から|まで|より|には|では)[、，]?$/u.test(written) ||
-    clauseEnd.test(written)
-  );
+  const [startWord, to] = clausesOf(words, firstWord).at(-1) ?? [firstWord, words.length];
+  const text = textOf(words, startWord, to);
+  const size = charactersIn(text);
+  if (particle.test(words[startWord]?.written ?? "") || size > length.mostEnd) return null;
+  if (size < length.least || saidBefore.test(text)) return null;
+  const inside = words.slice(startWord + 1, to).map((word) => bare(word.written));
+  if (!inside.some((segment) => argument.test(segment))) return null;
+  // What is said of somebody who stands before it is said of nobody; a request needs no subject.
+  const before = words.slice(firstWord, startWord);
+  const hasTopic = before.some(({ written }) => topic.test(written));
+  const isShort = charactersIn(textOf(words, firstWord, words.length)) <= length.mostWhole;
+  if (isShort && before.some(({ written }) => /^は[、，]?$/u.test(written))) return null;
+  if (hasTopic && !inside.some((segment) => topic.test(segment)) && !asks.test(bare(text)))
+    return null;
+  return { startWord, endWord: to, score: 1 + size / length.mostEnd / 2 };
 }
 
 function clausesOf(words: readonly Word[], firstWord: number): [number, number][] {

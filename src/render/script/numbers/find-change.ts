@@ -27,7 +27,7 @@ export function findChange(
     if (!isArrow && !isChange(sentence, first, second, language)) continue;
     const scale = first.factor === 1 && first.unit === "" ? second.factor : 1;
     const noun = nounOfBoth(sentence, first, second, language);
-    const texts = [textLike(first, second), second.text];
+    const texts = [textLike(first, second), textLike(second, first)];
     const points = [first, second].map((amount, index) => ({
       ...point(amount, "", sentenceIndex, index === 0 ? first.number * scale : amount.number),
       text: withNoun(texts[index] ?? amount.text, amount.number === 1 ? null : noun),
@@ -104,5 +104,7 @@ function isChange({ tokens }: ReadWords, first: Amount, second: Amount, language
 function areAlike(first: Amount, second: Amount): boolean {
   if (first.kind === "year" && second.kind === "year") return false;
   if (first.unit === second.unit) return true;
+  // `from 5 hours to 2`
+  if (second.unit === "" && second.factor === 1 && first.factor === 1) return true;
   return first.unit === "" && first.factor === 1;
 }

@@ -4,6 +4,8 @@ import { isAge } from "./ages.js";
 import { type Amount, type AmountKind, type ReadWords, readWords } from "./amount.js";
 import { isChangeOf } from "./change-of.js";
 import { startOfLimit } from "./degree-words.js";
+import { signOf } from "./direction.js";
+import { findRatio } from "./find-ratio.js";
 import { labelOf } from "./label-of.js";
 import { readAmounts } from "./read-amounts.js";
 
@@ -58,6 +60,14 @@ export function findFigure(sentences: readonly Sentence[], language: string): Fo
   let best: FoundFigure | null = null;
   for (const [sentenceIndex, { words }] of sentences.entries()) {
     const sentence = readWords(words);
+    const ratio = condition.test(sentence.tokens[0]?.core ?? "")
+      ? null
+      : findRatio(sentence, language);
+    if (ratio) {
+      const figure = { ...ratio, sentenceIndex };
+      if (!best || best.weight < weights.share) best = { figure, weight: weights.share };
+      continue;
+    }
     const amounts = readAmounts(sentence, language);
     // Years only say when: they do not compete with what was measured then.
     if (amounts.filter(({ kind }) => kind !== "year").length > mostAmounts) continue;
@@ -76,20 +86,32 @@ export function findFigure(sentences: readonly Sentence[], language: string): Fo
       // With a unit a number says what it is; any other one needs what it counts, or what it is a part of.
       const isBare = amount.kind === "share" || amount.unit === "";
       if (isBare && needsLabel.has(amount.kind) && !label) continue;
+      const change = isChangeOf(amount, sentence, language);
       const figure: Figure = {
-        ...{ value, sentenceIndex, wordIndex, endWord: amount.endWord },
-        ...(isChangeOf(amount, sentence, language) && { isChange: true }),
+        ...{ value: change ? signed(value, sentence, language) : value, sentenceIndex, wordIndex },
+        ...{ endWord: amount.endWord, ...(change && { isChange: true }) },
       };
       own = { figure: label === undefined ? figure : { ...figure, label }, weight };
     }
     // A number that nothing is said of gives way to the words of its sentence.
-    const isBare = own?.figure.label === "" && words.length > longestBare;
+    const isBare = words.length > longestBare && own !== null && saysLittle(own.figure, sentence);
     const givesWay =
       isBare &&
       (isUnspaced(language) || findHeadline([{ words, pauseAfterMs: 0 }], language) !== null);
     if (own && !givesWay && (!best || own.weight > best.weight)) best = own;
   }
   return best;
+}
+
+/** Whether under a number stands nothing, or of a few dozen only the noun that they count: `14` and `cups`. */
+function saysLittle({ value, label, endWord }: Figure, { tokens }: ReadWords): boolean {
+  if (label === "") return true;
+  return /^\p{Nd}{1,2}$/u.test(value) && label === tokens[endWord]?.core;
+}
+
+/** `+18%` of `House prices rose by 18%`; a share with words that limit it has none: `more than 18%`. */
+function signed(value: string, { tokens }: ReadWords, language: string): string {
+  return /^\p{Nd}/u.test(value) ? signOf(tokens, language) + value : value;
 }
 
 function isUnspaced(language: string): boolean {
@@ -116,6 +138,7 @@ function weightOf(amount: Amount, { tokens, words }: ReadWords, isAlone: boolean
   const { kind, startWord, endWord } = amount;
   if (kind === "year" && !isAlone) return 0;
   if (later.test(tokens[endWord]?.core ?? "")) return 0;
+  if (isInflected(amount, tokens) || saysHowOften(amount, tokens)) return 0;
   if (isAge(amount, tokens) || isAside(amount, { tokens, words })) return 0;
   const longest = (amount.isInWords ? longestInWords[kind] : null) ?? longestSentence[kind];
   if (longest !== undefined && words.length > longest) return 0;
@@ -126,6 +149,25 @@ function weightOf(amount: Amount, { tokens, words }: ReadWords, isAlone: boolean
   const before = tokens[startWord - 1]?.core ?? "";
   const isSecond = comparedWith.test(before);
   return weights[kind] + (isStressed ? 3 : 0) - (isSecond ? 1.5 : 0);
+}
+
+/** `Nach zwölf Monaten`, `auf 12 Quadratmetern`: alone in large type, a dative is a torso. */
+function isInflected({ unit, startWord }: Amount, tokens: ReadWords["tokens"]): boolean {
+  if (!/(?:jahren|monaten|tagen|metern|litern|tonnen)$/iu.test(unit)) return false;
+  const lead = tokens.slice(Math.max(0, startWord - 4), startWord);
+  return lead.some(({ core }) => dativeLead.test(core));
+}
+const dativeLead =
+  /^(?:mit|nach|in|vor|seit|auf|von|aus|bei|zu|ab|binnen|unter|über|vom|zum|zwischen)$/iu;
+
+/** `every ten minutes` is no span of time. */
+function saysHowOften({ kind, startWord }: Amount, tokens: ReadWords["tokens"]): boolean {
+  const [first, second] = [tokens[startWord - 2]?.core ?? "", tokens[startWord - 1]?.core ?? ""];
+  return (
+    kind === "measure" &&
+    (/^(?:every|each|alle|cada|ogni|elke|каждые|co|her|كل|हर)$/iu.test(second) ||
+      (/^toutes|tous$/iu.test(first) && /^les$/iu.test(second)))
+  );
 }
 
 /** Whether a share says by how much the number before it in the sentence has changed. */

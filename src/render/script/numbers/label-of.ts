@@ -8,6 +8,7 @@ import { startOfDegree } from "./degree-words.js";
 import { endsClause } from "./ends-clause.js";
 import { mayBeName, nameIn } from "./label-name.js";
 import { withoutVerbs } from "./label-verbs.js";
+import { isMeasured } from "./measured-subject.js";
 import { unspacedLabel } from "./unspaced-label.js";
 import {
   longestPhrase,
@@ -116,6 +117,7 @@ function nounBefore(
   const [from, to] = whole;
   const { tokens } = sentence;
   const first = tokens[from]?.core ?? "";
+  if (!isMeasured(sentence, whole, amount, language)) return null;
   if (to - from === 1) {
     // `grown` of `It has grown by 50 %` does not say what has.
     if (language === "en" && /ing$/u.test(first)) return null;
@@ -173,6 +175,8 @@ function nounAfter(
   classes: WordClasses,
 ): Range | null {
   if (endsClause(tokens[amount.endWord - 1])) return null;
+  // In Turkish the verb stands right behind what something costs: `200 lira tutuyor`.
+  const isMeasure = amount.kind === "measure" || (language === "tr" && amount.kind === "money");
   let start = amount.endWord;
   // `71 % of our planet`, `22 % der neuen Häuser`
   const isPart =
@@ -181,7 +185,7 @@ function nounAfter(
   else if (/^(?:such|solche[rn]?)$/iu.test(tokens[start]?.core ?? "")) start += 1;
   else if (isLink(tokens[start], classes)) return null;
   // Elsewhere a word right after a unit is seldom what is measured: `200 Gramm Mehl`, but `45 मिनट लेती है`.
-  else if (amount.kind === "measure" && language !== "de" && language !== "nl") return null;
+  else if (isMeasure && language !== "de" && language !== "nl") return null;
   if (isPart && /^d'./iu.test(tokens[start - 1]?.core ?? "")) start -= 1;
   while (isPart && isDeterminer(tokens[start], classes) && !endsClause(tokens[start])) start += 1;
 
@@ -189,7 +193,11 @@ function nounAfter(
   while (end < tokens.length && end - start < longest.words - 1) {
     const token = tokens[end];
     if (!token || !isNounLike(token, classes)) break;
-    const isMore = isAdjective(token.core, language, amount, end - start);
+    const next = tokens[end + 1];
+    // `300 grams of brown lentils`
+    const isBeforePlural =
+      isPart && language === "en" && next && !endsClause(token) && isPluralNoun(next, classes);
+    const isMore = isBeforePlural || isAdjective(token.core, language, amount, end - start);
     if (!isMore && end > start && language === "en" && likelyVerb.test(token.core)) break;
     end += 1;
     if (endsClause(token) || !isMore) break;
@@ -223,6 +231,10 @@ function isNounLike({ core }: Token, classes: WordClasses): boolean {
     (!classes.isWeak(core) || isQuantity(core)) &&
     !classes.isNegation(core)
   );
+}
+
+function isPluralNoun(token: Token, classes: WordClasses): boolean {
+  return isNounLike(token, classes) && plural.test(token.core) && !likelyVerb.test(token.core);
 }
 
 function isQuantity(word: string): boolean {

@@ -67,7 +67,7 @@ describe("the words that carry a statement", () => {
     [
       "de",
       "Es war einmal ein kleiner Bär, der nicht einschlafen konnte.",
-      "Es war einmal ein kleiner Bär,",
+      "Es war einmal ein kleiner Bär, der nicht einschlafen konnte.",
     ],
     [
       "de",
@@ -162,10 +162,14 @@ describe("the words that carry a statement", () => {
     ["hi", "हमारा नया ऐप किसानों को हर सुबह मौसम की सही जानकारी देता है।", "सही जानकारी देता है।"],
     [
       "ar",
-      "اكتشف العلماء نوعا جديدا من الأسماك في أعماق البحر الأحمر.",
+      "اكتشف العلماء نوعا جديدا من الأسماك في أعماق البحر الأحمر قرب الجزيرة الكبيرة.",
       "اكتشف العلماء نوعا جديدا من الأسماك",
     ],
-    ["ar", "تبيع المخبزة القديمة في زاوية الشارع أربعمئة رغيف كل صباح.", "تبيع المخبزة القديمة"],
+    [
+      "ar",
+      "تبيع المخبزة القديمة في زاوية الشارع أربعمئة رغيف كل صباح.",
+      "تبيع المخبزة القديمة في زاوية الشارع أربعمئة رغيف كل صباح.",
+    ],
 
     [
       "pl",
@@ -291,7 +295,7 @@ describe("no words stand out, or none can be cut out and keep their meaning", ()
       "pt",
       "Não é preciso ter muita experiência para começar a correr pela primeira vez aos cinquenta anos.",
     ],
-    ["zh", "这座古老的灯塔为来往的船只指引了两百多年的方向。"],
+    ["zh", "这座古老而美丽的灯塔为来往的船只指引了整整两百多年的方向。"],
     ["fr", "Le vieux phare de la pointe a guidé les marins pendant plus de deux siècles."],
     // Only when, where or why, or a verb without what belongs to it, says nothing alone.
     [
@@ -489,7 +493,11 @@ describe("a headline is no torso", () => {
       null,
     ],
     ["zh", "市政府昨天宣布，明年将在城西建设三座新公园。", "明年将在城西建设三座新公园。"],
-    ["ja", "浮世絵は海を渡り、ヨーロッパの画家に影響を与えました。", null],
+    [
+      "ja",
+      "浮世絵は海を渡り、ヨーロッパの画家に影響を与えました。",
+      "浮世絵は海を渡り、ヨーロッパの画家に影響を与えました。",
+    ],
     ["en", "But not everyone is happy with the route.", "not everyone is happy with the route."],
   ])("%s: %s → %s", (language, text, headline) => {
     expect(headlineOf(text, language)).toBe(headline);
@@ -608,5 +616,48 @@ describe("a scene's headline says something without the sentence beside it", () 
     const text =
       "Meine Nachbarin vom dritten Stock meinte neulich im Hof ganz leise: „Alles wird gut.“";
     expect(headlineOf(text, "de")).not.toMatch(/:$/u);
+  });
+});
+
+describe("what is said in few words is shown whole, with its objects", () => {
+  test.each([
+    ["es", "El dinero se va el mismo día en que cobras."],
+    ["it", "La mattina presto il fiume fuma tutto di nebbia bianca."],
+    ["en", "Buying your first home is exciting right up to the moment."],
+    ["en", "The chain across the road raised its prices by a tenth."],
+    ["ja", "店を継いだのは三十年前のことでした。"],
+    ["ja", "百年前から動いている柱時計があります。"],
+    ["ja", "孫の美咲は油揚げの作り方を動画で紹介し始めました。"],
+  ])("%s: %s", (language, text) => {
+    expect(headlineOf(`${text}\n\nx`, language)).toBe(text);
+  });
+});
+
+describe("a later sentence that names nothing of its own is no headline", () => {
+  test.each([
+    [
+      "ja",
+      "この町に職人は一人しかいません。今年で八十二歳です。",
+      "この町に職人は一人しかいません。",
+    ],
+    ["es", "La azotea tiene un jardín pequeño. Tenía razón.", "La azotea tiene un jardín pequeño."],
+    ["de", "Wir wogen unseren Müll. Das meiste davon war gut.", "Wir wogen unseren Müll."],
+    [
+      "de",
+      "Opas goldene Taschenuhr geht noch. Sie geht drei Minuten nach.",
+      "Opas goldene Taschenuhr geht noch.",
+    ],
+    [
+      "en",
+      "The bus comes six times a day. The old people take it to town.",
+      "The bus comes six times a day.",
+    ],
+  ])("%s: %s", (language, text, headline) => {
+    expect(headlineOf(text, language)).toBe(headline);
+  });
+  test("nor is what only leads to something behind a colon", () => {
+    const text =
+      "Das Schönste kommt ganz am Ende: die heiße Dusche und ein Käsebrötchen auf der Bank.";
+    expect(headlineOf(`${text}\n\nx`, "de")).not.toBe("Das Schönste kommt ganz am Ende:");
   });
 });

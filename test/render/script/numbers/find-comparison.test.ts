@@ -132,6 +132,7 @@ describe("a number that was so and one that is so now are named by the words tha
 describe("a change has what it counts beside both numbers, and what leads from one to the other is no name", () => {
   test.each([
     ["en", "She cut the menu from 22 drinks to 5 last year.", "bars: 22 drinks | 5 drinks"],
+    ["en", "My screen time fell from 5 hours to 2.", "bars: 5 hours | 2 hours"],
     ["en", "Our rating fell from 4.6 to 4.1 stars.", "bars: 4.6 stars | 4.1 stars"],
     ["zh", "收入从两千元涨到了四千五百元。", "bars: 2,000元 | 4,500元"],
     ["ja", "値段は一万五千円から六千円に下がりました。", "bars: 15,000円 | 6,000円"],

@@ -11,7 +11,7 @@ function cardOf(language: string, text: string): string | null {
 describe("a card has the number that its sentence is about, with unit and noun", () => {
   test.each([
     ["en", "In May, 13,200 new houses were sold across the country.", "13,200 · new houses"],
-    ["en", "Revenue rose 22% to $18.4 million this quarter.", "22% · Revenue rose"],
+    ["en", "Revenue rose 22% to $18.4 million this quarter.", "+22% · Revenue rose"],
     ["en", "Since 1998, the shop has sold 45,000 bikes.", "45,000 · bikes"],
     ["en", "The walk takes 10–15 minutes from the station.", "10–15 minutes · walk"],
     ["de", "Die Wohnung kostet 465.000 € und ist ab sofort frei.", "465.000 € · Wohnung"],
@@ -28,7 +28,7 @@ describe("a card has the number that its sentence is about, with unit and noun",
       "Mit einem Liter Brühe aufgießen und 25 Minuten bei mittlerer Hitze kochen lassen.",
       "25 Minuten · bei mittlerer Hitze kochen lassen",
     ],
-    ["en", "“I cut delivery times by 20 percent” beats hard work.", "20% · cut delivery times"],
+    ["en", "“I cut delivery times by 20 percent” beats hard work.", "−20% · cut delivery times"],
     ["hi", "गमले को ऐसी खिड़की पर रखें जहाँ रोज़ कम से कम 4 घंटे धूप आए।", "4 घंटे"],
     ["hi", "मई और जून में तापमान 45 डिग्री तक पहुँच जाता है।", "45 डिग्री"],
     ["ja", "5月に13,200軒の家が売れました。", "13,200軒 · 家"],
@@ -53,9 +53,9 @@ describe("the number of", () => {
     ["en", "Save up to 40 euros a month.", "up to 40 euros · a month"],
     ["es", "Guarda al menos 200 euros al mes.", "al menos 200 euros · al mes"],
     ["en", "Price: $465,000", "$465,000 · Price"],
-    ["en", "Profit was up 22%, compared with 18% last year.", "22% · Profit"],
+    ["en", "Profit was up 22%, compared with 18% last year.", "+22% · Profit"],
     ["en", "Apollo 11 landed in 1969.", "1969 · Apollo 11 landed"],
-    ["en", "Our team of 24 engineers ships every day.", "24 · engineers"],
+    ["en", "Our team of 240 engineers ships every day.", "240 · engineers"],
     ["en", "The company now has 3,400 employees in 12 offices.", "3,400 · employees"],
     [
       "en",
@@ -87,7 +87,7 @@ describe("the number of", () => {
     ["ru", "За год построили 13 200 новых домов.", "13 200 · новых домов"],
     ["ru", "Семьдесят один процент планеты — вода.", "71 % · планеты"],
     ["ru", "Цена — 18,4 миллиона рублей.", "18,4 млн ₽ · Цена"],
-    ["ja", "売上は22%増えました。", "22% · 売上は増えました"],
+    ["ja", "売上は22%増えました。", "+22% · 売上は増えました"],
     ["hi", "पिछले साल 13,200 नए घर बिके।", "13,200 · नए घर"],
     ["hi", "इसकी कीमत 4 लाख रुपये है।", "4 लाख रुपये · कीमत"],
     ["ar", "بيع 13,200 منزل في مايو.", "13,200 · منزل"],
@@ -352,5 +352,69 @@ describe("a number that nothing is said of gives way to its sentence", () => {
     ["ja", "スマホの通信費を見直すだけで、年間5万円浮くこともあります。"],
   ])("%s: %s", (language, text) => {
     expect(cardOf(language, text)).toBeNull();
+  });
+});
+
+describe("one of so many is a figure, with all that is said of it", () => {
+  test.each([
+    ["en", "One in three of her customers now pays by card.", "1/3"],
+    ["en", "Four out of five adults check their phone within ten minutes of waking.", "4/5"],
+    ["en", "Two thirds of the new families work from home.", "2/3"],
+    ["de", "Nur jeder Fünfte trennt seinen Abfall richtig.", "1/5"],
+    ["de", "Zwei Drittel davon kamen aus Spenden.", "2/3"],
+    ["fr", "Un élève sur quatre n'avait jamais vu une carotte.", "1/4"],
+    ["es", "Tres de cada cuatro vecinos apenas se saludaban.", "3/4"],
+    ["it", "Due bambini su tre imparano a nuotare qui.", "2/3"],
+    ["pt", "Um em cada três leitores é turista.", "1/3"],
+    ["nl", "Eén op de drie klanten komt met de fiets.", "1/3"],
+    ["ru", "Каждый третий дачник живёт здесь круглый год.", "1/3"],
+    ["pl", "Co trzeci mieszkaniec jeździ rowerem.", "1/3"],
+    ["ja", "客の三人に一人は隣の町から来ます。", "1/3"],
+    ["zh", "三分之一是老顾客的孩子。", "1/3"],
+    ["ko", "손님 세 명 중 한 명은 외지에서 옵니다.", "1/3"],
+    ["ar", "طفل واحد من كل ثلاثة لم يمسك كتابًا من قبل.", "1/3"],
+  ])("%s: %s", (language, text, value) => {
+    expect(cardOf(language, text)).toBe(`${value} · ${text.replace(/[.。]$/u, "")}`);
+  });
+
+  test.each([
+    ["a time", "en", "She waited a quarter of an hour."],
+    ["every second day", "de", "Jeden zweiten Tag gehe ich laufen."],
+    ["fewer than that", "ja", "若者は十人に一人もいません。"],
+    ["a year", "en", "They stayed in room one in 1999."],
+    ["what is only under a condition", "en", "If one in three of them pays, we are safe."],
+  ])("but not %s", (_, language, text) => {
+    expect(cardOf(language, text) ?? "").not.toMatch(/^\d\/\d/u);
+  });
+});
+
+describe("what something grew or fell by has its sign", () => {
+  test.each([
+    ["en", "House prices rose by 18% in three years.", "+18%"],
+    ["fr", "Nos émissions ont baissé de 35 %.", "−35 %"],
+    ["pt", "O preço do grão subiu 45% em um ano.", "+45%"],
+    ["it", "Le iscrizioni alla scuola sono calate del 30 %.", "−30 %"],
+    ["ja", "売上は14%増えました。", "+14%"],
+    ["en", "Sales changed by more than 14% in spring.", "more than 14%"],
+  ])("%s: %s", (language, text, value) => {
+    expect(cardOf(language, text)).toContain(value);
+  });
+});
+
+describe("a label names what has the number, or there is none", () => {
+  test.each([
+    ["en", "Her rent is $450 a month.", "$450 · rent"],
+    ["en", "Rinse 300 grams of brown lentils, throw them in.", "300 grams · brown lentils"],
+    ["tr", "Bir tamir 200 lira tutuyor.", "200 lira · tamir"],
+    ["fr", "La mairie a donné 400 euros pour les outils.", "400 euros · pour les outils"],
+    ["es", "La comunidad puso 240 euros.", "240 euros"],
+    ["it", "Il signor Aldo costruisce da quarantadue anni molti violini di legno.", null],
+    ["en", "On her first day she sold 14 cups.", null],
+    ["de", "Nach neun bis zwölf Monaten ist der Kompost reif.", null],
+    ["de", "Auf zwölf Quadratmetern wachsen Thymian und Nelken.", null],
+    ["de", "Heute zählen wir an einem warmen Tag rund 200 Stück.", null],
+    ["en", "That's once every ten minutes.", null],
+  ])("%s: %s", (language, text, card) => {
+    expect(cardOf(language, `${text}\n\nx`)).toBe(card);
   });
 });

@@ -1,0 +1,61 @@
+import { auxiliary } from "../headline/headline-words.js";
+import { isVerbAt } from "../headline/verb-signs.js";
+import type { Token } from "../spoken/token.js";
+import { wordClasses } from "../words/small-words.js";
+import type { Amount, ReadWords } from "./amount.js";
+import { isChangeOf } from "./change-of.js";
+import { tellsChange } from "./change-verbs.js";
+import { startOfDegree } from "./degree-words.js";
+
+/**
+ * Verbs that give their subject its number: `Rent costs $450`, `Le terrain mesure 60 m²`. With any other verb the number is of
+ * something else: the town hall that gave 400 euros does not cost them.
+ */
+const measures: Readonly<Record<string, RegExp>> = {
+  en: /^(?:costs?|takes?|took|weighs?|weighed|lasts?|lasted|measures?|measured|holds?|held|reach(?:es|ed)?|covers?|covered|contains?|contained|totals?|totalled|totaled|account(?:s|ed)?|represents?|represented|brings?|brought|makes?|made|has|have|had|needs?|needed|runs?|heats?|cooks?|bakes?|stands?|stood|averages?|scored?|scores|averaged|adds?|added)$/iu,
+  de: /^(?:kostet|kosteten?|gekostet|dauert|dauerten?|gedauert|wiegt|wog|wogen|misst|maß|hat|hatten?|haben|zählt|zählte|umfasst|umfasste|braucht|brauchten?|beträgt|betrug|liegt|lag|liegen|lagen|reicht|reichte|erreicht|erreichte|fasst|enthält|bietet|hält|bringt|brachte|macht|steht|standen?|verbraucht|verbrauchte|ergibt|läuft|kommt|bekommt|stellt|stellen|sind|waren|wird|werden)$/iu,
+  es: /^(?:cuestan?|cost[óo]|costaron|costaba|costó|miden?|medía|pesan?|pesaba|pesó|duran?|duró|duraba|tienen?|tenía|alcanzan?|alcanzó|representan?|suponen?|necesitan?|aportan?|aportó|ocupan?|contienen?|tardan?|tardó|llega|llegó|sale|suma|ronda|cabe|vale)$/iu,
+  fr: /^(?:coûte(?:nt)?|coûté|coûtait|coûtaient|mesure(?:nt)?|mesurait|pèse(?:nt)?|pesait|dure(?:nt)?|dura|durait|duré|compte(?:nt)?|comptait|atteint|atteignent|représente(?:nt)?|nécessite(?:nt)?|apporte(?:nt)?|occupe(?:nt)?|contiennent|contient|revient|reviennent|vaut|fait|font|faisait|cuit|prend|demande|met|mettent|tourne)$/iu,
+  it: /^(?:costa(?:no)?|costava|costato|costata|costò|misura(?:no)?|pesa(?:no)?|pesava|dura(?:no)?|durava|durato|durata|durò|conta(?:no)?|raggiung(?:e|ono)|rappresenta(?:no)?|richied(?:e|ono)|occupa(?:no)?|contiene|cuoce|vale|arriva|arrivano|ha|hanno|aveva)$/iu,
+  pt: /^(?:custam?|custou|custava|custaram|medem?|pesam?|pesava|duram?|durou|durava|têm|tem|tinha|atinge|atingiu|representam?|precisam?|ocupam?|contém|chega|chegou|rende|soma|vale|comporta|gira|contribui|contribuem|consome|consumia)$/iu,
+  nl: /^(?:kost|kostte|kosten|gekost|meet|weegt|woog|duurt|duurde|telt|bereikt|heeft|had|bevat|nodig|bedraagt|ligt|lag)$/iu,
+  ru: /^(?:стоит|стоят|стоил[аи]?|обош(?:ёлся|елся|лась|лись|лось)|весит|весил[аи]?|длится|длил(?:ся|ась)|занимает|занял[аи]?|составляет|составил[аи]?|имеет|достигает|достиг(?:ла)?|содержит|вмещает|потребляет|требует)$/iu,
+};
+
+/** Whether the words before a number are what has it. Languages without a list here are taken to say so. */
+export function isMeasured(
+  sentence: ReadWords,
+  [from, to]: readonly [number, number],
+  amount: Amount,
+  language: string,
+): boolean {
+  const known = measures[language];
+  if (!known || isChangeOf(amount, sentence, language)) return true;
+  const { tokens } = sentence;
+  const end = startOfDegree(tokens, amount.startWord, language);
+  const said = tokens.slice(to, amount.startWord).map(({ core }) => core);
+  const named = tokens.slice(from, to).map(({ core }) => core);
+  if ([...said, ...named].some((word) => known.test(word) || tellsChange(word, language)))
+    return true;
+  // A copula leads to the number, or a colon or a dash does.
+  const lead = tokens[amount.startWord - 1];
+  const isNamed = /[:：]/u.test(lead?.pause ?? "") || /^[–—-]+$/u.test(lead?.raw ?? "");
+  if (isNamed || said.some((word) => auxiliary.test(word) || /^(?:we|you|i)$/iu.test(word)))
+    return true;
+  // `The best room, 18 degrees`: no verb of any other kind stands there.
+  return !tokens.slice(from, end).some((_, at) => isOtherVerb(tokens, from + at, from, language));
+}
+
+function isOtherVerb(
+  tokens: readonly Token[],
+  at: number,
+  from: number,
+  language: string,
+): boolean {
+  const classes = wordClasses(language);
+  if (language === "de") return false;
+  return (
+    isVerbAt(tokens, at, from, language, classes) ||
+    /^(?:bet|put|paid|spent|sold|got|lent|won|lost|built|left)$/iu.test(tokens[at]?.core ?? "")
+  );
+}
