@@ -6,7 +6,7 @@ import type { WordTable } from "./word-table.js";
  * tokens are without the `qu'` of `qu'un`.
  */
 const similes: Readonly<Record<string, RegExp>> = {
-  en: /(?:^| )(?:like (?:an?|the)|(?:feels?|felt|is|was|looks?|sounds?) like \S+ing(?: \S+)?|as (?!soon|long|well|far|much|many)\S+ as|(?:size|shape|weight|width|length|height) of|(?!other|rather)\S+er than|(?:less|fewer) than an?|more(?: \S+)? than any|something like) (?:\S+ ){0,2}$/,
+  en: /(?:^| )(?:like (?:an?|the)|(?:feels?|felt|is|was|looks?|sounds?) like \S+ing(?: \S+)?|as (?!soon|long|well|far|much|many)\S+ as|(?:size|shape|weight|width|length|height) of|(?!other|rather)\S+er than|(?:less|fewer) than an?|more than an?(?! (?:million|billion|thousand|hundred|dozen|third|quarter|year|week|month|decade|century))|more(?: \S+)? than any|something like) (?:\S+ ){0,2}$/,
   de: /(?:^| )(?:wie (?:eine?[nmrs]?|der|die|das|mit \S+|auf \S+|beim?|im|in \S+|unter \S+|nach \S+|vor \S+)|\S+er als (?:(?:jede|eine?)[nmrs]?|der|die|das)|größe (?:von|eine[rs])) (?:\S+ )?$/,
   es: /(?:^| )(?:(?:como|parecen?|tamaño de) (?:(?:en|sobre|dentro de|bajo) )?(?:una?|el|la|si)|(?:más|menos|mejor|peor|mayor|menor|tan|tanto)(?: \S+)? (?:que|como)(?: (?:una?|el|la|los|las|cualquier|muchos|muchas))?|más de lo que(?: \S+){0,4}) (?:\S+ )?$/,
   fr: /(?:^| )(?:comme (?:une?|le|la|si|des|mon|ma|ton|ta|son|sa|votre|notre)|(?:plus|moins|aussi|autant)(?: \S+)? (?:que(?: \S+)?|une?)|(?:vitesse|équivalent) (?:de|du|des|une?)|de la taille (?:une?|de votre)|ressembl\S+ (?:à|au|aux)(?: une?)?|est comme \S+er(?: une?| la?| le)?|comme \S+ (?:une?|de|du|des)) (?:\S+ )?$/,
