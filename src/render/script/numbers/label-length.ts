@@ -1,0 +1,2 @@
+/** What names an amount has at most this many words and characters, without what belongs to it. */
+export const longest = { words: 4, characters: 32 };
