@@ -422,3 +422,14 @@ describe("a label names what has the number, or there is none", () => {
     expect(cardOf(language, `${text}\n\nx`)).toBe(card);
   });
 });
+
+describe("a number that no longer holds is never shown alone", () => {
+  test.each([
+    ["en", "A restore used to take 4 hours.", null],
+    ["en", "A restore used to take 4 hours. Now it costs $20.", "$20"],
+    ["de", "Früher dauerte eine Wiederherstellung 4 Stunden.", null],
+    ["ja", "以前は復元に4時間かかりました。", null],
+  ])("%s: %s", (language, text, card) => {
+    expect(cardOf(language, text)).toBe(card);
+  });
+});
