@@ -21,7 +21,9 @@ export function withSharedUnit(amounts: readonly Amount[]): RowValue[] | null {
   if (amounts.every((amount) => !isNamed(amount))) return amounts.map(asWritten);
   if (!named) return null;
   const values = amounts.map((amount) => {
-    if (isNamed(amount)) return named.unit === "" || amount.unit !== "" ? asWritten(amount) : null;
+    // In `2万人` the counter stands at the magnitude.
+    const hasUnit = amount.unit !== "" || amount.text.endsWith(named.unit);
+    if (isNamed(amount)) return hasUnit ? asWritten(amount) : null;
     const isShort = amount.kind === "count" || (amount.kind === "year" && named.factor === 1);
     if (!isShort && named.factor > 1) return null;
     return { value: amount.number * named.factor, text: textLike(amount, named) };
