@@ -68,15 +68,17 @@ const lonelyCost = 2.5;
  * reader would pause. Which words share a caption is decided before, by `timeline/wrap-captions.ts`.
  * @param limit the width of a line in em.
  * @param costs for each word what it costs to end a line before it; see `breakCosts`.
+ * @param moreRows how many lines it may take beyond that.
  */
 export function breakLines(
   words: readonly PlainWord[],
   widths: readonly number[],
   limit: number,
   costs: readonly number[],
+  moreRows = 0,
 ): LineSpan[] {
   const filled = fillLines(words, widths, limit);
-  const rows = rowCount(filled);
+  const rows = rowCount(filled) + moreRows;
   if (rows === 1 || filled.some((line) => line.rows > 1)) return filled;
   return breakEvenly(words, widths, { limit, rows, costs }) ?? filled;
 }

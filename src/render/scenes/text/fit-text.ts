@@ -1,5 +1,6 @@
 import { internalError } from "../../../errors.js";
 import { breakCost, breakCosts } from "../../script/line-breaks/break-costs.js";
+import { areUnspaced } from "../../script/split-words.js";
 import { type Face, strutAscent, strutDescent } from "../fonts.js";
 import { breakLines, type LineSpan, leastRows, rowCount } from "./break-lines.js";
 import { type DrawnWords, drawWords } from "./draw-words.js";
@@ -62,8 +63,11 @@ export function fitTexts<W extends PlainWord>(
   gap = 0,
 ): FittedText<W>[] {
   const minSizePx = Math.max(rule.minSizePx, rule.sizePx * leastShareForBonds);
+  const isSpaceless = texts.some(({ words }) => areUnspaced(words));
   return (
     fitBySize(texts, { ...rule, minSizePx }, gap, isWhole) ??
+    // Text without spaces takes a line more before a word of it is torn.
+    (isSpaceless ? fitBySize(texts, { ...rule, minSizePx }, gap, isWhole, 1) : null) ??
     fitBySize(texts, rule, gap, hasWholeWords) ??
     fitBySize(texts, rule, gap, () => true) ??
     shorten(texts, rule, gap)
@@ -87,15 +91,17 @@ function fitBySize<W extends PlainWord>(
   rule: FitRule,
   gap: number,
   mayBreakSo: (lines: readonly LineSpan[], text: MeasuredText<W>) => boolean,
+  moreRows = 0,
 ): FittedText<W>[] | null {
   for (let size = rule.sizePx; ; size = Math.max(rule.minSizePx, size * 0.95)) {
     const limit = rule.maxWidthPx / size;
     const rows = texts.map(({ words, widths }) =>
       leastRows(words, spaced(words, widths, rule.extraSpace), limit),
     );
-    if (fits(rows, size, rule, gap)) {
+    const most = rows.map((count) => count + moreRows);
+    if (fits(most, size, rule, gap)) {
       const broken = texts.map(({ words, widths, costs }) =>
-        breakLines(words, spaced(words, widths, rule.extraSpace), limit, costs),
+        breakLines(words, spaced(words, widths, rule.extraSpace), limit, costs, moreRows),
       );
       if (texts.every((text, index) => mayBreakSo(broken[index] ?? [], text))) {
         return texts.map((text, index) => fitted(text.words, broken[index] ?? [], size, false));

@@ -5,6 +5,8 @@ import {
   fitTexts,
   measureText,
 } from "../../../../src/render/scenes/text/fit-text.js";
+import { openLanguage } from "../../../../src/render/script/language.js";
+import { splitWords } from "../../../../src/render/script/split-words.js";
 import { oddTexts, wordsOf } from "../sample-scenes.js";
 
 const signal = new AbortController().signal;
@@ -95,3 +97,17 @@ test.each(Object.entries(oddTexts))(
     }
   },
 );
+
+test("Japanese takes a line more before a phrase of it is torn", async () => {
+  const text = "殺すのをやめただけで、あとは";
+  const words = splitWords([{ text, strong: false }], openLanguage("ja"));
+  const measured = await measureText(words, "text", "ja", signal);
+  const [fitted] = fitTexts([measured], { ...rule, minSizePx: 60, maxWidthPx: 480 });
+  const lines = fitted?.lines.map(({ start, end }) =>
+    words
+      .slice(start, end)
+      .map(({ written }) => written)
+      .join(""),
+  );
+  expect(lines).toEqual(["殺すのを", "やめただけで、", "あとは"]);
+});
