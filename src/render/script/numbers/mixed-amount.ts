@@ -35,7 +35,7 @@ export function mixedAmountAt({ tokens }: ReadWords, start: number): Amount | nu
   return {
     kind: isMoney ? "money" : read && read.kind !== "counter" ? "measure" : "large",
     text: numerals + unit,
-    number: valueOf(groups),
+    number: numberOf(groups),
     unit: read?.sign ?? unit,
     factor: 1,
     startWord: start,
@@ -46,7 +46,7 @@ export function mixedAmountAt({ tokens }: ReadWords, start: number): Amount | nu
   };
 }
 
-function valueOf(groups: readonly RegExpMatchArray[]): number {
+function numberOf(groups: readonly RegExpMatchArray[]): number {
   let total = 0;
   let below = 0;
   for (const [, digits = "", by = "", magnitude = ""] of groups) {
