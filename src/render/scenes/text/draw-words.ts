@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { throwIfAborted } from "../../../errors.js";
-import type { RgbaImage } from "../../image/rgba-image.js";
+import { inkBox, type RgbaImage } from "../../image/rgba-image.js";
 import {
   ensureFonts,
   type Face,
@@ -61,8 +61,40 @@ export function isRightToLeft(language: string): boolean {
 export async function drawWords(request: WordsToDraw, signal: AbortSignal): Promise<DrawnWords> {
   await ensureFonts();
   throwIfAborted(signal);
+  const { sizePx, lineHeight } = request;
+  const image = await drawMarkup(request, 1);
+  const strutHeight = sizePx * (strutAscent + strutDescent);
+  return {
+    image,
+    lineCount:
+      1 + Math.max(0, Math.round((image.height - strutHeight) / (sizePx * lineHeight) - 0.2)),
+    baselinePx: await findBaseline(request, image),
+  };
+}
+
+/**
+ * The image begins at the top of the strut, unless a letter reaches over it, as the first of أُغلق does: its base line is
+ * then further down. A strut of twice the height, which no letter reaches over, tells how far.
+ */
+async function findBaseline(request: WordsToDraw, image: RgbaImage): Promise<number> {
+  const asTallAsStrut = Math.round(request.sizePx * strutAscent);
+  const top = inkBox(image)?.y ?? image.height;
+  if (top > 1) return asTallAsStrut;
+  const scale = 2;
+  const lines = request.lines.slice(0, 1);
+  const taller = await drawMarkup({ ...request, lines }, scale);
+  const tallerTop = inkBox(taller)?.y ?? 0;
+  return Math.max(
+    asTallAsStrut,
+    Math.round(request.sizePx * strutAscent * scale) - tallerTop + top,
+  );
+}
+
+/** @param strutScale how tall the strut is, as a multiple of the letters' size. */
+async function drawMarkup(request: WordsToDraw, strutScale: number): Promise<RgbaImage> {
   const { sizePx, lineHeight, language } = request;
-  const strut = `<span font_family="${strutFamily}" alpha="1">${strutGlyph}</span>`;
+  const size = strutScale === 1 ? "" : ` size="${Math.round(sizePx * strutScale * 1024)}"`;
+  const strut = `<span font_family="${strutFamily}"${size} alpha="1">${strutGlyph}</span>`;
   // The direction mark keeps the language's direction for a sentence that begins with a foreign word.
   const mirrored = isRightToLeft(language);
   const direction = mirrored ? "\u200f" : "\u200e";
@@ -93,13 +125,7 @@ export async function drawWords(request: WordsToDraw, signal: AbortSignal): Prom
   })
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const strutHeight = sizePx * (strutAscent + strutDescent);
-  return {
-    image: { width: info.width, height: info.height, pixels: data },
-    lineCount:
-      1 + Math.max(0, Math.round((info.height - strutHeight) / (sizePx * lineHeight) - 0.2)),
-    baselinePx: Math.round(sizePx * strutAscent),
-  };
+  return { width: info.width, height: info.height, pixels: data };
 }
 
 function wordMarkup(word: ColouredWord, index: number, space: string): string {

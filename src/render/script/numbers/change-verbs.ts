@@ -1,3 +1,5 @@
+import type { Token } from "../spoken/token.js";
+
 /** What stands before the first and before the second of two numbers, and the words that say that one became the other. */
 export const changes: Readonly<Record<string, { from: RegExp; to: RegExp; verb: RegExp }>> = {
   en: {
@@ -50,6 +52,31 @@ export const changes: Readonly<Record<string, { from: RegExp; to: RegExp; verb: 
     verb: /(?:増|減|上が|下が|伸び|上昇|低下|下落|縮|成長|改善|なり|なっ)/u,
   },
 };
+/** What leads to the event between two numbers: `from 0.4 metres before the works to 6.8`; in Japanese and Hindi, what follows it. */
+const aroundEvent: Readonly<Record<string, RegExp>> = {
+  en: /^(?:before|at|when)$/u,
+  de: /^(?:vor|vorher|zuvor|zu)$/u,
+  es: /^(?:antes|al)$/u,
+  fr: /^(?:avant|au)$/u,
+  it: /^(?:prima|all'inizio)$/u,
+  pt: /^(?:antes|no)$/u,
+  nl: /^(?:voor|vóór)$/u,
+  ru: /^(?:до|перед)$/u,
+  pl: /^(?:przed)$/u,
+  ar: /^(?:قبل)$/u,
+  hi: /^(?:बाद|पहले)$/u,
+  ja: /^(?:後|あと)$/u,
+  zh: /^(?:前|之前|以前|后|之后)$/u,
+};
+const longestEvent = 8;
+
+/** Whether the words between two numbers tell the event that the second one is after. */
+export function tellsEvent(between: readonly Token[], language: string): boolean {
+  const isOpen = between.slice(0, -1).every(({ pause }) => pause === "");
+  const leads = between.some(({ core }) => aroundEvent[language]?.test(core.toLowerCase()));
+  return isOpen && leads && between.length <= longestEvent;
+}
+
 /** Verbs of change where a pair of prepositions alone tells one. */
 const changeVerbs: Readonly<Record<string, RegExp>> = {
   de: /^(?:stieg|steig|wuchs|wächst|gewachsen|gestiegen|fiel|fällt|gefallen|sank|sink|gesunken|kletter|erhöh|erreich|schrumpf)/u,

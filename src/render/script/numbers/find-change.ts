@@ -1,6 +1,7 @@
 import type { Comparison } from "../scene.js";
 import type { Amount, ReadWords } from "./amount.js";
-import { changes, tellsChange } from "./change-verbs.js";
+import { changes, tellsChange, tellsEvent } from "./change-verbs.js";
+import { inOneMeasure } from "./comparable-units.js";
 import { point } from "./comparison-of.js";
 import { countedNoun, withNoun } from "./counted-noun.js";
 import { textLike } from "./shared-unit.js";
@@ -28,8 +29,9 @@ export function findChange(
     const scale = first.factor === 1 && first.unit === "" ? second.factor : 1;
     const noun = nounOfBoth(sentence, first, second, language);
     const texts = [textLike(first, second), textLike(second, first)];
+    const values = inOneMeasure({ ...first, number: first.number * scale }, second);
     const points = [first, second].map((amount, index) => ({
-      ...point(amount, "", sentenceIndex, index === 0 ? first.number * scale : amount.number),
+      ...point(amount, "", sentenceIndex, values?.[index] ?? amount.number),
       text: withNoun(texts[index] ?? amount.text, amount.number === 1 ? null : noun),
     }));
     return points.every(({ value }) => value >= 0) ? { form: "bars", points } : null;
@@ -94,8 +96,9 @@ function isChange({ tokens }: ReadWords, first: Amount, second: Amount, language
   const core = (at: number) => tokens[at]?.core.toLowerCase() ?? "";
   // Articles and "more" may stand between: `du 3,1 % au 2,2 %`.
   if (!rule.from.test(core(fromAt)) || !rule.to.test(core(toAt))) return false;
-  const gap = second.startWord - first.endWord;
-  if (gap < 1 || gap > 3) return false;
+  const gap = tokens.slice(first.endWord, second.startWord);
+  const isNear = gap.length >= 1 && gap.length <= 3;
+  if (!isNear && !tellsEvent(gap, language)) return false;
   const hasVerb = tokens.some(({ core: word }) => rule.verb.test(word.toLowerCase()));
   return hasVerb || (first.kind === "share" && second.kind === "share");
 }
@@ -103,7 +106,7 @@ function isChange({ tokens }: ReadWords, first: Amount, second: Amount, language
 /** Whether two amounts measure the same: the first one may leave the unit to the second. */
 function areAlike(first: Amount, second: Amount): boolean {
   if (first.kind === "year" && second.kind === "year") return false;
-  if (first.unit === second.unit) return true;
+  if (inOneMeasure(first, second)) return true;
   // `from 5 hours to 2`
   if (second.unit === "" && second.factor === 1 && first.factor === 1) return true;
   return first.unit === "" && first.factor === 1;

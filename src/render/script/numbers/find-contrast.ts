@@ -2,6 +2,7 @@ import type { Comparison, Sentence } from "../scene.js";
 import { coreAt } from "../spoken/token.js";
 import { isAge } from "./ages.js";
 import type { Amount, ReadWords } from "./amount.js";
+import { inOneMeasure } from "./comparable-units.js";
 import { point } from "./comparison-of.js";
 import { countedNoun, withNoun } from "./counted-noun.js";
 import { endsClause } from "./ends-clause.js";
@@ -125,7 +126,8 @@ function named(
   const nouns = [first, second].map((one) => countedNoun(text, one, language));
   const isElliptic =
     second.unit === "" && nouns[1] === null && first.unit !== "" && first.factor === 1;
-  if (first.unit !== second.unit && !isElliptic) return null;
+  const values = isElliptic ? [first.number, second.number] : inOneMeasure(first, second);
+  if (!values) return null;
   if (nouns[1] !== null && nouns[0] !== nouns[1]) return null;
   const periods = [tokens.slice(0, edge), tokens.slice(edge)].map((part) =>
     period.findIndex((one) => part.some(({ core }) => one.test(core))),
@@ -138,7 +140,7 @@ function named(
       nouns[index] ?? (copiesNoun.has(language) && amount.number !== 1 ? nouns[0] : null);
     const said = isElliptic && index === 1 ? textLike(amount, first) : amount.text;
     return {
-      ...point(amount, label, place.sentenceIndex, amount.number),
+      ...point(amount, label, place.sentenceIndex, values[index] ?? amount.number),
       ...{ text: withNoun(said, noun ?? null), wordIndex: place.wordIndex },
     };
   });

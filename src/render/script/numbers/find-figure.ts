@@ -8,6 +8,7 @@ import { signOf } from "./direction.js";
 import { findRatio } from "./find-ratio.js";
 import { labelOf } from "./label-of.js";
 import { readAmounts } from "./read-amounts.js";
+import { isOfThePast } from "./then-and-now.js";
 
 /** A number of this kind is the point of a sentence only if the sentence has at most this many words. */
 const longestSentence: Readonly<Partial<Record<AmountKind, number>>> = {
@@ -74,6 +75,8 @@ export function findFigure(sentences: readonly Sentence[], language: string): Fo
     if (hasRivals(amounts, sentence)) continue;
     // What is true only under a condition is no figure.
     if (condition.test(sentence.tokens[0]?.core ?? "")) continue;
+    // `A restore used to take 4 hours.`: in large type, what no longer holds would be taken for what does.
+    if (isOfThePast(sentence.tokens, language)) continue;
     let own: FoundFigure | null = null;
     for (const amount of amounts) {
       const isDetail = amounts[0] !== amount && tellsChange(amount, sentence);

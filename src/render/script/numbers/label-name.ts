@@ -28,6 +28,9 @@ export function nameIn(
 ): Range | null {
   const core = (at: number) => tokens[at]?.core ?? "";
   const isChange = (at: number) => tellsChange(core(at), language);
+  // An Arabic word with its article is a noun, also right before a number.
+  const isVerb = (at: number) =>
+    !(language === "ar" && /^ال/u.test(core(at))) && isVerbAt(tokens, at, from, language, classes);
   const isDetermined = isArticle(core(from - 1), language) || classes.isWeak(core(from - 1));
   // What stands behind a preposition is no subject: `До острова можно добраться за двадцать минут`.
   const lead = core(isArticle(core(from - 1), language) ? from - 2 : from - 1);
@@ -35,7 +38,7 @@ export function nameIn(
   if (isInPhrase && !isNamed && language !== "hi") return null;
   // Behind an article it is no verb: `The walk takes 10 minutes`.
   let end = isDetermined || isChange(from) ? from + 1 : from;
-  while (end < to && !isChange(end) && !isVerbAt(tokens, end, from, language, classes)) end += 1;
+  while (end < to && !isChange(end) && !isVerb(end)) end += 1;
   if (end === from) return null;
   const hasChange = end < to && isChange(end);
   if (hasChange) end += 1;
@@ -47,7 +50,7 @@ export function nameIn(
   if (noName.test(core(end - 1))) return null;
   const isCut = end < to || hasChange || isBeside;
   if (!isDetermined && end - from === 1 && asks.test(core(from))) return null;
-  const leadsToVerb = auxiliary.test(core(end)) || isVerbAt(tokens, end, from, language, classes);
+  const leadsToVerb = auxiliary.test(core(end)) || isVerb(end);
   const isSure = isNamed || isCut || isDetermined || leadsToVerb || isVerbLast;
   return isSure || !hasArticles(language) ? [from, end] : null;
 }

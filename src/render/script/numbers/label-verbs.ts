@@ -21,6 +21,14 @@ const requests: Readonly<Record<string, RegExp>> = {
   fr: /^\p{L}{2,}ez$/u,
   pl: /(?:cie|my)$/u,
 };
+/** In Arabic the verb stands first, before what costs or lasts: `كلّف المشروع`. Vowel signs are left out. */
+const arabicVerb =
+  /^و?(?:[يت]?كلف(?:ت)?|بلغت?|[يت]بلغ|وصلت?|[يت]صل|استغرقت?|[يت]ستغرق|استمرت?|[يت]ستمر|دامت?|[يت]دوم|باعت?|[يت]بيع|بيعت?|ضمت?|[يت]ضم|شملت?|[يت]شمل|أنتجت?|[يت]نتج|زارت?|[يت]زور|حققت?|[يت]حقق|جمعت?|[يت]جمع|دفعت?|[يت]دفع|[يت]زن|[يت]حتاج|احتاجت?|[يت]حتوي|[يت]ملك|كانت?|[يت]كون|تجاوزت?|[يت]تجاوز|سجلت?|[يت]سجل|استقبلت?|[يت]ستقبل|خسرت?|ربحت?|وفرت?|[يت]وفر|قطعت?|[يت]قطع|جذبت?|[يت]جذب)$/u;
+
+function isArabicVerb(word: string): boolean {
+  return arabicVerb.test(word.replace(/\p{M}/gu, ""));
+}
+
 const pronoun = /^(?:i|we|you|they|he|she)$/iu;
 const around =
   /^(?:around|about|roughly|rund|etwa|ungefähr|alrededor|environ|presque|circa|cerca|ongeveer|примерно|около|primero|zuerst|first|then|dann)$/iu;
@@ -45,6 +53,11 @@ export function withoutVerbs(
   };
   let start = from;
   let end = to;
+  if (language === "ar") {
+    if (isArabicVerb(core(start))) start += 1;
+    // Any other word before a noun with its article may be a verb too.
+    else if (!/^ال/u.test(core(start)) && !tellsChange(core(start), language)) return null;
+  }
   while (end > start && isVerb(core(end - 1))) end -= 1;
   if (pronoun.test(core(start - 1)) && !tellsChange(core(start), language)) start += 1;
   if (end <= start || requests[language]?.test(core(start))) return null;

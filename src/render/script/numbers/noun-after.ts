@@ -50,6 +50,7 @@ export function nounAfter(
   if (isPart) start += 1;
   else if (/^(?:such|solche[rn]?)$/iu.test(tokens[start]?.core ?? "")) start += 1;
   else if (isLink(tokens[start], classes)) return null;
+  else if (language === "ar" && isJoined(tokens[start]?.core ?? "")) return null;
   // Elsewhere a word right after a unit is seldom what is measured: `200 Gramm Mehl`, but `45 मिनट लेती है`.
   else if (isMeasure && language !== "de" && language !== "nl") return null;
   if (isPart && /^d'./iu.test(tokens[start - 1]?.core ?? "")) start -= 1;
@@ -94,4 +95,13 @@ function isAdjective(word: string, language: string, amount: Amount, at: number)
 
 function isPluralNoun(token: Token, classes: WordClasses): boolean {
   return isNounLike(token, classes) && plural.test(token.core) && !likelyVerb.test(token.core);
+}
+
+/** Nouns that are counted and begin with the letter that elsewhere is `and`. */
+const ownWaw =
+  /^(?:وحد(?:ة|ات)|ولاي(?:ة|ات)|وجب(?:ة|ات)|وظيفة|وظائف|ورد(?:ة|ات)|ورق(?:ة|ات)|وسادة|وسائد|وثيقة|وثائق|ولدا?|ولدًا|وزيرا?|وزيرًا|وزراء|وكالة|وكالات|وكيلا?|وكيلًا|وصفة|وصفات|واد|وادي|وسيلة|وسائل|ورشة|ورش|وجهة|وجهات|وفاة|وفيات)$/u;
+
+/** Arabic writes `and` into the word behind it: what stands there is another thing, or a verb as in `واستغرقت`. */
+function isJoined(word: string): boolean {
+  return /^و\p{L}/u.test(word) && !ownWaw.test(word);
 }

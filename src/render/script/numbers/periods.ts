@@ -72,6 +72,10 @@ export function readPeriods(tokens: readonly Token[], language: string): Period[
 function yearAt(tokens: readonly Token[], at: number): Period | null {
   const year = yearOf(tokens[at]?.core);
   if (year === null) return null;
+  // The end of `11万2000人`, and the start of `1800万元`
+  const before = tokens[at - 1];
+  if (before?.pause === "" && /^[万萬億亿]$/u.test(before.core)) return null;
+  if (tokens[at]?.pause === "" && /^[万萬億亿]/u.test(tokens[at + 1]?.core ?? "")) return null;
   const isNamed = tokens[at]?.pause === "" && /^年度?$/u.test(tokens[at + 1]?.core ?? "");
   const label = `${tokens[at]?.core}${isNamed ? tokens[at + 1]?.core : ""}`;
   return { scale: "year", order: year, label, startWord: at, endWord: at + (isNamed ? 2 : 1) };

@@ -13,7 +13,7 @@ const age =
   /^(?:years?|jahre?n?|años?|ans|anni|anos?|jaar|лет|год[а]?|lat|yıl|سنة|سنوات|साल|वर्ष|歳|才)$/iu;
 /** Verbs and adverbs that only lead to a value. */
 const linkingVerb =
-  /^(?:reach|hit$|stood$|follow|then$|costs?$|total|lag$|liegt$|betrug|dann$|kostete?$)/iu;
+  /^(?:reach|hit$|stood$|follow|then$|costs?$|total|lag$|liegt$|betrug|dann$|kostete?$|[是为有到的和在从至约]$|达到?$)/iu;
 
 /** Whether the words between the values say nothing but that the row goes on. */
 export function isRow(

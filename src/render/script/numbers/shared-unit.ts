@@ -21,7 +21,9 @@ export function withSharedUnit(amounts: readonly Amount[]): RowValue[] | null {
   if (amounts.every((amount) => !isNamed(amount))) return amounts.map(asWritten);
   if (!named) return null;
   const values = amounts.map((amount) => {
-    if (isNamed(amount)) return named.unit === "" || amount.unit !== "" ? asWritten(amount) : null;
+    // In `2万人` the counter stands at the magnitude.
+    const hasUnit = amount.unit !== "" || amount.text.endsWith(named.unit);
+    if (isNamed(amount)) return hasUnit ? asWritten(amount) : null;
     const isShort = amount.kind === "count" || (amount.kind === "year" && named.factor === 1);
     if (!isShort && named.factor > 1) return null;
     return { value: amount.number * named.factor, text: textLike(amount, named) };
@@ -35,6 +37,9 @@ function asWritten({ number, text }: Amount): RowValue {
 
 /** The first amount with the unit of the second where it has none of its own: `40 million` of `from 40 to 55 million`. */
 export function textLike(first: Amount, second: Amount): string {
+  // `von 0,4 Metern auf 6,8 Meter`: alone, the dative is a torso.
+  const isDative = first.unit === `${second.unit}n` && second.number !== 1;
+  if (isDative) return first.text.replace(first.unit, second.unit);
   if (first.unit !== "" || first.factor !== 1) return first.text;
   const [, prefix = "", suffix = ""] =
     /^(\P{Nd}*)\p{Nd}(?:[\p{Nd}.,'’\s\u00a0\u202f]*\p{Nd})?(.*)$/u.exec(second.text) ?? [];

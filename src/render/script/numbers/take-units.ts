@@ -35,8 +35,10 @@ export function takeUnits(read: Reading, tokens: readonly Token[]): void {
       // `1万2000`
       const rest = tokens[read.end];
       if (/^[万億]$/u.test(words[0] ?? "") && /^\d{4}$/u.test(rest?.core ?? "")) {
-        read.number += Number(rest?.core) / read.factor;
-        read.end += 1;
+        // `1億2000万`
+        const isLower = rest?.pause === "" && /^[万萬]$/u.test(tokens[read.end + 1]?.core ?? "");
+        read.number += (Number(rest?.core) * (isLower ? 1e4 : 1)) / read.factor;
+        read.end += isLower ? 2 : 1;
       }
       continue;
     }

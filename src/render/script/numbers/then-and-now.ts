@@ -1,6 +1,6 @@
 import { coreAt, type Token } from "../spoken/token.js";
 
-/** Words that say that something was so, and that it is so now; one of each names the two numbers of a chart. */
+/** Words that say that something was so, and that it is so now or came to be so; one of each names the two numbers of a chart. */
 interface Times {
   past: RegExp;
   present: RegExp;
@@ -9,11 +9,11 @@ interface Times {
 const times: Readonly<Record<string, Times>> = {
   en: {
     past: /^(?:before|once|originally|formerly|back then|at first|in the beginning|used to)$/iu,
-    present: /^(?:now|today|nowadays|currently|these days)$/iu,
+    present: /^(?:now|today|afterwards|nowadays|currently|these days)$/iu,
   },
   de: {
     past: /^(?:früher|vorher|damals|anfangs|einst|zuvor|ursprünglich|am anfang|zu beginn)$/iu,
-    present: /^(?:heute|jetzt|inzwischen|mittlerweile|nun|heutzutage)$/iu,
+    present: /^(?:heute|jetzt|danach|inzwischen|mittlerweile|nun|heutzutage)$/iu,
   },
   fr: {
     past: /^(?:avant|autrefois|jadis|auparavant|au début|à l'époque|à l'origine)$/iu,
@@ -46,10 +46,10 @@ const times: Readonly<Record<string, Times>> = {
   tr: { past: /^(?:eskiden|önceden|önceleri)$/iu, present: /^(?:şimdi|artık|bugün)$/iu },
   ar: {
     past: /^(?:سابقا|سابقًا|قديما|قديمًا|في البداية)$/u,
-    present: /^(?:الآن|اليوم|حاليا|حاليًا)$/u,
+    present: /^(?:الآن|بعدها|اليوم|حاليا|حاليًا)$/u,
   },
-  hi: { past: /^(?:पहले|शुरू में)$/u, present: /^(?:अब|आज)$/u },
-  ja: { past: /^(?:以前|昔|当初|初め|前|はじめ|最初)$/u, present: /^(?:今|現在|今日)$/u },
+  hi: { past: /^(?:पहले|शुरू में)$/u, present: /^(?:अब|बाद में|आज)$/u },
+  ja: { past: /^(?:以前|昔|当初|初め|前|はじめ|最初)$/u, present: /^(?:今|その後|現在|今日)$/u },
   zh: {
     past: /^(?:以前|过去|从前|原来|起初|当初|刚开始|一开始)$/u,
     present: /^(?:现在|如今|今天|目前)$/u,
@@ -69,6 +69,15 @@ const imperfect: Readonly<Record<string, { form: RegExp; label: string }>> = {
 const longest = 3;
 const year = /^(?:1[89]|20)\p{Nd}{2}$/u;
 
+/** Whether a sentence says at its start, or by `used to`, that something was so: its number is one that no longer holds. */
+export function isOfThePast(tokens: readonly Token[], language: string): boolean {
+  const usedTo = tokens.findIndex(
+    (_, at) =>
+      language === "en" && /^used to$/iu.test(`${coreAt(tokens, at)} ${coreAt(tokens, at + 1)}`),
+  );
+  return usedTo > 0 || timeAt(tokens, 0, tokens.length, "past", language) !== null;
+}
+
 /** The word between two indexes that says when something was so, or that it is so now; null without one. */
 export function timeIn(
   tokens: readonly Token[],
@@ -77,22 +86,35 @@ export function timeIn(
   which: keyof Times,
   language: string,
 ): string | null {
-  const pattern = times[language]?.[which];
-  if (!pattern) return null;
-  for (let at = from; at < to; at++)
-    for (let length = longest; length > 0; length--) {
-      if (at + length > to) continue;
-      const said = Array.from({ length }, (_, index) => coreAt(tokens, at + index)).join(" ");
-      // `avant de partir`, `before the war`, `prima di`: what something was before is no time of its own.
-      const next = coreAt(tokens, at + length);
-      const isOpen = tokens[at + length - 1]?.pause === "" && at + length < to;
-      const leadsOn = isOpen && /^(?:de|del|di|da|do|que|the|she|he|we|i|my)$/iu.test(next);
-      if (pattern.test(said) && !(leadsOn && which === "past" && said !== "used to"))
-        return said === "used to" ? "before" : said;
-    }
+  for (let at = from; at < to; at++) {
+    const said = timeAt(tokens, at, to, which, language);
+    if (said !== null) return said;
+  }
   if (which === "present") return null;
   for (let at = from; at < to; at++) if (year.test(coreAt(tokens, at))) return coreAt(tokens, at);
   const past = imperfect[language];
   const hasImperfect = tokens.slice(from, to).some(({ core }) => past?.form.test(core));
   return past && hasImperfect ? past.label : null;
+}
+
+/** The same where it begins at an index. */
+function timeAt(
+  tokens: readonly Token[],
+  at: number,
+  to: number,
+  which: keyof Times,
+  language: string,
+): string | null {
+  const pattern = times[language]?.[which];
+  for (let length = longest; length > 0; length--) {
+    if (at + length > to) continue;
+    const said = Array.from({ length }, (_, index) => coreAt(tokens, at + index)).join(" ");
+    // `avant de partir`, `before the war`, `prima di`: what something was before is no time of its own.
+    const next = coreAt(tokens, at + length);
+    const isOpen = tokens[at + length - 1]?.pause === "" && at + length < to;
+    const leadsOn = isOpen && /^(?:de|del|di|da|do|que|the|she|he|we|i|my)$/iu.test(next);
+    if (pattern?.test(said) && !(leadsOn && which === "past" && said !== "used to"))
+      return said === "used to" ? "before" : said;
+  }
+  return null;
 }

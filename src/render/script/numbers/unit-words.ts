@@ -55,7 +55,7 @@ const measures = new Set(
     "seconds second minutes minute mins min hours hour hrs days day weeks week months month years year decades centuries degrees degree meters metres metre meter kilometers kilometres miles feet inches inch yards acres acre hectares litres liters liter litre gallons grams kilograms kilos pounds tons tonnes ounces watts calories points " +
     "sekunden minuten stunden stunde tage tagen wochen monate monaten jahre jahren grad meter metern kilometer kilometern hektar liter litern tonnen gramm kilo kilogramm quadratmeter quadratmetern quadratkilometer quadratkilometern kubikmeter kubikmetern kalorien watt uhr " +
     "segundos minutos horas hora días dias semanas meses años anos grados graus metros kilómetros quilômetros quilómetros hectáreas hectares litros toneladas gramos gramas kilos " +
-    "secondes heures heure jours semaines mois ans degrés mètres kilomètres litres tonnes grammes " +
+    "secondes heures heure jours semaines mois ans degrés mètre mètres kilomètre kilomètres litres tonnes grammes " +
     "secondi minuti ore ora giorni settimane mesi anni gradi metri chilometri ettari litri tonnellate grammi chili " +
     "seconden minuten uur dagen weken maanden jaar graden kilometer " +
     "секунд секунды минут минуты минута часов часа час дней дня недель недели месяцев месяца лет года градусов градуса метров метра километров километра гектаров литров тонн килограммов граммов " +

@@ -81,6 +81,44 @@ describe("numbers are shown side by side where", () => {
       "ring: 喜欢白色 61% | 喜欢黑色 24% | 喜欢蓝色 15%",
     ],
     ["zh", "股票占45%，债券占35%，现金占20%。", "ring: 股票 45% | 债券 35% | 现金 20%"],
+    [
+      "en",
+      "Visibility rose from 0.4 metres before the works to 6.8 metres after them.",
+      "bars: 0.4 metres | 6.8 metres",
+    ],
+    // A dative alone would be a torso.
+    [
+      "de",
+      "Die Sichtweite stieg von 0,4 Metern vor den Arbeiten auf 6,8 Meter danach.",
+      "bars: 0,4 Meter | 6,8 Meter",
+    ],
+    [
+      "fr",
+      "La visibilité est passée de 0,4 mètre avant les travaux à 6,8 mètres après.",
+      "bars: 0,4 mètre | 6,8 mètres",
+    ],
+    [
+      "hi",
+      "पानी की पारदर्शिता पहले 0.4 मीटर थी, बाद में 6.8 मीटर हो गई।",
+      "bars: पहले 0.4 मीटर | बाद में 6.8 मीटर",
+    ],
+    [
+      "ja",
+      "透明度は工事前の0.4メートルから工事後の6.8メートルに上がりました。",
+      "bars: 0.4メートル | 6.8メートル",
+    ],
+    ["ar", "ارتفعت الرؤية من 0.4 متر قبل الأشغال إلى 6.8 متر بعدها.", "bars: 0.4 متر | 6.8 متر"],
+    [
+      "en",
+      "A restore used to take 4 hours. Now it takes 90 seconds.",
+      "bars: Before 4 hours | Now 90 seconds",
+    ],
+    [
+      "de",
+      "Früher dauerte eine Wiederherstellung 4 Stunden. Heute dauert sie 90 Sekunden.",
+      "bars: Früher 4 Stunden | Heute 90 Sekunden",
+    ],
+    ["ja", "以前は復元に4時間かかりました。今は90秒です。", "bars: 以前 4時間 | 今 90秒"],
     ["en", "Apples: 12, Pears: 8, Plums: 3.", "bars: Apples 12 | Pears 8 | Plums 3"],
     ["en", "2019: 4, 2020: 6, 2021: 9", "line: 2019 4 | 2020 6 | 2021 9"],
   ])("%s: %s", (language, text, chart) => {
@@ -206,4 +244,10 @@ describe("a number and the earlier one behind it", () => {
     const points = parseScript(text, "en").scenes[0]?.comparison?.points;
     expect(points?.map(({ text: written }) => written)).toEqual(["€72M", "€82M"]);
   });
+});
+
+test("amounts of different units are drawn in one measure", () => {
+  const script = parseScript("A restore used to take 4 hours. Now it takes 90 seconds.", "en");
+  const values = script.scenes[0]?.comparison?.points.map(({ value }) => value);
+  expect(values).toEqual([4, 90 / 3600]);
 });

@@ -36,6 +36,13 @@ describe("a card has the number that its sentence is about, with unit and noun",
     ["ja", "先月は1,200人が本を借りました。", "1,200人 · 本を借りました"],
     ["ja", "1万2000人が参加しました。", "1万2000人 · 参加しました"],
     ["ar", "باع الصيادون 1200 سمكة في يوم واحد.", "1200 · سمكة"],
+    [
+      "ar",
+      "كلّفت عملية الترميم 48.6 مليون يورو واستغرقت 3650 يومًا من العمل.",
+      "48.6 مليون يورو · عملية الترميم",
+    ],
+    ["ar", "كلّف المشروع 12 مليون دولار واستمر عامين.", "12 مليون دولار · المشروع"],
+    ["ar", "أنتج المصنع 1200 وحدة.", "1200 · وحدة"],
   ])("%s: %s", (language, text, card) => {
     expect(cardOf(language, text)).toBe(card);
   });
@@ -420,5 +427,20 @@ describe("a label names what has the number, or there is none", () => {
     ["pt", "O lucro do mês gira entre 4 e 5 mil reais.", "4–5 mil reais · lucro do mês"],
   ])("%s: %s", (language, text, card) => {
     expect(cardOf(language, `${text}\n\nx`)).toBe(card);
+  });
+});
+
+test("an Arabic word that may be a verb is no label", () => {
+  expect(cardOf("ar", "استهلكت المدينة 12 مليون دولار وانتهت الأعمال.")).toBeNull();
+});
+
+describe("a number that no longer holds is never shown alone", () => {
+  test.each([
+    ["en", "A restore used to take 4 hours.", null],
+    ["en", "A restore used to take 4 hours. Now it costs $20.", "$20"],
+    ["de", "Früher dauerte eine Wiederherstellung 4 Stunden.", null],
+    ["ja", "以前は復元に4時間かかりました。", null],
+  ])("%s: %s", (language, text, card) => {
+    expect(cardOf(language, text)).toBe(card);
   });
 });

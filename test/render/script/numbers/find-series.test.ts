@@ -152,6 +152,27 @@ describe("values of periods that follow each other are a chart", () => {
       "Sprzedaż wzrosła z 12 mln w 2021 roku do 18 mln w 2022 roku i 31 mln w 2023 roku.",
       "line (Sprzedaż): 2021 12 mln | 2022 18 mln | 2023 31 mln",
     ],
+    // What stands behind a magnitude is no year.
+    [
+      "ja",
+      "来訪者は2015年の2万1000人から、2017年に3万8000人、2019年に6万4000人、2021年には11万2000人に増えました。",
+      "line (来訪者): 2015年 2万1000人 | 2017年 3万8000人 | 2019年 6万4000人 | 2021年 11万2000人",
+    ],
+    [
+      "ja",
+      "参加者は2021年の9000人から2022年は2万人、2023年は3万2000人に増えました。",
+      "line (参加者): 2021年 9000人 | 2022年 2万人 | 2023年 3万2000人",
+    ],
+    [
+      "zh",
+      "游客从2015年的2万1000人增加到2017年的3万8000人、2019年的6万4000人和2021年的11万2000人。",
+      "line (游客): 2015年 2万1000人 | 2017年 3万8000人 | 2019年 6万4000人 | 2021年 11万2000人",
+    ],
+    [
+      "zh",
+      "销售额2021年为1200万元，2022年为1800万元，2023年达到3100万元。",
+      "line (销售额): 2021年 1200万元 | 2022年 1800万元 | 2023年 3100万元",
+    ],
     [
       "ja",
       "売上は2021年に12億円、2022年に18億円、2023年に31億円でした。",
@@ -243,4 +264,10 @@ test("values have the magnitude and the unit that only one of them says", () => 
     [18e6, "$18 million", 6],
     [31.5e6, "$31.5 million", 10],
   ]);
+});
+
+test("a Japanese number of several magnitudes has its whole value", () => {
+  const text = "売上は2021年に1億2000万円、2022年に1億8000万円、2023年に3億円でした。";
+  const values = parseScript(text, "ja").scenes[0]?.comparison?.points.map(({ value }) => value);
+  expect(values).toEqual([1.2e8, 1.8e8, 3e8]);
 });
