@@ -11,6 +11,7 @@ import {
   strutGlyph,
 } from "../fonts.js";
 import { isolatePhones } from "./isolate-phones.js";
+import { withSoftHyphens } from "./soft-hyphens.js";
 
 /** A word with its colour. Emoji keep their own colours. */
 export interface ColouredWord {
@@ -22,7 +23,8 @@ export interface ColouredWord {
 
 export interface WordsToDraw {
   /**
-   * The lines of the text. One that is wider than `wrapWidthPx` is broken further: inside a word as the last resort.
+   * The lines of the text. One that is wider than `wrapWidthPx` is broken further: inside a word as the last resort,
+   * between syllables and with a hyphen where the word is one of letters alone.
    */
   lines: readonly (readonly ColouredWord[])[];
   face: Face;
@@ -102,7 +104,7 @@ async function drawMarkup(request: WordsToDraw, strutScale: number): Promise<Rgb
   const space = spaceMarkup((request.extraSpace ?? 0) * sizePx);
   const lines = request.lines.map((line) =>
     (mirrored ? isolatePhones(line) : line)
-      .map((word, index) => wordMarkup(word, index, space))
+      .map((word, index) => wordMarkup(word, index, space, request.wrapWidthPx !== null))
       .join(""),
   );
   const spacing = Math.round((request.letterSpacing ?? 0) * sizePx * 1024);
@@ -111,7 +113,7 @@ async function drawMarkup(request: WordsToDraw, strutScale: number): Promise<Rgb
   const pitch = Math.round(sizePx * lineHeight * 1024);
   const { data, info } = await sharp({
     text: {
-      // No hyphens are inserted where a word is broken, since it may be an address.
+      // No hyphens are inserted where any other word is broken, since it may be an address.
       text: `<span insert_hyphens="no" line_height="${pitch}"${spread} lang="${escapeMarkup(language)}">${direction}${strut}${lines.join("\u2028")}${strut}</span>`,
       font: fontName(request.face, sizePx),
       ...(request.wrapWidthPx === null
@@ -128,8 +130,10 @@ async function drawMarkup(request: WordsToDraw, strutScale: number): Promise<Rgb
   return { width: info.width, height: info.height, pixels: data };
 }
 
-function wordMarkup(word: ColouredWord, index: number, space: string): string {
-  return `${word.spaceBefore && index > 0 ? space : ""}<span foreground="${word.colour}">${escapeMarkup(word.written)}</span>`;
+function wordMarkup(word: ColouredWord, index: number, space: string, wraps: boolean): string {
+  const written = wraps ? withSoftHyphens(word.written) : word.written;
+  const hyphens = written === word.written ? "" : ` insert_hyphens="yes"`;
+  return `${word.spaceBefore && index > 0 ? space : ""}<span foreground="${word.colour}"${hyphens}>${escapeMarkup(written)}</span>`;
 }
 
 /** Pango takes letter spacing in 1024ths of a point, which here is a pixel. */
