@@ -3,6 +3,7 @@ import { type WordClasses, wordClasses } from "../words/small-words.js";
 import type { Amount, ReadWords } from "./amount.js";
 import { isChangeOf } from "./change-of.js";
 import { tellsChange } from "./change-verbs.js";
+import { countedInHindi } from "./counted-in-hindi.js";
 import { startOfDegree } from "./degree-words.js";
 import { endsClause } from "./ends-clause.js";
 import { longest } from "./label-length.js";
@@ -34,6 +35,10 @@ export function labelOf(sentence: ReadWords, amount: Amount, language: string): 
   if (language === "ja" || language === "zh") return unspacedLabel(sentence, amount) ?? "";
   const isYear = amount.kind === "year";
   const after = isYear ? null : nounAfter(sentence, amount, language, classes);
+  if (!after && language === "hi" && (amount.kind === "count" || amount.kind === "large")) {
+    const told = countedInHindi(sentence, amount);
+    if (told) return textOf(sentence, ...told);
+  }
   const lead = after ? null : wordsBefore(sentence, amount, language, classes);
   const lean = lead && withoutVerbs(sentence, lead, language);
   const ranges = after

@@ -191,11 +191,20 @@ function kindOfSign(sign: string): AmountKind {
   return /^[x×]$/u.test(sign) ? "times" : "measure";
 }
 
-/** In Arabic a year follows its preposition or its noun: `باع الصيادون 1200 سمكة` counts fish. */
+/**
+ * In Arabic a year follows its preposition or its noun: `باع الصيادون 1200 سمكة` counts fish. In Hindi a postposition follows
+ * it: `1200 पर्यटक` are tourists.
+ */
 function mayBeYear(tokens: readonly Token[], start: number, language: string): boolean {
+  if (language === "hi") {
+    const isOpen = tokens[start]?.pause === "" && start + 1 < tokens.length;
+    const isNamed = /^(?:सन|सन्|वर्ष)$/u.test(tokens[start - 1]?.core ?? "");
+    return !isOpen || isNamed || hindiBehindYear.test(tokens[start + 1]?.core ?? "");
+  }
   return language !== "ar" || arabicBeforeYear.test(tokens[start - 1]?.core ?? "");
 }
 
+const hindiBehindYear = /^(?:|में|से|तक|का|की|के|को|और|या|ई)$/u;
 const arabicBeforeYear = /^(?:في|عام|العام|سنة|منذ|حتى|قبل|بعد|من|إلى)$/u;
 
 function kindOfNumber(whole: string, read: Reading, isGrouped: boolean): AmountKind {

@@ -439,6 +439,17 @@ describe("a label names what has the number, or there is none", () => {
   });
 });
 
+describe("a Hindi number is labelled with what is counted, not with when", () => {
+  test.each([
+    ["पिछले साल 450 बच्चों ने दाखिला लिया।", "450 · बच्चों ने दाखिला लिया"],
+    ["पिछले महीने 1200 लोगों ने किताबें लीं।", "1200 · लोगों ने किताबें लीं"],
+    // No postposition behind it: no year.
+    ["हर साल 1200 पर्यटक आते हैं।", "1200 · पर्यटक"],
+  ])("%s", (text, card) => {
+    expect(cardOf("hi", text)).toBe(card);
+  });
+});
+
 test("an Arabic word that may be a verb is no label", () => {
   expect(cardOf("ar", "استهلكت المدينة 12 مليون دولار وانتهت الأعمال.")).toBeNull();
 });
