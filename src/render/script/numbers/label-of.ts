@@ -3,6 +3,7 @@ import { type WordClasses, wordClasses } from "../words/small-words.js";
 import type { Amount, ReadWords } from "./amount.js";
 import { isChangeOf } from "./change-of.js";
 import { tellsChange } from "./change-verbs.js";
+import { countedInHindi } from "./counted-in-hindi.js";
 import { startOfDegree } from "./degree-words.js";
 import { endsClause } from "./ends-clause.js";
 import { longest } from "./label-length.js";
@@ -34,6 +35,10 @@ export function labelOf(sentence: ReadWords, amount: Amount, language: string): 
   if (language === "ja" || language === "zh") return unspacedLabel(sentence, amount) ?? "";
   const isYear = amount.kind === "year";
   const after = isYear ? null : nounAfter(sentence, amount, language, classes);
+  if (!after && language === "hi" && (amount.kind === "count" || amount.kind === "large")) {
+    const told = countedInHindi(sentence, amount);
+    if (told) return textOf(sentence, ...told);
+  }
   const lead = after ? null : wordsBefore(sentence, amount, language, classes);
   const lean = lead && withoutVerbs(sentence, lead, language);
   const ranges = after
@@ -51,8 +56,12 @@ export function labelOf(sentence: ReadWords, amount: Amount, language: string): 
   // Where verbs come last, the words behind a number are the rest of what is said.
   if (!all) return saysAfter.has(language) || lead ? "" : undefined;
   const label = all.map(([from, to]) => textOf(sentence, from, to)).join(" ");
-  return [...label].length > longestPhrase.characters ? "" : label;
+  const isLong = [...label].length > longestPhrase.characters;
+  return isLong || hasAmount.test(label) ? "" : label;
 }
+
+/** A label with another amount in it says which is which to nobody: `Temperatures fell from 12.5 °C in January`. */
+const hasAmount = /\p{Nd}\s?[%٪％°\p{Sc}]|\p{Sc}\s?\p{Nd}/u;
 
 /** `ne dépassait pas 35 euros`: the number alone would say something else. */
 function deniesBefore({ tokens }: ReadWords, { startWord }: Amount, classes: WordClasses): boolean {

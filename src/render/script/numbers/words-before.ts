@@ -10,6 +10,9 @@ import type { Range } from "./whole-label.js";
 
 /** Markers after a Hindi noun that is not the subject. */
 const objectMarker = /^(?:को|से|में|पर|तक)$/u;
+const hindiTime =
+  /^(?:पिछले|पिछली|पिछला|अगले|अगली|अगला|हर|इस|उस|प्रति|साल|वर्ष|महीने|महीना|माह|हफ़्ते|हफ्ते|सप्ताह|दिन|रोज़|आज|कल|अब)$/u;
+
 /** The words before an amount up to the last comma, without what only leads to the number. */
 export function wordsBefore(
   sentence: ReadWords,
@@ -51,6 +54,9 @@ export function wordsBefore(
     if (language === "hi" && objectMarker.test(next)) return null;
     end = stop;
   }
+  // `पिछले साल` says when.
+  if (language === "hi" && tokens.slice(start, end).every(({ core }) => hindiTime.test(core)))
+    return null;
   const hasContent = tokens.slice(start, end).some((token) => isNounLike(token, classes));
   const hasNegation = tokens.slice(start, end).some(({ core }) => classes.isNegation(core));
   return end > start && end - start <= longest.words && hasContent && !hasNegation
