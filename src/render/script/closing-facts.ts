@@ -16,7 +16,7 @@ export interface ClosingFact extends WordRange {
 
 /**
  * Finds what a closing says beside its headline that a viewer wants to keep: an address, a telephone, a price, a date. A short
- * sentence is one fact, of a longer one only the words that say it.
+ * sentence is one fact, of a longer one only the words that say it, and short clauses with a number: a street, opening hours.
  */
 export function closingFacts(
   { sentences, headline }: Pick<Scene, "sentences" | "headline">,
@@ -38,22 +38,25 @@ export function closingFacts(
         },
       ];
     }
-    const inHeadline = ({ startWord, endWord }: Span) =>
-      isHeadline && headline && startWord < headline.endWord && headline.startWord < endWord;
-    return disjoint(evidence.filter((words) => !inHeadline(words))).map(
-      ({ startWord, endWord }) => {
-        const known = range(startWord, endWord);
-        // A word or two between the headline and an address belong to that: “at”.
-        const between = isHeadline && headline ? startWord - headline.endWord : 0;
-        const isNext = between > 0 && between <= mostBetween;
-        return {
-          sentenceIndex,
-          startWord: startWord - (isNext ? between : 0),
-          endWord,
-          evidence: known,
-        };
-      },
-    );
+    const inHeadline = (words: Span) => isHeadline && headline && overlaps(words, headline);
+    const told = disjoint(evidence.filter((words) => !inHeadline(words)));
+    const shown: Span[] = isHeadline && headline ? [...told, headline] : told;
+    const clauses = clausesWithNumbers(sentence)
+      .filter((clause) => !shown.some((words) => overlaps(words, clause)))
+      .map((clause): ClosingFact => ({ sentenceIndex, ...clause, evidence: [] }));
+    const found = told.map(({ startWord, endWord }): ClosingFact => {
+      const known = range(startWord, endWord);
+      // A word or two between the headline and an address belong to that: “at”.
+      const between = isHeadline && headline ? startWord - headline.endWord : 0;
+      const isNext = between > 0 && between <= mostBetween;
+      return {
+        sentenceIndex,
+        startWord: startWord - (isNext ? between : 0),
+        endWord,
+        evidence: known,
+      };
+    });
+    return [...found, ...clauses].sort((a, b) => a.startWord - b.startWord);
   });
   // Where there are too many, a number that is no address, telephone or price is left out first.
   const byWorth = [...facts].sort(
@@ -84,6 +87,21 @@ type Span = Pick<WordRange, "startWord" | "endWord">;
 function mayBeWhole(sentence: Sentence, evidence: readonly number[]): boolean {
   if (countColumns(writtenText(sentence)) > mostColumns) return false;
   return evidence.length > 0 || sentence.words.some(({ written }) => /\p{Nd}/u.test(written));
+}
+
+/** The clauses of a sentence that say a number and are no longer than a fact. */
+function clausesWithNumbers({ words }: Sentence): Span[] {
+  const ends = words.flatMap(({ written }, index) =>
+    /[,;:،؛、，；：]$/u.test(written) || index === words.length - 1 ? [index + 1] : [],
+  );
+  const clauses = ends.map((endWord, index) => ({ startWord: ends[index - 1] ?? 0, endWord }));
+  return clauses.filter(({ startWord, endWord }) =>
+    mayBeWhole({ words: words.slice(startWord, endWord), pauseAfterMs: 0 }, []),
+  );
+}
+
+function overlaps(one: Span, other: Span): boolean {
+  return one.startWord < other.endWord && other.startWord < one.endWord;
 }
 
 /** The words that a piece of a sentence lies in, with the units that belong to its numbers. */

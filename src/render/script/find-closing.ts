@@ -8,6 +8,9 @@ const telephone =
   /(?:\+\p{Nd}|\b0)[\p{Nd}\-/() ]{6,20}|\b\p{Nd}{3}[- .]\p{Nd}{3,4}(?:[- .]\p{Nd}{4})?\b/u;
 const price =
   /(?:\b(?:from|only|just|ab|nur|für|desde|solo|sólo|por|dès|seulement|pour|da|solo|soltanto|apenas|a partir de|vanaf|slechts|от|всего|za|od)\s+(?:\p{Sc}\s?\p{Nd}|\p{Nd}[\p{Nd}.,]*\s?(?:\p{Sc}|euros?\b|dollars?\b|руб))|円から|円で|सिर्फ|केवल ₹|فقط)/iu;
+/** What follows an amount that something rose or fell from: `from $1.2 million in 2020 to $3.4 million`. */
+const change =
+  /^.{0,40}?\s(?:to|bis|auf|a|hasta|à|até|para|tot|naar|до|do)\s(?:\p{Sc}\s?\p{Nd}|\p{Nd}[\p{Nd}.,]*\s?(?:\p{Sc}|euros?\b|dollars?\b|руб))/iu;
 const request =
   /^(?:so |then |und |y |et |now |just |please |bitte |por favor |пожалуйста,? )?(?:visit|call|order|book|buy|try|join|subscribe|download|sign up|get (?:yours|started|in touch|your)|contact|follow|learn more|find out more|come (?:and|see|visit|by)|start (?:your|today|now|free)|shop|register|donate|reserve|stay tuned|like and|share this|see you|besuche|besuchen sie|rufen sie|ruf|bestell|buche|buchen sie|jetzt |kauf|probier|abonnier|lade|melde|melden sie|kommen sie|komm |mach mit|bis bald|visita|visite|llam|pide|reserva|compra|prueba|únete|suscríbe|descarg|regístr|contact|ven |síguenos|hasta |appel|command|réserv|achet|essay|rejoign|abonne|télécharg|inscri|venez|suivez|à bientôt|chiam|ordin|prenot|acquist|prova|unisciti|iscriviti|scarica|seguici|vieni|a presto|ligue|peça|reserve|compre|experimente|junte|inscreva|assine|baixe|siga|venha|até |звоните|позвоните|закажите|купите|попробуйте|подпишитесь|подписывайтесь|скачайте|приходите|заходите|присоединяйтесь|до встречи|زوروا|اتصل|اطلب|احجز|اشترك|حمّل|انضم|जुड़ें|सब्सक्राइब|डाउनलोड)/iu;
 const requestAtEnd =
@@ -25,11 +28,17 @@ export interface Evidence {
 
 /** Where a text says an address, a telephone or a price. */
 export function evidenceIn(text: string): Evidence[] {
-  return [address, telephone, price].flatMap((pattern) =>
-    [...text.matchAll(new RegExp(pattern, `${pattern.flags}g`))].map(({ index, 0: found }) => ({
-      start: index,
-      end: index + found.trimEnd().length,
-    })),
+  const isOffered = ({ end }: Evidence) => !change.test(text.slice(end));
+  return [
+    ...placesOf(address, text),
+    ...placesOf(telephone, text),
+    ...placesOf(price, text).filter(isOffered),
+  ];
+}
+
+function placesOf(pattern: RegExp, text: string): Evidence[] {
+  return [...text.matchAll(new RegExp(pattern, `${pattern.flags}g`))].map(
+    ({ index, 0: found }) => ({ start: index, end: index + found.trimEnd().length }),
   );
 }
 
@@ -37,9 +46,8 @@ export function evidenceIn(text: string): Evidence[] {
 export function isClosing(sentences: readonly Sentence[]): boolean {
   return sentences.some((sentence) => {
     const text = writtenText(sentence);
-    if (address.test(text) || telephone.test(text) || thanks.test(text) || theEnd.test(text))
-      return true;
-    return price.test(text) || request.test(text) || requestAtEnd.test(text);
+    if (evidenceIn(text).length > 0 || thanks.test(text) || theEnd.test(text)) return true;
+    return request.test(text) || requestAtEnd.test(text);
   });
 }
 

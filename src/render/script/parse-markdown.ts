@@ -15,6 +15,7 @@ import { readPlainBlocks } from "./plain-blocks.js";
 import { splitMarks } from "./say-mark.js";
 import { splitFences } from "./structure/code-fences.js";
 import { rewriteNumberedLines } from "./structure/number-lines.js";
+import { rewriteTables } from "./structure/table-lists.js";
 
 /** About how much text is parsed at once, in UTF-16 code units. */
 const parseLength = 1_000;
@@ -30,7 +31,7 @@ export function parseBlocks(script: string): Block[] {
   // The parser skips a byte order mark but does not count it, which would shift every offset.
   const text = script.replace(/^\uFEFF/u, "").replace(/\r\n?/gu, "\n");
   return splitFences(text).flatMap((part): Block[] =>
-    part.kind === "code" ? [part] : parseText(rewriteNumberedLines(part.source)),
+    part.kind === "code" ? [part] : parseText(rewriteTables(rewriteNumberedLines(part.source))),
   );
 }
 

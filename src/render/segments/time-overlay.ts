@@ -3,7 +3,7 @@ import { furthestFloatPx } from "../frames/pose-sprite.js";
 import type { LitBox, Overlay, SpriteEntrance, Transition } from "../frames/shot.js";
 import { evenUp } from "../image/box.js";
 import type { DrawnOverlay, Entrance, LitWord } from "../scenes/overlays/overlay.js";
-import { amountAround } from "../script/line-breaks/kept-together.js";
+import { litSpan } from "../script/line-breaks/lit-span.js";
 import { litWords } from "../script/words/lit-words.js";
 import { clearRimPx } from "./clear-rim.js";
 import { framesBeforeComing, framesToLeave } from "./pass-transition.js";
@@ -111,7 +111,7 @@ function replacedFrame(
 }
 
 /**
- * Where in the sprite which word is lit, and when. The parts of an amount (12 million) are lit as one word, and words that say
+ * Where in the sprite which word is lit, and when. What is read as one (12 million, 港は) is lit as one, and words that say
  * nothing leave the light to one that does.
  */
 function timeLitBoxes(words: readonly LitWord[], { wordFrames, drawing }: PlannedShot): LitBox[] {
@@ -119,7 +119,7 @@ function timeLitBoxes(words: readonly LitWord[], { wordFrames, drawing }: Planne
   const litOf = scene.sentences.map((sentence) => litWords(sentence.words, language));
   return words.flatMap(({ sentenceIndex, wordIndex, boxes }) => {
     const times = wordFrames[sentenceIndex] ?? [];
-    const { first, end } = amountAround(
+    const { first, end } = litSpan(
       scene.sentences[sentenceIndex]?.words ?? [],
       wordIndex,
       language,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { veilAt } from "../../../src/render/scenes/backdrop/plate-canvas.js";
 import { textBox, veiledBox } from "../../../src/render/scenes/text-box.js";
 
-const overlay = (x: number, y: number, entrance: "pop" | "masked-rise") => ({
+const overlay = (x: number, y: number, entrance: "pop" | "masked-rise" | "fade") => ({
   image: { width: 100, height: 40, pixels: Buffer.alloc(0) },
   ...{ x, y, sentenceIndex: null, entrance: { kind: entrance } },
 });
@@ -11,6 +11,11 @@ test("the veil lies over the lines of a text, not over the drawing beside them",
   const lines = [overlay(20, 100, "masked-rise"), overlay(30, 150, "masked-rise")];
   const box = textBox([overlay(500, 100, "pop"), ...lines]);
   expect(box).toEqual({ x: 20, y: 100, width: 110, height: 90 });
+});
+
+test("the parts of a chart are read as text is", () => {
+  const box = textBox([overlay(500, 100, "fade"), overlay(20, 100, "masked-rise")]);
+  expect(box).toEqual({ x: 20, y: 100, width: 580, height: 40 });
 });
 
 test("a drawing alone is veiled, and nothing has no veil", () => {

@@ -16,7 +16,7 @@ describe("a sentence turns on", () => {
     ["We saved 31,000 litres in the first year.", "31,000 litres"],
     ["It is 10x faster.", "10x"],
     ["The wind reached 212 km/h that night.", "212 km/h"],
-    ["It was -40°C outside.", "-40°C"],
+    ["It was -40°C outside.", "−40°C"],
     ["The house has 365 windows.", "365"],
     ["It began in 1935.", "1935"],
   ])("%s → %s", (text, value) => {

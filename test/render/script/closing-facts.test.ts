@@ -58,6 +58,12 @@ describe("beside the headline of a closing stand", () => {
       "Come and see it on Saturday, at gardens.example.com.",
       ["at gardens.example.com."],
     ],
+    [
+      "of a long sentence also short clauses with a number: a street, a town, opening hours",
+      "en",
+      "Come and swim: Kajgatan 7, 302 45 Halmstad, every day from 8 a.m. to 9 p.m.",
+      ["Kajgatan 7,", "302 45 Halmstad,", "every day from 8 a.m. to 9 p.m."],
+    ],
     ["nothing that the headline says", "en", "Call 555 0123 today.", []],
     ["nothing without a number or an address", "en", "Thank you for listening. Sleep well.", []],
   ])("%s (%s)", (_, language, text, facts) => {
@@ -65,6 +71,30 @@ describe("beside the headline of a closing stand", () => {
     expect(factsOf(text, language).map((fact) => fact.trim())).toEqual(facts);
   });
 });
+
+test.each([
+  [
+    "en",
+    "Come and swim: Kajgatan 7, 302 45 Halmstad, every day from 8 a.m. to 9 p.m.",
+    "Come and swim:",
+  ],
+  [
+    "de",
+    "Kommen Sie zum Schwimmen: Kajgatan 7, 30245 Halmstad, täglich von 8 Uhr früh bis 21 Uhr abends.",
+    "Kommen Sie zum Schwimmen:",
+  ],
+])(
+  "%s: a long closing has what it asks for as its headline, and needs no captions",
+  (language, text, headline) => {
+    const scene = closing(text, language);
+    const words = scene.sentences[0]?.words.slice(
+      scene.headline?.startWord,
+      scene.headline?.endWord,
+    );
+    expect(words?.map(({ written }) => written).join(" ")).toBe(headline);
+    expect(isAllShown(scene, language)).toBe(true);
+  },
+);
 
 test("a closing of one sentence, cut in two on its card, needs no captions", () => {
   const one = closing("Come and see it on Saturday, at gardens.example.com.", "en");

@@ -36,6 +36,33 @@ test.each([
   expect(lastKind(language, text)).not.toBe("closing");
 });
 
+describe("an amount that something rose or fell from is no price", () => {
+  const change =
+    "Revenue went from $1.2 million in 2020 to $3.4 million in 2021, $7.9 million in 2022 and $15.1 million in 2023.";
+
+  test("and its chart stands before the closing", () => {
+    const text = `The first scene.\n\n${change}\n\nStart today for $9 a month at stowaway.example.com.`;
+    const { scenes } = parseScript(text, "en");
+    expect(scenes.map(({ kind, sentences }) => [kind, sentences.length])).toEqual([
+      ["statement", 1],
+      ["comparison", 1],
+      ["closing", 1],
+    ]);
+  });
+
+  test.each([
+    ["en", change],
+    ["es", "Los ingresos crecieron desde $1 a $3."],
+    ["it", "I ricavi sono saliti da 2 euro a 5 euro."],
+  ])("%s: and closes nothing: %s", (language, text) => {
+    expect(lastKind(language, text)).not.toBe("closing");
+  });
+
+  test("but the price of an offer is one", () => {
+    expect(lastKind("en", "From $9 a month, for up to 5 users.")).toBe("closing");
+  });
+});
+
 test("only the last scene closes, and never the only one", () => {
   expect(parseScript("Visit us at tidewater.example.", "en").scenes[0]?.kind).toBe("statement");
   const { scenes } = parseScript("Visit us at tidewater.example.\n\nThe sea is calm.", "en");

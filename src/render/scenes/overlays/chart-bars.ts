@@ -13,6 +13,11 @@ import { writtenWords } from "./written-words.js";
 const sizes = { value: 0.085, label: 0.042, gap: 0.022, widest: 0.2, thickest: 0.062, axis: 0.004 };
 /** The least bar that is still seen, as a share of the longest. */
 const shortest = 0.02;
+/**
+ * Of a lying bar with its labels over it, as shares of their height: they are further from the bar before than from their own,
+ * but touch neither.
+ */
+const lying = { label: 0.42, gap: 0.12, top: 0.56, thickest: 0.28 };
 /** How opaque the bars are that are not the strongest, of 255. */
 const quiet = 150;
 const valueDelayMs = 420;
@@ -110,8 +115,8 @@ async function drawLying(
   const { points } = comparison;
   const mirrored = isRightToLeft(language);
   const pitch = Math.min(box.height / points.length, ofShortSide(frame, 0.24));
-  const thick = evenUp(Math.min(ofShortSide(frame, sizes.thickest), pitch * 0.36));
-  const small = { width: box.width * 0.6, height: pitch * 0.42, align: "start" as const };
+  const thick = evenUp(Math.min(ofShortSide(frame, sizes.thickest), pitch * lying.thickest));
+  const small = { width: box.width * 0.6, height: pitch * lying.label, align: "start" as const };
   const values = await drawLabels(
     points.map(({ text }) => unbroken(text)),
     { ...small, width: box.width * 0.36 },
@@ -134,10 +139,10 @@ async function drawLying(
   const endSide = mirrored ? "left" : "right";
   return points.flatMap((point, index): DrawnOverlay[] => {
     const timing = { sentenceIndex: point.sentenceIndex, wordIndex: point.wordIndex };
-    const y = Math.round(top + pitch * index + pitch * 0.5);
+    const y = Math.round(top + pitch * (index + lying.top));
     const length = Math.max(thick, evenUp(box.width * shareOf(point.value, comparison)));
     const image = barImage(length, thick, index === strongest, context);
-    const textY = y - Math.round(pitch * 0.06);
+    const textY = y - Math.round(pitch * lying.gap);
     return [
       {
         ...placeImage(image, { x: mirrored ? start - length : start, y }, context),

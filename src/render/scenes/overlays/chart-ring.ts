@@ -64,7 +64,7 @@ export async function drawRing(
         at,
         context,
       ),
-      entrance: { kind: "pop" },
+      entrance: { kind: "fade" },
     },
   ];
   for (const [index, part] of partsOf(comparison).entries()) {
@@ -77,7 +77,9 @@ export async function drawRing(
       arc(size, part, colours[index] ?? style.colours.accent, mirrored),
     );
     const { sentenceIndex, wordIndex } = point;
-    overlays.push({ ...placeImage(image, at, context), sentenceIndex, wordIndex });
+    // It lies on the ring behind it, so that it must not move.
+    const entrance = { kind: "fade" } as const;
+    overlays.push({ ...placeImage(image, at, context), sentenceIndex, wordIndex, entrance });
   }
   const strongest = strongestShare(comparison);
   const centre = points[strongest];

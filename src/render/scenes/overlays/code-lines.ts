@@ -34,14 +34,27 @@ export interface CodeRoom {
 
 /**
  * Draws lines of code in one size: as large as they fit unbroken, or broken where they would be hard to read then. Where even small
- * type is too large, rows are left out at the end.
+ * type is too large, rows are left out at the end. Letters stand at whole pixels, so that rows may come out wider than their columns
+ * say: they are then drawn a little smaller.
  */
 export async function drawCodeRows(
   lines: readonly string[],
   room: CodeRoom,
   signal: AbortSignal,
 ): Promise<{ rows: DrawnCodeRow[]; sizePx: number }> {
-  const { rows, sizePx } = fitCode(lines, room);
+  const plan = fitCode(lines, room);
+  for (let sizePx = plan.sizePx; ; sizePx *= 0.98) {
+    const rows = await drawRows(lines, plan.rows, sizePx, signal);
+    if (rows.every(({ x, image }) => x + image.width <= room.width)) return { rows, sizePx };
+  }
+}
+
+async function drawRows(
+  lines: readonly string[],
+  rows: readonly CodeRow[],
+  sizePx: number,
+  signal: AbortSignal,
+): Promise<DrawnCodeRow[]> {
   const words = lines.map(coloured);
   const drawn: DrawnCodeRow[] = [];
   for (const [index, row] of rows.entries()) {
@@ -51,7 +64,7 @@ export async function drawCodeRows(
     const image = await drawRow([...shown, ...cut], sizePx, signal);
     drawn.push({ image, x: Math.round(row.indent * codeColumnEm * sizePx), line: row.line });
   }
-  return { rows: drawn, sizePx };
+  return drawn;
 }
 
 function fitCode(lines: readonly string[], room: CodeRoom): { rows: CodeRow[]; sizePx: number } {

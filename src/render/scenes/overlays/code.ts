@@ -1,12 +1,14 @@
-import { evenDown } from "../../image/box.js";
+import { type Box, evenDown } from "../../image/box.js";
 import { mix, parseColour } from "../colour.js";
 import { ofShortSide } from "../layout.js";
 import { codeColours, drawCodeRows } from "./code-lines.js";
+import { columnHeight, placeColumn } from "./column.js";
 import { smallLabel } from "./headline.js";
 import { type DrawnOverlay, type OverlayContext, placeImage } from "./overlay.js";
 import { placePanel } from "./panel.js";
 import { pill } from "./shapes.js";
 import { drawStatement } from "./statement.js";
+import { stepNumberParts } from "./step-number.js";
 
 /** Sizes as shares of the frame's short side. */
 const type = { size: 0.064, tiny: 0.02, lineHeight: 1.5 };
@@ -14,20 +16,44 @@ const type = { size: 0.064, tiny: 0.02, lineHeight: 1.5 };
 const leastSize = 0.027;
 const padding = { x: 0.05, y: 0.042 };
 const dots = { size: 0.02, gap: 0.014, row: 0.06 };
+/** Between the number of a step and the panel. */
+const stepGap = 0.04;
 /** What does not fit is left out at the end. */
 const mostLines = 14;
 const firstLineMs = 150;
 const lineDelayMs = 90;
 const dotColours = ["#ff5f57", "#febc2e", "#28c840"];
 
-/** Draws lines of code on a dark panel, one after the other, as written. Code runs from the left in every language. */
+/** Draws lines of code on a panel, and above it the number and the progress of the step that they belong to, if any. */
 export async function drawCode(
   context: OverlayContext,
   signal: AbortSignal,
 ): Promise<DrawnOverlay[]> {
-  const { scene, frame, stageArea: area, style } = context;
-  const { code } = scene;
+  const { scene, frame, stageArea: area } = context;
+  const { code, step } = scene;
   if (!code || code.length === 0) return drawStatement(context, signal);
+  if (!step) return drawPanel(code, area, context, signal);
+  const room = { width: area.width, height: area.height, align: "centre" as const };
+  // The heading stands in the panel.
+  const headless = { ...context, scene: { ...scene, eyebrow: null } };
+  const number = await stepNumberParts(step, room, headless, signal);
+  const height = columnHeight(number);
+  const below = height + Math.round(ofShortSide(frame, stepGap));
+  const rest = { ...area, y: area.y + below, height: evenDown(area.height - below) };
+  return [
+    ...placeColumn(number, { ...area, height }, "centre"),
+    ...(await drawPanel(code, rest, context, signal)),
+  ];
+}
+
+/** Draws lines of code on a dark panel, one after the other, as written. Code runs from the left in every language. */
+async function drawPanel(
+  code: readonly string[],
+  area: Box,
+  context: OverlayContext,
+  signal: AbortSignal,
+): Promise<DrawnOverlay[]> {
+  const { scene, frame, style } = context;
   const of = (share: number) => ofShortSide(frame, share);
   const inside = {
     width: area.width - 2 * of(padding.x),

@@ -111,6 +111,8 @@ export function withUnwritten(drawn: DrawnLines, words: readonly PlacedWord[]): 
 
 interface DrawnLine {
   image: RgbaImage;
+  /** From the image's top to the first base line. */
+  baselinePx: number;
   lit?: LitWords;
 }
 
@@ -135,10 +137,12 @@ function arrange(
   drawn: readonly DrawnLine[],
   how: { sizePx: number; lineHeight: number; align: "start" | "centre"; language: string },
 ): DrawnLines | null {
-  const found = drawn.flatMap(({ image, lit }, row) => {
+  // Lines stand on base lines at even distances, also one whose first letter is taller than the others'.
+  const lowest = Math.max(...drawn.map(({ baselinePx }) => baselinePx));
+  const found = drawn.flatMap(({ image, baselinePx, lit }, row) => {
     const ink = inkBox(image);
     if (!ink) return [];
-    const y = Math.round(row * how.lineHeight * how.sizePx) + ink.y;
+    const y = Math.round(row * how.lineHeight * how.sizePx) + lowest - baselinePx + ink.y;
     const tight = { image: cutOut(image, ink), ...(lit && { lit: cutLit(lit, ink) }) };
     return [{ ...tight, y, width: ink.width, bottom: y + ink.height }];
   });

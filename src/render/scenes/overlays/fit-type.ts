@@ -3,6 +3,7 @@ import type { WrittenWord } from "../../script/scene.js";
 import { type FaceRole, faceOf } from "../fonts.js";
 import type { Style, TypeRule } from "../style.js";
 import { type FitRule, type FittedText, fitTexts, measureText } from "../text/fit-text.js";
+import { isAddress } from "../text/is-address.js";
 
 /**
  * In smaller type the hairlines of the display faces are thinner than half a pixel, and a slash or a dash cannot be seen. Else a
@@ -24,8 +25,8 @@ export interface TypeToFit<W extends WrittenWord> {
 }
 
 /**
- * Fits texts into the pixels of a frame by a rule of the style. Where they come out too small for a display face, they
- * are set in the plain text face.
+ * Fits texts into the pixels of a frame by a rule of the style. Where they come out too small for a display face, or
+ * have an address, which is copied letter by letter and whose slash is a hairline there, they are set in the plain text face.
  */
 export async function fitType<W extends WrittenWord>(
   request: TypeToFit<W>,
@@ -50,6 +51,8 @@ export async function fitType<W extends WrittenWord>(
     const fitted = fitTexts(measured, rule, gap);
     return { fitted, rule, sizePx: fitted[0]?.sizePx ?? rule.sizePx };
   };
+  const hasAddress = texts.some((words) => words.some(({ written }) => isAddress(written)));
+  if (hasAddress) return inFace("text");
   const wanted = await inFace(type.face);
   return type.face === "text" || wanted.sizePx >= leastDisplayPx ? wanted : inFace("text");
 }

@@ -63,13 +63,13 @@ export function isWholeSentence({
   return headline.endWord >= words.length;
 }
 
-/** Removes what parts clauses from both ends; an exclamation or question mark stays, as do quotation marks. */
+/** Removes what parts clauses from both ends; an exclamation or question mark stays, as do quotation marks and `p.m.` */
 export function trimmedWords<W extends WrittenWord>(words: readonly W[]): W[] {
   return words
     .map((word, index) => {
       let { written } = word;
       if (index === 0) written = written.replace(/^[\p{Pd}…,.;:،؛、，；：]+/u, "");
-      if (index === words.length - 1)
+      if (index === words.length - 1 && !/\p{L}\.\p{L}\.$/u.test(written))
         written = written.replace(/[\p{Pd},.;:،؛、。।，；：．]+$/u, "");
       return { ...word, written };
     })

@@ -14,8 +14,8 @@ const steps = [
   { turn: 245, lighter: -0.04 },
   { turn: 155, lighter: 0.12 },
 ];
-/** Of a style without colour: from the ink on, shares of its shadow. */
-const greys = [0, 0.62, 0.26, 0.76, 0.44, 0.88];
+/** Of a style without colour: from the ink on, shares of its shadow, none so dark that it is lost on a dark backdrop. */
+const greys = [0, 0.4, 0.2, 0.6];
 const chroma = { least: 0.09, most: 0.16 };
 /** Thin marks need this contrast after WCAG 2.2. */
 const leastContrast = 3;

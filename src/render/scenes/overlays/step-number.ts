@@ -34,8 +34,9 @@ export async function stepNumberParts(
   const label = await eyebrowLabel(room, context, signal);
   const parts: ColumnPart[] = label ? [label] : [];
   const shape = frame.width / frame.height;
+  // Above the middle of a wide frame it is small: what stands under it needs the height.
   const size = isWide(frame)
-    ? numeralSize.wide
+    ? numeralSize[room.align === "start" ? "wide" : "square"]
     : shape > 0.7
       ? numeralSize.square
       : numeralSize.tall;

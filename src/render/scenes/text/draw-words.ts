@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { throwIfAborted } from "../../../errors.js";
-import type { RgbaImage } from "../../image/rgba-image.js";
+import { inkBox, type RgbaImage } from "../../image/rgba-image.js";
 import {
   ensureFonts,
   type Face,
@@ -11,6 +11,7 @@ import {
   strutGlyph,
 } from "../fonts.js";
 import { isolatePhones } from "./isolate-phones.js";
+import { withSoftHyphens } from "./soft-hyphens.js";
 
 /** A word with its colour. Emoji keep their own colours. */
 export interface ColouredWord {
@@ -22,7 +23,8 @@ export interface ColouredWord {
 
 export interface WordsToDraw {
   /**
-   * The lines of the text. One that is wider than `wrapWidthPx` is broken further: inside a word as the last resort.
+   * The lines of the text. One that is wider than `wrapWidthPx` is broken further: inside a word as the last resort,
+   * between syllables and with a hyphen where the word is one of letters alone.
    */
   lines: readonly (readonly ColouredWord[])[];
   face: Face;
@@ -61,8 +63,40 @@ export function isRightToLeft(language: string): boolean {
 export async function drawWords(request: WordsToDraw, signal: AbortSignal): Promise<DrawnWords> {
   await ensureFonts();
   throwIfAborted(signal);
+  const { sizePx, lineHeight } = request;
+  const image = await drawMarkup(request, 1);
+  const strutHeight = sizePx * (strutAscent + strutDescent);
+  return {
+    image,
+    lineCount:
+      1 + Math.max(0, Math.round((image.height - strutHeight) / (sizePx * lineHeight) - 0.2)),
+    baselinePx: await findBaseline(request, image),
+  };
+}
+
+/**
+ * The image begins at the top of the strut, unless a letter reaches over it, as the first of أُغلق does: its base line is
+ * then further down. A strut of twice the height, which no letter reaches over, tells how far.
+ */
+async function findBaseline(request: WordsToDraw, image: RgbaImage): Promise<number> {
+  const asTallAsStrut = Math.round(request.sizePx * strutAscent);
+  const top = inkBox(image)?.y ?? image.height;
+  if (top > 1) return asTallAsStrut;
+  const scale = 2;
+  const lines = request.lines.slice(0, 1);
+  const taller = await drawMarkup({ ...request, lines }, scale);
+  const tallerTop = inkBox(taller)?.y ?? 0;
+  return Math.max(
+    asTallAsStrut,
+    Math.round(request.sizePx * strutAscent * scale) - tallerTop + top,
+  );
+}
+
+/** @param strutScale how tall the strut is, as a multiple of the letters' size. */
+async function drawMarkup(request: WordsToDraw, strutScale: number): Promise<RgbaImage> {
   const { sizePx, lineHeight, language } = request;
-  const strut = `<span font_family="${strutFamily}" alpha="1">${strutGlyph}</span>`;
+  const size = strutScale === 1 ? "" : ` size="${Math.round(sizePx * strutScale * 1024)}"`;
+  const strut = `<span font_family="${strutFamily}"${size} alpha="1">${strutGlyph}</span>`;
   // The direction mark keeps the language's direction for a sentence that begins with a foreign word.
   const mirrored = isRightToLeft(language);
   const direction = mirrored ? "\u200f" : "\u200e";
@@ -70,7 +104,7 @@ export async function drawWords(request: WordsToDraw, signal: AbortSignal): Prom
   const space = spaceMarkup((request.extraSpace ?? 0) * sizePx);
   const lines = request.lines.map((line) =>
     (mirrored ? isolatePhones(line) : line)
-      .map((word, index) => wordMarkup(word, index, space))
+      .map((word, index) => wordMarkup(word, index, space, request.wrapWidthPx !== null))
       .join(""),
   );
   const spacing = Math.round((request.letterSpacing ?? 0) * sizePx * 1024);
@@ -79,7 +113,7 @@ export async function drawWords(request: WordsToDraw, signal: AbortSignal): Prom
   const pitch = Math.round(sizePx * lineHeight * 1024);
   const { data, info } = await sharp({
     text: {
-      // No hyphens are inserted where a word is broken, since it may be an address.
+      // No hyphens are inserted where any other word is broken, since it may be an address.
       text: `<span insert_hyphens="no" line_height="${pitch}"${spread} lang="${escapeMarkup(language)}">${direction}${strut}${lines.join("\u2028")}${strut}</span>`,
       font: fontName(request.face, sizePx),
       ...(request.wrapWidthPx === null
@@ -93,17 +127,13 @@ export async function drawWords(request: WordsToDraw, signal: AbortSignal): Prom
   })
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const strutHeight = sizePx * (strutAscent + strutDescent);
-  return {
-    image: { width: info.width, height: info.height, pixels: data },
-    lineCount:
-      1 + Math.max(0, Math.round((info.height - strutHeight) / (sizePx * lineHeight) - 0.2)),
-    baselinePx: Math.round(sizePx * strutAscent),
-  };
+  return { width: info.width, height: info.height, pixels: data };
 }
 
-function wordMarkup(word: ColouredWord, index: number, space: string): string {
-  return `${word.spaceBefore && index > 0 ? space : ""}<span foreground="${word.colour}">${escapeMarkup(word.written)}</span>`;
+function wordMarkup(word: ColouredWord, index: number, space: string, wraps: boolean): string {
+  const written = wraps ? withSoftHyphens(word.written) : word.written;
+  const hyphens = written === word.written ? "" : ` insert_hyphens="yes"`;
+  return `${word.spaceBefore && index > 0 ? space : ""}<span foreground="${word.colour}"${hyphens}>${escapeMarkup(written)}</span>`;
 }
 
 /** Pango takes letter spacing in 1024ths of a point, which here is a pixel. */

@@ -11,7 +11,10 @@ const mostShown = 24;
 const purpose =
   /^(?:so|damit|sodass|um|para|pour|afin|per|affinché|zodat|чтобы|aby|żeby|كي|لكي|ताकि)$/iu;
 
-/** What a step asks for where no words of it stand out: its first clause, since a step never stands there without words. Null for a very long one. */
+/**
+ * What a step or a closing asks for where no words of it stand out: its first clause, since neither ever stands there without
+ * words. Null for a very long one.
+ */
 export function firstClause(sentences: readonly Sentence[], firstWord: number): WordRange | null {
   const sentenceIndex = firstWord < (sentences[0]?.words.length ?? 0) ? 0 : 1;
   const startWord = sentenceIndex === 0 ? firstWord : 0;

@@ -32,7 +32,7 @@ export function withHeadlines(scenes: readonly Scene[], language: string): Scene
     const found =
       ((kind === "closing" && nameOf(said, language)) ||
         findHeadline(said, language, step, kind === "closing")) ??
-      (kind === "step" && step ? firstClause(said, step.firstWord) : null);
+      (kind === "step" || kind === "closing" ? firstClause(said, step?.firstWord ?? 0) : null);
     return {
       ...scene,
       headline: found && { ...found, sentenceIndex: found.sentenceIndex + skipped },

@@ -24,6 +24,7 @@ export const breakCost = {
 
 const endsClause = /[,;:.!?…，、；：。！？،؛؟।—–][\p{Pe}\p{Pf}"'”’»]*$/u;
 const dash = /^[—–-]+$/u;
+const digit = /\p{Nd}/u;
 const spaceless = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}]/u;
 
 /** For each word what it costs to break before it; of the first one, nothing is asked. See {@link breakCost}. */
@@ -39,7 +40,7 @@ export function mayBreakBefore(words: readonly BreakableWord[], index: number): 
   // French sets these marks apart, by a space that no line ends at.
   if (word.spaceBefore) return !/^[:;!?»]+$/u.test(word.written);
   // Between words without a space a line may end after a dash or a slash and, in writing systems without spaces,
-  // anywhere but before closing marks (、。」) and small kana (っ), and after opening ones.
+  // anywhere but before closing marks (、。」) and small kana (っ), and after opening ones; numbers are words there, too.
   if (
     /^[\p{Pe}\p{Pf}\p{Po}ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ]/u.test(word.written) ||
     /[\p{Ps}\p{Pi}]$/u.test(before.written)
@@ -47,7 +48,9 @@ export function mayBreakBefore(words: readonly BreakableWord[], index: number): 
     return false;
   return (
     /[\p{Pd}/]$/u.test(before.written) ||
-    (spaceless.test(word.written) && spaceless.test(before.written))
+    (spaceless.test(word.written) &&
+      (spaceless.test(before.written) || digit.test(before.written))) ||
+    (digit.test(word.written) && spaceless.test(before.written))
   );
 }
 
@@ -74,8 +77,8 @@ function unspacedCost(before: string, word: string, language: string): number {
     if (followsLast(alone(word), language)) return breakCost.one;
     return leansOnNext(before, language) ? breakCost.small : breakCost.plain;
   }
-  // Thai, Lao, Khmer and Burmese break between any two words.
-  if (!/^ja/i.test(language)) return breakCost.plain;
+  // Thai, Lao, Khmer and Burmese break between any two words, but not between a number and what it counts.
+  if (!/^ja/i.test(language)) return /\p{Nd}$/u.test(before) ? breakCost.one : breakCost.plain;
   const costs = { phrase: breakCost.plain, soft: breakCost.soft, inside: breakCost.one };
   return costs[japaneseBreak(before, word)];
 }

@@ -43,8 +43,10 @@ export function japaneseBreak(before: string, word: string): PhraseBreak {
   }
   const leading = kana.exec(word)?.[0];
   if (leading !== undefined) {
+    // What is done to something is a word of its own: 殺すのを|やめる, 仕事を|します.
+    if (/を$/u.test(before)) return leading.length > 1 ? "phrase" : "soft";
     // What is longer than a particle, after one that ends a phrase: 首が|かたくなる.
-    if (/^[がをは]$/u.test(before) && leading.length > 2 && !ending.test(leading)) return "phrase";
+    if (/^[がは]$/u.test(before) && leading.length > 2 && !ending.test(leading)) return "phrase";
     // Segmenters cut お off verbs, too: 右に|たおします.
     if (/^[おご]$/u.test(word) && !/^[はがをにでとのもへや]$/u.test(before)) return "inside";
     return phraseStarts.has(bare(word)) && kana.test(before.at(-1) ?? "") ? "phrase" : "inside";
@@ -55,8 +57,16 @@ export function japaneseBreak(before: string, word: string): PhraseBreak {
   const compound =
     (han.test(before.at(-1) ?? "") && han.test(word[0] ?? "")) ||
     (katakana.test(before.at(-1) ?? "") && katakana.test(word[0] ?? ""));
-  if (compound) return "inside";
+  if (compound || continuesVerb(before, word)) return "inside";
   return /[のな]$/u.test(before) ? "soft" : "phrase";
+}
+
+/** Whether a word is the second half of a verb, which segmenters cut apart: 吹|き|返した, 走り|出す. */
+function continuesVerb(before: string, word: string): boolean {
+  return (
+    /^(?:[きぎちびみり]|\p{Script=Han}+[きぎしちにびみり])$/u.test(before) &&
+    /^\p{Script=Han}\p{Script=Hiragana}*$/u.test(word)
+  );
 }
 
 function bare(word: string): string {

@@ -48,5 +48,6 @@ export function writtenValue({ tokens, words }: ReadWords, start: number, end: n
     const isAbbreviation = isOwnStop && isAbbreviated(tokens[at]);
     text += (at > start && words[at]?.spaceBefore ? " " : "") + core + (isAbbreviation ? "." : "");
   }
-  return text;
+  // A hyphen is too short for a minus in large type.
+  return text.replace(/^-(?=\p{Nd}|\p{Sc})/u, "−");
 }

@@ -29,8 +29,11 @@ export function isChangeOf(
     language === "hi" || language === "tr"
       ? tokens.slice(endWord, to)
       : tokens.slice(endWord, Math.min(to, endWord + 2));
+  // `We raised 82 percent of the money` tells of a part.
+  const isPart = language === "en" && tokens[endWord]?.core === "of";
+  const tells = (core: string) => change.test(core) || (!isPart && tellsChange(core, language));
   return (
-    before.some(({ core }) => change.test(core) || tellsChange(core, language)) ||
+    before.some(({ core }) => tells(core)) ||
     behind.some(({ core }, at) => (at === 0 || behind.length > 2) && change.test(core)) ||
     (behind.length > 2 && behind.some(({ core }) => tellsChange(core, language)))
   );

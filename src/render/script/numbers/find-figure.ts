@@ -97,7 +97,11 @@ export function findFigure(sentences: readonly Sentence[], language: string): Fo
       own = { figure: label === undefined ? figure : { ...figure, label }, weight };
     }
     // A number that nothing is said of gives way to the words of its sentence.
-    const isBare = words.length > longestBare && own !== null && saysLittle(own.figure, sentence);
+    const isBare =
+      words.length > longestBare &&
+      own !== null &&
+      saysLittle(own.figure, sentence) &&
+      !isStressed(own.figure, sentence);
     const givesWay =
       isBare &&
       (isUnspaced(language) || findHeadline([{ words, pauseAfterMs: 0 }], language) !== null);
@@ -110,6 +114,10 @@ export function findFigure(sentences: readonly Sentence[], language: string): Fo
 function saysLittle({ value, label, endWord }: Figure, { tokens }: ReadWords): boolean {
   if (label === "") return true;
   return /^\p{Nd}{1,2}$/u.test(value) && label === tokens[endWord]?.core;
+}
+
+function isStressed({ wordIndex, endWord }: Figure, { words }: ReadWords): boolean {
+  return words.slice(wordIndex, endWord).some(({ strong }) => strong);
 }
 
 /** `+18%` of `House prices rose by 18%`; a share with words that limit it has none: `more than 18%`. */
@@ -154,10 +162,10 @@ function weightOf(amount: Amount, { tokens, words }: ReadWords, isAlone: boolean
   if (kind === "count" && Math.abs(amount.number) < leastCount) return 0;
   // `from 9 to 17`, `ages 6 to 12`
   if (kind === "count" && (isRange(amount, tokens) || leadsRange(amount, tokens))) return 0;
-  const isStressed = words.slice(startWord, endWord).some((word) => word.strong);
+  const stress = words.slice(startWord, endWord).some((word) => word.strong) ? 3 : 0;
   const before = tokens[startWord - 1]?.core ?? "";
   const isSecond = comparedWith.test(before);
-  return weights[kind] + (isStressed ? 3 : 0) - (isSecond ? 1.5 : 0);
+  return weights[kind] + stress - (isSecond ? 1.5 : 0);
 }
 
 const saving =

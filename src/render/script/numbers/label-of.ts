@@ -56,8 +56,12 @@ export function labelOf(sentence: ReadWords, amount: Amount, language: string): 
   // Where verbs come last, the words behind a number are the rest of what is said.
   if (!all) return saysAfter.has(language) || lead ? "" : undefined;
   const label = all.map(([from, to]) => textOf(sentence, from, to)).join(" ");
-  return [...label].length > longestPhrase.characters ? "" : label;
+  const isLong = [...label].length > longestPhrase.characters;
+  return isLong || hasAmount.test(label) ? "" : label;
 }
+
+/** A label with another amount in it says which is which to nobody: `Temperatures fell from 12.5 °C in January`. */
+const hasAmount = /\p{Nd}\s?[%٪％°\p{Sc}]|\p{Sc}\s?\p{Nd}/u;
 
 /** `ne dépassait pas 35 euros`: the number alone would say something else. */
 function deniesBefore({ tokens }: ReadWords, { startWord }: Amount, classes: WordClasses): boolean {

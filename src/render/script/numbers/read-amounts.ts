@@ -3,6 +3,7 @@ import type { Token } from "../spoken/token.js";
 import type { Amount, AmountKind, ReadWords } from "./amount.js";
 import { shortened, writtenValue } from "./amount-text.js";
 import { hanAmountAt } from "./han-amount.js";
+import { mixedAmountAt } from "./mixed-amount.js";
 import { isNameNumber } from "./number-traps.js";
 import { numberOf, suffixFactor } from "./number-value.js";
 import { type NumberInWords, readNumberWords } from "./number-words.js";
@@ -29,7 +30,11 @@ export function readAmounts(sentence: ReadWords, language: string): Amount[] {
     const group = groups[index];
     if (group && !group.isFirst) continue;
     let found: Amount | null = null;
-    if (group && (group.hasZero || !["en", "zh", "ja"].includes(language))) {
+    const isUnspaced = language === "ja" || language === "zh";
+    if (isUnspaced && isDigits) found = mixedAmountAt(sentence, index);
+    if (found) {
+      // It is read from its start on.
+    } else if (group && (group.hasZero || !["en", "zh", "ja"].includes(language))) {
       while (groups[endNumber] && !groups[endNumber]?.isFirst) endNumber++;
       found = fromDigits(sentence, index, endNumber, group.digits, language);
     } else if (isDigits) {
@@ -40,7 +45,7 @@ export function readAmounts(sentence: ReadWords, language: string): Amount[] {
       if (/^\p{Nd}/u.test(after)) {
         found = fromDigits(sentence, index, index + 2, core + after, language);
       }
-    } else if (language === "ja" || language === "zh") {
+    } else if (isUnspaced) {
       found = hanAmountAt(sentence, index, language);
     } else if (/^\p{L}/u.test(core)) {
       const inWords = numberWordsAt(sentence, index, language);

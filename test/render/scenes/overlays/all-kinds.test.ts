@@ -82,6 +82,15 @@ const scenes: Record<string, [scene: Scene, illustration: SceneIllustration | nu
     },
     null,
   ],
+  "code of a step": [
+    {
+      ...sceneOf("code", "Restore it once a week."),
+      eyebrow: "How to begin",
+      step: { number: 3, count: 3 },
+      code: Array.from({ length: 10 }, (_, line) => `restore --latest --line ${line}`),
+    },
+    null,
+  ],
 };
 
 describe.each(aspectRatios)("at %s", (aspectRatio) => {
@@ -99,7 +108,8 @@ describe.each(aspectRatios)("at %s", (aspectRatio) => {
         expect(boxes.length).toBeGreaterThan(0);
         for (const { box } of boxes) expect(isInside(box, freeArea(input))).toBe(true);
         // The card of a closing and the panel of code lie behind their words.
-        const inFront = /^(closing|code)/.test(name) ? boxes.slice(1) : boxes;
+        const panel = /^(closing|code)/.test(name) ? largestOf(boxes) : undefined;
+        const inFront = boxes.filter((it) => it !== panel);
         expect(overlapsNone(inFront, "pop", "masked-rise")).toBe(true);
       }
     },
@@ -173,6 +183,24 @@ test("of a step, as many parts are filled as steps are done", async () => {
   expect(opacity.map((alpha) => alpha === 255)).toEqual([true, true, false, false, false]);
 });
 
+test.each(aspectRatios)(
+  "the number and the progress of a step stand above its code at %s",
+  async (aspectRatio) => {
+    const [coded] = scenes["code of a step"] ?? [sceneOf("code", "x")];
+    const scene = { ...coded, eyebrow: null };
+    const boxes = await solidBoxes(toDraw(scene, { frame: sizeOf(aspectRatio), style }));
+    const panel = largestOf(boxes);
+    const above = boxes.filter(({ box }) => box.y + box.height <= (panel?.box.y ?? 0));
+    expect(above.map(({ overlay }) => overlay.entrance?.kind)).toEqual([
+      "masked-rise",
+      ...["grow", "grow", "grow"],
+    ]);
+    const rows = boxes.filter(({ overlay }) => overlay.entrance === undefined);
+    // Three dots and ten lines.
+    expect(rows.length).toBeGreaterThanOrEqual(13);
+  },
+);
+
 test("the author stands under the quotation", async () => {
   const scene = { ...sceneOf("quote", "Less is more."), attribution: "Dana R." };
   const boxes = await solidBoxes(toDraw(scene, { style }));
@@ -193,3 +221,8 @@ test("an author who is said stands under the quotation, too, and needs no captio
   expect(await places(said)).toEqual(await places(unsaid));
   expect(showAllWords(await overlaysOf(said), said.scene)).toBe(true);
 });
+
+function largestOf(boxes: Awaited<ReturnType<typeof solidBoxes>>) {
+  const area = ({ box }: (typeof boxes)[number]) => box.width * box.height;
+  return [...boxes].sort((a, b) => area(b) - area(a))[0];
+}

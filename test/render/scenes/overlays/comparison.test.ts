@@ -59,6 +59,25 @@ test("bars are as long as their values, and stand in the direction of the script
   expect(firstArabic?.x).toBeGreaterThan(secondArabic?.x ?? 0);
 });
 
+test("the labels of lying bars stand clear of them, and nearest to their own", async () => {
+  const scene = compared("bars", [30, 60, 90, 120], "वर्षु");
+  for (const ratio of ["9:16", "1:1"] as const) {
+    const frame = sizeOf(ratio);
+    const boxes = await solidBoxes(toDraw(scene, { frame, language: "hi", style }));
+    const bars = boxes.filter(({ overlay }) => overlay.entrance?.kind === "grow").slice(-4);
+    const labels = boxes.filter(({ overlay }) => overlay.entrance?.kind !== "grow");
+    expect(bars).toHaveLength(4);
+    for (const { box: label } of labels) {
+      const bottom = label.y + label.height;
+      const own = bars.find(({ box }) => box.y >= bottom)?.box;
+      const before = bars.findLast(({ box }) => box.y < label.y)?.box;
+      const gap = (own?.y ?? 0) - bottom;
+      expect(gap).toBeGreaterThanOrEqual(Math.min(frame.width, frame.height) * 0.01);
+      if (before) expect(label.y - before.y - before.height).toBeGreaterThanOrEqual(gap);
+    }
+  }
+});
+
 test("each point comes with its word", async () => {
   for (const form of ["bars", "ring", "line"] as const) {
     const overlays = await overlaysOf(toDraw(compared(form, [10, 20, 70])));

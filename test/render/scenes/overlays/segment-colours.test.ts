@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { parseColour } from "../../../../src/render/scenes/colour.js";
+import { contrast } from "../../../../src/render/scenes/contrast.js";
 import { colourDistance } from "../../../../src/render/scenes/distinct-colour.js";
 import { segmentColours } from "../../../../src/render/scenes/overlays/segment-colours.js";
 import { loadStyles } from "../../../../src/render/scenes/style.js";
@@ -13,6 +14,15 @@ test("the parts of a chart have colours that are told apart, in every style", as
         expect(colourDistance(colour, other), style.name).toBeGreaterThanOrEqual(0.06);
       }
     }
+  }
+});
+
+test("no grey is lost on the lit parts of a dark backdrop", async () => {
+  const noir = (await loadStyles()).find(({ name }) => name === "noir");
+  if (!noir) throw new Error("no noir");
+  const lit = parseColour("#333333");
+  for (const colour of segmentColours(noir, 5).map(parseColour)) {
+    expect(contrast(colour, lit)).toBeGreaterThan(2);
   }
 });
 

@@ -12,6 +12,9 @@ describe("a card has the number that its sentence is about, with unit and noun",
   test.each([
     ["en", "In May, 13,200 new houses were sold across the country.", "13,200 · new houses"],
     ["en", "Revenue rose 22% to $18.4 million this quarter.", "+22% · Revenue rose"],
+    ["en", "By the end of June we had raised 82 percent of the money.", "82% · of the money"],
+    ["ja", "二十年前、全国には約2万1千の書店がありました。", "2万1千 · 書店"],
+    ["ja", "売上は3億5千万円です。", "3億5千万円 · 売上"],
     ["en", "Since 1998, the shop has sold 45,000 bikes.", "45,000 · bikes"],
     ["en", "The walk takes 10–15 minutes from the station.", "10–15 minutes · walk"],
     ["de", "Die Wohnung kostet 465.000 € und ist ab sofort frei.", "465.000 € · Wohnung"],
@@ -140,6 +143,12 @@ test("a range in words is shown whole, and the card comes at its first word", ()
     wordIndex: 3,
     endWord: 7,
   });
+});
+
+test("a number is not shown with another one as its label", () => {
+  const text = "Temperatures fell from 12.5 °C in January to −18 °C in February.";
+  expect(cardOf("en", text)).toBeNull();
+  expect(cardOf("en", "It was −18 °C outside.")).toBe("−18 °C");
 });
 
 test("a stressed number wins over a stronger kind", () => {
