@@ -118,6 +118,11 @@ describe("numbers are shown side by side where", () => {
       "Früher dauerte eine Wiederherstellung 4 Stunden. Heute dauert sie 90 Sekunden.",
       "bars: Früher 4 Stunden | Heute 90 Sekunden",
     ],
+    [
+      "de",
+      "Die Wartezeit sank von 3 Tagen vor dem Umbau auf 12 Stunden.",
+      "bars: 3 Tage | 12 Stunden",
+    ],
     ["ja", "以前は復元に4時間かかりました。今は90秒です。", "bars: 以前 4時間 | 今 90秒"],
     ["en", "Apples: 12, Pears: 8, Plums: 3.", "bars: Apples 12 | Pears 8 | Plums 3"],
     ["en", "2019: 4, 2020: 6, 2021: 9", "line: 2019 4 | 2020 6 | 2021 9"],
