@@ -87,6 +87,21 @@ function comparedPoints(
   return { form: "bars", points };
 }
 
+/** Whether an amount is what a change begins with, also where that cannot be drawn: `passé de 3 jours à 12 heures`. */
+export function isChangedFrom(
+  { tokens }: ReadWords,
+  { kind, startWord, endWord }: Amount,
+  language: string,
+): boolean {
+  const rule = changes[language];
+  const from = tokens[behind.has(language) ? endWord : startWord - 1]?.core.toLowerCase() ?? "";
+  if (kind === "share" || !rule?.from.test(from)) return false;
+  const rest = tokens.slice(endWord).map(({ core }) => core.toLowerCase());
+  const leadsToNumber =
+    rest.some((word) => rule.to.test(word)) && rest.some((word) => /\p{Nd}/u.test(word));
+  return leadsToNumber && tokens.some(({ core }) => tellsChange(core, language));
+}
+
 function isChange({ tokens }: ReadWords, first: Amount, second: Amount, language: string): boolean {
   const rule = changes[language];
   if (!rule) return false;

@@ -10,8 +10,9 @@ import { findSeries, type Series } from "./find-series.js";
 import { monthAt } from "./month-names.js";
 import { pointLabel } from "./point-label.js";
 import { readAmounts } from "./read-amounts.js";
-import { shareLabel } from "./share-label.js";
+import { originIn, shareLabel } from "./share-label.js";
 import { withSharedUnit } from "./shared-unit.js";
+import { withoutSharedVerb } from "./shared-verb.js";
 
 /** A number of a row is looked for in so many words. */
 const longestPoint = 8;
@@ -153,15 +154,20 @@ function parts(
   if (shares.length < 2 || shares.length > mostPoints) return null;
   if (shares.length !== amounts.length) return null;
   const isAfter = labelsFollow(sentence, shares);
-  const points = shares.map((share, index) => {
+  const [first, second] = shares;
+  const isOrigin = originIn(sentence, first?.endWord ?? 0, second?.startWord ?? 0) !== -1;
+  const labels = shares.map((share, index) => {
     const edge = isAfter
       ? (shares[index + 1]?.startWord ?? sentence.words.length)
       : (shares[index - 1]?.endWord ?? 0);
-    const label = isAfter
-      ? pointLabelAfter(sentence, share.endWord, edge, language)
+    return isAfter
+      ? pointLabelAfter(sentence, share.endWord, edge, language, isOrigin)
       : nameBefore(sentence, share.startWord, edge, language);
-    return point(share, label, sentenceIndex, share.number);
   });
+  const names = withoutSharedVerb(labels, !isAfter, language);
+  const points = shares.map((share, index) =>
+    point(share, names[index] ?? "", sentenceIndex, share.number),
+  );
   const sum = points.reduce((total, { value }) => total + value, 0);
   const isWhole = sum >= whole.least && sum <= whole.most;
   if (!isWhole && points.length < 3) return null;
@@ -204,9 +210,10 @@ function pointLabelAfter(
   start: number,
   end: number,
   language: string,
+  isOrigin = false,
 ): string {
   const stop = sentence.tokens.findIndex(
     ({ pause }, at) => at >= start && at < end && /[,;.、，；،।。]/u.test(pause),
   );
-  return shareLabel(sentence, start, stop === -1 ? end : stop + 1, language);
+  return shareLabel(sentence, start, stop === -1 ? end : stop + 1, language, isOrigin);
 }

@@ -5,6 +5,7 @@ import { type Amount, type AmountKind, type ReadWords, readWords } from "./amoun
 import { isChangeOf } from "./change-of.js";
 import { startOfLimit } from "./degree-words.js";
 import { signOf } from "./direction.js";
+import { isChangedFrom } from "./find-change.js";
 import { findRatio } from "./find-ratio.js";
 import { labelOf } from "./label-of.js";
 import { readAmounts } from "./read-amounts.js";
@@ -79,6 +80,7 @@ export function findFigure(sentences: readonly Sentence[], language: string): Fo
     if (isOfThePast(sentence.tokens, language)) continue;
     let own: FoundFigure | null = null;
     for (const amount of amounts) {
+      if (isChangedFrom(sentence, amount, language)) continue;
       const isDetail = amounts[0] !== amount && tellsChange(amount, sentence);
       const isAlone = amounts.length + sentences.length === 2;
       const weight = weightOf(amount, sentence, isAlone) - (isDetail ? 3 : 0);

@@ -37,10 +37,10 @@ function asWritten({ number, text }: Amount): RowValue {
 
 /** The first amount with the unit of the second where it has none of its own: `40 million` of `from 40 to 55 million`. */
 export function textLike(first: Amount, second: Amount): string {
-  // `von 0,4 Metern auf 6,8 Meter`: alone, the dative is a torso.
-  const isDative = first.unit === `${second.unit}n` && second.number !== 1;
-  if (isDative) return first.text.replace(first.unit, second.unit);
-  if (first.unit !== "" || first.factor !== 1) return first.text;
+  // `von 0,4 Metern auf 6,8 Meter`: alone, the German dative is a torso.
+  if (first.unit !== "" || first.factor !== 1) {
+    return first.text.replace(/(?<=(?:tage|monate|jahre|meter|liter))n$/iu, "");
+  }
   const [, prefix = "", suffix = ""] =
     /^(\P{Nd}*)\p{Nd}(?:[\p{Nd}.,'’\s\u00a0\u202f]*\p{Nd})?(.*)$/u.exec(second.text) ?? [];
   return prefix + first.text + suffix;

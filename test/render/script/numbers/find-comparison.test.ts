@@ -118,6 +118,11 @@ describe("numbers are shown side by side where", () => {
       "Früher dauerte eine Wiederherstellung 4 Stunden. Heute dauert sie 90 Sekunden.",
       "bars: Früher 4 Stunden | Heute 90 Sekunden",
     ],
+    [
+      "de",
+      "Die Wartezeit sank von 3 Tagen vor dem Umbau auf 12 Stunden.",
+      "bars: 3 Tage | 12 Stunden",
+    ],
     ["ja", "以前は復元に4時間かかりました。今は90秒です。", "bars: 以前 4時間 | 今 90秒"],
     ["en", "Apples: 12, Pears: 8, Plums: 3.", "bars: Apples 12 | Pears 8 | Plums 3"],
     ["en", "2019: 4, 2020: 6, 2021: 9", "line: 2019 4 | 2020 6 | 2021 9"],
@@ -243,6 +248,63 @@ describe("a number and the earlier one behind it", () => {
     const text = "Revenue grew 14% to 82 million euros, compared with 72 million a year ago.";
     const points = parseScript(text, "en").scenes[0]?.comparison?.points;
     expect(points?.map(({ text: written }) => written)).toEqual(["€72M", "€82M"]);
+  });
+});
+
+describe("what all shares of a row say is no part of the name of one", () => {
+  test.each([
+    [
+      "de",
+      "52 % des Geldes kamen vom Staat, 31 % von der Stadt, 12 % aus der Industrie und 5 % aus Spenden.",
+      "ring: vom Staat 52 % | von der Stadt 31 % | aus der Industrie 12 % | aus Spenden 5 %",
+    ],
+    [
+      "en",
+      "Of the money, 52% came from the state, 31% from the city, 12% from industry and 5% from donations.",
+      "ring: from the state 52% | from the city 31% | from industry 12% | from donations 5%",
+    ],
+    [
+      "fr",
+      "52 % de l'argent viennent de l'État, 31 % de la ville, 12 % de l'industrie et 5 % de dons.",
+      "ring: de l'État 52 % | de la ville 31 % | de l'industrie 12 % | de dons 5 %",
+    ],
+    [
+      "es",
+      "El 52 % del dinero vino del Estado, el 31 % de la ciudad, el 12 % de la industria y el 5 % de donaciones.",
+      "ring: del Estado 52 % | de la ciudad 31 % | de la industria 12 % | de donaciones 5 %",
+    ],
+    [
+      "hi",
+      "पैसे का 52% राज्य से, 31% शहर से, 12% उद्योग से और 5% दान से आया।",
+      "ring: राज्य से 52% | शहर से 31% | उद्योग से 12% | दान से 5%",
+    ],
+    [
+      "ar",
+      "جاء 52% من المال من الدولة و31% من المدينة و12% من الصناعة و5% من التبرعات.",
+      "ring: من الدولة 52% | من المدينة 31% | من الصناعة 12% | من التبرعات 5%",
+    ],
+    [
+      "ja",
+      "資金の52%は国、31%は市、12%は産業界、5%は寄付によるものです。",
+      "ring: 国 52% | 市 31% | 産業界 12% | 寄付 5%",
+    ],
+    [
+      "en",
+      "Brazil grows 39% of the beans, Vietnam 16%, Colombia 8%, Ethiopia 5% and the rest of the world 32%.",
+      "ring: Brazil 39% | Vietnam 16% | Colombia 8% | Ethiopia 5% | rest of the world 32%",
+    ],
+    [
+      "en",
+      "60% of the budget goes to schools, 30% to hospitals and 10% to roads.",
+      "ring: to schools 60% | to hospitals 30% | to roads 10%",
+    ],
+    [
+      "en",
+      "Solar power 40%, wind power 30%, coal 30%.",
+      "ring: Solar power 40% | wind power 30% | coal 30%",
+    ],
+  ])("%s: %s", (language, text, chart) => {
+    expect(chartOf(language, text)).toBe(chart);
   });
 });
 

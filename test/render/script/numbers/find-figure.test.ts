@@ -460,6 +460,9 @@ describe("a number that no longer holds is never shown alone", () => {
     ["en", "A restore used to take 4 hours. Now it costs $20.", "$20"],
     ["de", "Früher dauerte eine Wiederherstellung 4 Stunden.", null],
     ["ja", "以前は復元に4時間かかりました。", null],
+    ["ja", "時間は4時間から90回に減りました。", "90回 · 時間"],
+    ["fr", "Le délai est passé de 3 jours à 12 heures.", null],
+    ["en", "The wait fell from 2 years to 3 days.", "3 days · wait fell from 2 years"],
   ])("%s: %s", (language, text, card) => {
     expect(cardOf(language, text)).toBe(card);
   });
