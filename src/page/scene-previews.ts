@@ -79,7 +79,8 @@ function showPreview({ scenes, sceneCount, style, width, height }: Preview): voi
   setBusy(false);
   byId("sheet-sum").textContent = `${count}, style ${nameOf(style)}`;
   tell(scenes.length < sceneCount ? `These are the first ${scenes.length} of them.` : "");
-  announce(`Preview of ${count} drawn.`);
+  // Who follows a clip waits to be told of that.
+  if (byId("result").hidden) announce(`Preview of ${count} drawn.`);
 }
 
 /** Whether what is shown is about to change. */
