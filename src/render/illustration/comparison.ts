@@ -1,4 +1,4 @@
-import { type Token, wordsBehind } from "./token.js";
+import { furthestBefore, type Token, wordsBehind } from "./token.js";
 import type { WordTable } from "./word-table.js";
 
 /**
@@ -42,10 +42,12 @@ const asksHow: Readonly<Record<string, string>> = { de: "wie", it: "come", pt: "
 
 /** Whether something else is only compared to what a word says. */
 export function isCompared(tokens: readonly Token[], at: number, table: WordTable): boolean {
-  const clause = tokens.findLastIndex((token, index) => index < at && token.endsClause) + 1;
-  const first = asksHow[table.language] === tokens[clause]?.folded && clause === 0 ? 1 : clause;
-  const before = tokens.slice(first, at).map(({ folded }) => `${folded} `);
   if (isBareSimile(tokens, at, table)) return true;
+  const near = tokens.slice(Math.max(0, at - furthestBefore), at);
+  const clause = near.slice(near.findLastIndex(({ endsClause }) => endsClause) + 1);
+  const isOpening = clause.length === at;
+  const asks = isOpening && asksHow[table.language] === clause[0]?.folded;
+  const before = clause.slice(asks ? 1 : 0).map(({ folded }) => `${folded} `);
   return (
     (similes[table.language]?.test(before.slice(-6).join("")) ||
       similesAfter[table.language]?.test(wordsBehind(tokens, at)) ||
@@ -55,12 +57,10 @@ export function isCompared(tokens: readonly Token[], at: number, table: WordTabl
 }
 
 /** Words of comparison right before a noun that ends the clause. */
-const bare: Readonly<Record<string, RegExp>> = {
-  de: /^wie$/,
-  es: /^como$/,
-  fr: /^comme$/,
-  it: /^come$/,
-  pt: /^como$/,
+const bare: Readonly<Record<string, string>> = {
+  ...asksHow,
+  es: "como",
+  fr: "comme",
 };
 const plural: Readonly<Record<string, RegExp>> = { es: /s$/, it: /[ie]$/, pt: /s$/ };
 
@@ -70,7 +70,7 @@ const plural: Readonly<Record<string, RegExp>> = { es: /s$/, it: /[ie]$/, pt: /s
  */
 function isBareSimile(tokens: readonly Token[], at: number, { language }: WordTable): boolean {
   const [before, word, token] = [tokens[at - 2], tokens[at - 1], tokens[at]];
-  if (!word || !token || word.endsClause || !bare[language]?.test(word.folded)) return false;
+  if (!word || !token || word.endsClause || word.folded !== bare[language]) return false;
   if (language === "fr") return token.isElided;
   if (!token.endsClause || !before || before.endsClause) return false;
   return language === "de" ? !before.isCapital : (plural[language]?.test(token.folded) ?? false);

@@ -1,5 +1,5 @@
 import { wordClasses } from "../script/words/small-words.js";
-import { beginsPhrase, type Token, wordsBehind } from "./token.js";
+import { beginsPhrase, furthestBefore, type Token, wordsBehind } from "./token.js";
 import type { WordTable } from "./word-table.js";
 
 /** How far a word of denial reaches, in words that mean something. */
@@ -53,25 +53,31 @@ function deniesBackwards(tokens: readonly Token[], at: number, table: WordTable)
  * Whether a list goes on behind a comma with what stands at an index, so that what denies the item before denies it, too: no
  * butter, no oil, sugar or salt. In "not today, bread is enough" a sentence goes on.
  */
-function goesOn(tokens: readonly Token[], comma: number, at: number, table: WordTable): boolean {
-  const token = tokens[at] as Token;
-  const isItem = token.endsClause || joins.has(tokens[at + 1]?.folded ?? "");
-  return isItem && at < tokens.length && isDeniedBefore(tokens, comma, table);
+function goesOn(tokens: readonly Token[], at: number): boolean {
+  return (tokens[at] as Token).endsClause || joins.has(tokens[at + 1]?.folded ?? "");
 }
 
-function isDeniedBefore(tokens: readonly Token[], at: number, table: WordTable): boolean {
+/** @param from is where what may deny it begins. */
+function isDeniedBefore(
+  tokens: readonly Token[],
+  at: number,
+  table: WordTable,
+  from = Math.max(0, at - furthestBefore),
+): boolean {
   const { isLinking, isWeak, isNegation } = wordClasses(table.language);
   let reached = 0;
-  for (let before = at - 1; before >= 0 && reached < reachOfDenial; before--) {
+  for (let before = at - 1; before >= from && reached < reachOfDenial; before--) {
     const token = tokens[before] as Token;
-    if (token.endsClause) return reached === 0 && goesOn(tokens, before, at, table);
+    if (token.endsClause) {
+      return reached === 0 && goesOn(tokens, at) && isDeniedBefore(tokens, before, table, from);
+    }
     const previous = tokens[before - 1];
     const isNegated = previous !== undefined && isNegation(previous.folded);
     if (isNegated && affirming.has(token.folded)) return false;
     // French denies behind the verb: n'oubliez pas les clés.
     if (isNegation(token.folded) && affirming.has(previous?.folded ?? "")) return false;
     // Two denials are none: "don't skip breakfast".
-    if (beginsPhrase(tokens.slice(before, at), table.negators)) {
+    if (beginsPhrase(tokens, before, table.negators, at)) {
       const isUndone = isNegated && !(concord.has(table.language) && isNegation(token.folded));
       return !isUndone && !deniesBackwards(tokens, before, table);
     }

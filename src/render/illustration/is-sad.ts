@@ -21,5 +21,5 @@ function tellsOfSorrow(tokens: readonly Token[], at: number, table: WordTable): 
   if ([folded, stem, table.stemmers.verb(folded)].some((form) => table.sorrows.has(form))) {
     return true;
   }
-  return beginsPhrase(tokens.slice(at), table.sorrows);
+  return beginsPhrase(tokens, at, table.sorrows);
 }

@@ -39,12 +39,26 @@ export function cutTokens(sentence: Sentence, table: WordTable): Token[] {
   });
 }
 
+/**
+ * How far what stands before a word is looked at for what denies it or compares to it: no sentence that people write needs
+ * more, and one of thousands of words would take a time that grows with its square.
+ */
+export const furthestBefore = 60;
+
 /** How many words belong together in such a phrase at most: get rid of. */
 const longestPhrase = 3;
 
-/** Whether words begin with one of these words or phrases; underscores join the words of a phrase. */
-export function beginsPhrase(tokens: readonly Token[], phrases: ReadonlySet<string>): boolean {
-  const words = tokens.slice(0, longestPhrase).map(({ folded }) => folded);
+/**
+ * Whether one of these words or phrases begins at an index; underscores join the words of a phrase.
+ * @param end of the words that may belong to it.
+ */
+export function beginsPhrase(
+  tokens: readonly Token[],
+  at: number,
+  phrases: ReadonlySet<string>,
+  end = tokens.length,
+): boolean {
+  const words = tokens.slice(at, Math.min(end, at + longestPhrase)).map(({ folded }) => folded);
   return words.some((_, index) => phrases.has(words.slice(0, index + 1).join("_")));
 }
 

@@ -144,11 +144,16 @@ function rank(
   concepts: Concepts,
 ): Candidate[] {
   const best = new Map<string, Candidate>();
+  /** For each drawing what is spoken of beside it; found once, since a long scene names one often. */
+  const besides = new Map<string, TopicWeights>();
   for (const [index, mention] of mentions.entries()) {
     const link = decide(mention.links, topics);
     const concept = link && concepts.byDrawing.get(link.drawing);
     if (!link || !concept) continue;
-    const others = withoutTopics(topics, ownTopics(mentions, link, scale, concepts));
+    const others =
+      besides.get(link.drawing) ??
+      withoutTopics(topics, ownTopics(mentions, link, scale, concepts));
+    besides.set(link.drawing, others);
     const near = nearness(concept, others);
     // Where nothing else is spoken of, nothing speaks against a word either.
     const isLost = near < farNearness && Math.max(0, ...others.values()) >= 1;

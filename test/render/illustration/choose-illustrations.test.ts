@@ -230,6 +230,14 @@ describe("chooseIllustrations", () => {
     expect(await mains(text, language)).not.toContain(other);
   });
 
+  it("reads a denied list of thousands of words", async () => {
+    const script = {
+      language: "en",
+      scenes: parseScript(`No cat, ${"dog, ".repeat(3_900)}fox.`, "en").scenes,
+    };
+    expect((await chooseIllustrations(script))[0]?.main).toBeTypeOf("string");
+  });
+
   it("takes a word that asks how for no comparison", async () => {
     expect(await mains("Wie der Igel schläft.", "de")).toEqual(["hedgehog"]);
     expect(await mains("Como o farol funciona.", "pt")).toEqual(["lighthouse"]);
