@@ -1,5 +1,5 @@
 import { isArticle, isDroppable } from "../headline/headline-words.js";
-import type { Figure } from "../scene.js";
+import { type Figure, writtenText } from "../scene.js";
 import { coreAt } from "../spoken/token.js";
 import type { ReadWords } from "./amount.js";
 import { startOfDegree } from "./degree-words.js";
@@ -82,8 +82,5 @@ function unspacedFigure({ words }: ReadWords): Omit<Figure, "sentenceIndex"> | n
 }
 
 function textOf(words: ReadWords["words"]): string {
-  const text = words
-    .map(({ written, spaceBefore }, at) => (spaceBefore && at > 0 ? ` ${written}` : written))
-    .join("");
-  return text.replace(/[\s.,;:。，、]+$/u, "");
+  return writtenText({ words }).replace(/[\s.,;:。，、]+$/u, "");
 }

@@ -13,8 +13,9 @@ const digits: Readonly<Record<string, number>> = {
   八: 8,
   九: 9,
 };
-const small: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1_000 };
-const large: Readonly<Record<string, number>> = { 万: 1e4, 萬: 1e4, 億: 1e8, 亿: 1e8 };
+/** What the signs multiply by inside of a group, and the group itself. */
+export const small: Readonly<Record<string, number>> = { 十: 10, 百: 100, 千: 1_000 };
+export const large: Readonly<Record<string, number>> = { 万: 1e4, 萬: 1e4, 億: 1e8, 亿: 1e8 };
 const numeral = /^[〇零一二两兩三四五六七八九十百千万萬億亿]+/u;
 
 /** The numeral that a text in Chinese characters begins with; empty where none does. */

@@ -1,10 +1,8 @@
 import type { Amount, ReadWords } from "./amount.js";
-import { hanNumeral } from "./han-numbers.js";
+import { hanNumeral, large, small } from "./han-numbers.js";
 import { readUnit } from "./unit-words.js";
 
 const group = /(\p{Nd}[\p{Nd},.]*)([千百十]?)([万萬億亿]?)/gu;
-const small: Readonly<Record<string, number>> = { 千: 1e3, 百: 100, 十: 10 };
-const large: Readonly<Record<string, number>> = { 万: 1e4, 萬: 1e4, 億: 1e8, 亿: 1e8 };
 
 /**
  * The amount that begins at a word in digits and Chinese characters in turn: `2万1千`, `3億5千万円`, of which segmenters make a word
