@@ -160,7 +160,7 @@ export interface Script {
 }
 
 /** A sentence as it is written. */
-export function writtenText(sentence: Pick<Sentence, "words">): string {
+export function writtenText(sentence: { words: readonly WrittenWord[] }): string {
   return sentence.words
     .map((w, i) => (w.spaceBefore && i > 0 ? ` ${w.written}` : w.written))
     .join("");
