@@ -1,3 +1,4 @@
+import { readNumberWords } from "../script/numbers/number-words.js";
 import type { Sentence } from "../script/scene.js";
 import { wordClasses } from "../script/words/small-words.js";
 import { isCompared } from "./comparison.js";
@@ -165,6 +166,33 @@ function namesStreet(tokens: readonly Token[], at: number): boolean {
   return streets.test(before.map(({ folded }) => `${folded} `).join(""));
 }
 
+/** What stands before surnames. */
+const address = /^(?:herrn?|frau|familie|doktor|dr|prof|professor|pfarrer|onkel|tante|firma)$/;
+/** How adjectives and adverbs end, which have a capital only where a sentence begins: Frühere Gäste, Täglich Brot. */
+const adjectival = /(?:e[mnrs]?|lich|ig|isch|mal|s)$/;
+
+/** What stands before nouns and not before names: einen Schuss Weißwein, im Schwarzen Meer. */
+const determiner =
+  /^(?:k?ein\S{0,2}|d(?:er|ie|as|em|en|es)|im|am|vom|beim|zum|zur|ins|jede\S?|(?:[mds]ein|ihr|unser|diese)\S{0,2}|\d+)$/;
+
+/**
+ * Where all nouns have a capital, one is a surname behind a form of address, and behind a word that is in no list and could not stand
+ * before a noun: Anton Reiser is no rice. What measures a noun does stand before it: ein Sack Erde.
+ */
+function isGermanSurname(tokens: readonly Token[], at: number, table: WordTable): boolean {
+  const before = tokens[at - 1];
+  // Wilhelm-Busch-Schule is a school.
+  const isPart = before?.wordIndex === tokens[at]?.wordIndex;
+  if (!before?.isCapital || before.endsClause || isPart) return false;
+  if (address.test(before.folded)) return true;
+  const { isLinking, isWeak, isNegation } = wordClasses("de");
+  if ([isLinking, isWeak, isNegation].some((is) => is(before.folded))) return false;
+  if (table.measures.has(before.stem) || readNumberWords([before.folded], "de")) return false;
+  if (determiner.test(tokens[at - 2]?.folded ?? "")) return false;
+  const isFirst = at === 1 || tokens[at - 2]?.endsClause === true;
+  return !(isFirst && adjectival.test(before.folded)) && !findWord(before, table);
+}
+
 /** Whether most words begin with a capital, as in a heading, so that capitals tell nothing. */
 function isTitleCase(tokens: readonly Token[]): boolean {
   const long = tokens.filter((token) => token.folded.length > 3);
@@ -184,8 +212,9 @@ function nameFactor(
   table: WordTable,
 ): number {
   const token = tokens[at];
-  if (!token?.isCapital || entry.isCapital || entry.words.length > 1) return 1;
-  if (table.language === "de") return 1;
+  if (!token?.isCapital || entry.words.length > 1) return 1;
+  if (table.language === "de") return isGermanSurname(tokens, at, table) ? inName : 1;
+  if (entry.isCapital) return 1;
   if (namesStreet(tokens, at)) return inName;
   if (names === null) return 1;
   const beside = [tokens[at - 1], tokens[at + 1]].filter(

@@ -297,6 +297,15 @@ describe("chooseIllustrations", () => {
     ["fr", "Elles se frottent comme des chaussettes.", "socks"],
     ["fr", "Elle avance à la vitesse d'un cheval.", "horse"],
     ["it", "È più grande di un elefante.", "elephant"],
+    ["en", "My teacher says it's like calming a horse.", "horse"],
+    ["en", "Titanium costs as much as a horse.", "horse"],
+    ["en", "She hears a late stroke the way others see a horse.", "horse"],
+    ["en", "After a month the headaches were gone.", "face-with-head-bandage"],
+    ["es", "Le da dos golpes en la chapa, como a un caballo.", "horse"],
+    ["fr", "Le plomb se plie comme de la réglisse, et elle le suit comme les chevaux.", "horse"],
+    ["it", "Sua moglie dice che dorme come i gatti.", "cat"],
+    ["it", "Era come quando si chiude un libro.", "open-book"],
+    ["pt", "É um aparelho parecido com um cavalo.", "horse"],
     ["pt", "O mar parece um lençol.", "bed"],
     ["ru", "Он больше, чем слон.", "elephant"],
     ["pl", "Jest większy niż słoń.", "elephant"],
@@ -438,6 +447,14 @@ describe("chooseIllustrations", () => {
   it("takes a noun for a verb after a form of to be", async () => {
     expect(await mains("It was building a nest.")).toEqual(["nest-with-eggs"]);
     expect(await mains("Heavy snow on the roof.")).not.toEqual([null]);
+  });
+
+  it("takes a German noun behind a first name or a form of address for a surname", async () => {
+    expect(await mains("Dann kam Herr Bergmann herein.", "de")).toEqual([null]);
+    expect(await mains("Anton Reiser hat alles nummeriert.", "de")).toEqual([null]);
+    expect(await mains("Dazu ein Strauß Tulpen.", "de")).toEqual(["tulip"]);
+    expect(await mains("Frische Tulpen stehen da.", "de")).toEqual(["tulip"]);
+    expect(await mains("Er geht in die Wilhelm-Busch-Schule.", "de")).toEqual(["school"]);
   });
 
   it("takes a word inside a name for a name", async () => {
