@@ -1,4 +1,5 @@
 import type { Scene, Script, WordRange } from "../script/scene.js";
+import { ageIn, atAge, hasAge } from "./at-age.js";
 import type { Concept, Concepts } from "./concept.js";
 import { findMentions } from "./find-mentions.js";
 import { findNames } from "./find-names.js";
@@ -104,9 +105,15 @@ function clipScale(sceneIndex: number): number {
 }
 
 function mentionsOf(scene: Scene, table: WordTable, names: ReadonlySet<string>): PlacedMention[] {
-  return scene.sentences.flatMap((sentence, sentenceIndex) =>
-    findMentions(sentence, table, names).map((mention) => ({ sentenceIndex, ...mention })),
-  );
+  return scene.sentences.flatMap((sentence, sentenceIndex) => {
+    const mentions = findMentions(sentence, table, names);
+    const isOfPeople = mentions.some(({ links }) => links.some(({ drawing }) => hasAge(drawing)));
+    const age = isOfPeople ? ageIn(sentence, table.language) : null;
+    return mentions.map((mention) => {
+      const links = mention.links.map((link) => ({ ...link, drawing: atAge(link.drawing, age) }));
+      return { sentenceIndex, ...mention, links };
+    });
+  });
 }
 
 /** The topics of the words that have one meaning. */

@@ -34,6 +34,18 @@ describe("chooseIllustrations", () => {
     expect(await mains("Isso é só a ponta do iceberg.", "pt")).toEqual([null]);
   });
 
+  it("draws people as old as the sentence says", async () => {
+    expect(await mains("My mother is 84 years old.")).toEqual(["old-woman"]);
+    expect(await mains("Mein Vater ist 71 Jahre alt.", "de")).toEqual(["old-man"]);
+    expect(await mains("La señora Pilar, que tiene 84 años, ya no baja.", "es")).toEqual([
+      "old-woman",
+    ]);
+    expect(await mains("«Mai visto», racconta mia suocera, 79 anni.", "it")).toEqual(["old-woman"]);
+    expect(await mains("Her 23-year-old son waited.")).toEqual(["man"]);
+    // Nobody is as old as that, and what happened so long ago is no age.
+    expect(await mains("My mother has worked here for 70 years.")).toEqual(["woman"]);
+  });
+
   it("decides between the meanings of a word by what is spoken of", async () => {
     const bank = "The bank raised its interest rate. Money costs more now.";
     expect(await mains(bank)).toEqual(["bank"]);
