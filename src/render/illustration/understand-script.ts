@@ -5,6 +5,7 @@ import { findMentions } from "./find-mentions.js";
 import { findNames } from "./find-names.js";
 import { isSad } from "./is-sad.js";
 import type { Mention } from "./mention.js";
+import { withOneSense } from "./one-sense.js";
 import {
   addTopics,
   nearness,
@@ -68,7 +69,7 @@ export function understandScript(
   concepts: Concepts,
 ): ScriptMeaning {
   const names = findNames(script.scenes, table.language);
-  const mentions = script.scenes.map((scene) => mentionsOf(scene, table, names));
+  const mentions = withOneSense(script.scenes.map((scene) => mentionsOf(scene, table, names)));
   const sceneTopics = mentions.map((list) => topicsOf(list, concepts));
   const clipTopics = addTopics(
     sceneTopics.map((topics, index) => [topics, clipScale(index)] as const),
