@@ -22,13 +22,17 @@ export function findInSpacedText(
     const token = tokens[at] as Token;
     const group = findGroup(tokens, at, table);
     const entry = group ?? findWord(token, table);
+    const isGroup = group !== null;
     if (entry?.links.some((link) => link.weight > 0)) {
       const certainty = entry.certainty * nameFactor(tokens, at, entry, known, table);
-      const factor = useFactor(tokens, at, group !== null, table);
+      const factor = useFactor(tokens, at, isGroup, table);
       found.push({
         wordIndex: token.wordIndex,
         wordCount: entry.words.length,
         links: entry.links,
+        isGroup,
+        head: table.stemmers.noun(isGroup ? headOf(entry.words, table.language) : token.folded),
+        ends: isGroup || entry.certainty < asWritten ? [] : endsOf(token.folded, table.language),
         certainty: certainty * factor,
         isStrong: token.isStrong,
         isAside: standsAside(tokens, at, table),
@@ -41,6 +45,33 @@ export function findInSpacedText(
 
 interface Match extends TableEntry {
   certainty: number;
+}
+
+/** So sure is a word that the list has, in this form or another. */
+const asWritten = 0.97;
+
+/** In these languages what a noun is comes first: aguja de coser, machine à laver. */
+const headFirst = new Set(["es", "fr", "it", "pt", "ca", "ro"]);
+/** What joins a noun to what stands behind it: cup of tea, Tasse mit Henkel. */
+const preposition = /^(?:of|with|in|on|for|at|mit|von|aus|für|im|am|van|met|voor)$/;
+
+/** The noun that a group of words is about. */
+function headOf(words: readonly string[], language: string): string {
+  const [first = ""] = words;
+  if (headFirst.has(language)) return first;
+  const at = words.findIndex((word) => preposition.test(word));
+  return words[at > 0 ? at - 1 : words.length - 1] ?? first;
+}
+
+/** Languages that write what a noun is of before it, as one word. */
+const compounding = new Set(["de", "nl", "sv", "da", "nb", "nn", "no"]);
+const leastEnd = 4;
+const leastRest = 3;
+
+function endsOf(word: string, language: string): string[] {
+  if (!compounding.has(language)) return [];
+  const count = Math.max(0, word.length - leastEnd - leastRest + 1);
+  return Array.from({ length: count }, (_, at) => word.slice(at + leastRest));
 }
 
 /** So little that what else is spoken of must speak for it. */
@@ -102,7 +133,7 @@ function findWord(token: Token, table: WordTable): Match | null {
   if ([isLinking, isWeak, isNegation].some((is) => is(token.folded))) return null;
   const form = findForm(token.folded, table);
   if (form && (table.language !== "de" || isGermanForm(token, form))) {
-    return fitsCase(token, form, table) ? { ...form, certainty: 0.97 } : null;
+    return fitsCase(token, form, table) ? { ...form, certainty: asWritten } : null;
   }
   const noun = findNounOfVerb(token.folded, table);
   if (noun) return { ...noun, certainty: nounOfVerb };
