@@ -1,12 +1,12 @@
 import type { Sentence } from "../script/scene.js";
-import { wordClasses } from "../script/words/small-words.js";
 import { isCompared } from "./comparison.js";
 import { isDenied } from "./denial.js";
+import { asWritten, findWord, type Match } from "./find-word.js";
 import type { Mention } from "./mention.js";
-import { splitCompound } from "./split-compound.js";
+import { nameFactor } from "./name-factor.js";
 import { standsAside } from "./stands-aside.js";
 import { cutTokens, type Token } from "./token.js";
-import { findForm, findNounOfVerb, type TableEntry, type WordTable } from "./word-table.js";
+import type { WordTable } from "./word-table.js";
 import { isUsedAsVerb, measuresNext } from "./word-use.js";
 
 /** Finds the words of a table in text with spaces between words. */
@@ -43,13 +43,6 @@ export function findInSpacedText(
   return found;
 }
 
-interface Match extends TableEntry {
-  certainty: number;
-}
-
-/** So sure is a word that the list has, in this form or another. */
-const asWritten = 0.97;
-
 /** In these languages what a noun is comes first: aguja de coser, machine à laver. */
 const headFirst = new Set(["es", "fr", "it", "pt", "ca", "ro"]);
 /** What joins a noun to what stands behind it: cup of tea, Tasse mit Henkel. */
@@ -73,9 +66,6 @@ function endsOf(word: string, language: string): string[] {
   const count = Math.max(0, word.length - leastEnd - leastRest + 1);
   return Array.from({ length: count }, (_, at) => word.slice(at + leastRest));
 }
-
-/** So little that what else is spoken of must speak for it. */
-const nounOfVerb = 0.54;
 
 /** "no sugar" is still about sugar, but a drawing of it says the opposite: too little to be drawn. */
 const denied = 0.36;
@@ -125,72 +115,8 @@ function isForm(token: Token | undefined, word: string, table: WordTable): boole
   return token.folded === word || formsOf(token, table).includes(table.stemmers.group(word));
 }
 
-function findWord(token: Token, table: WordTable): Match | null {
-  const exact = table.exact.get(token.folded);
-  if (exact) return fitsCase(token, exact, table) ? { ...exact, certainty: 1 } : null;
-  // A preposition is no form of a noun or a verb: the French dans is not danser.
-  const { isLinking, isWeak, isNegation } = wordClasses(table.language);
-  if ([isLinking, isWeak, isNegation].some((is) => is(token.folded))) return null;
-  const form = findForm(token.folded, table);
-  if (form && (table.language !== "de" || isGermanForm(token, form))) {
-    return fitsCase(token, form, table) ? { ...form, certainty: asWritten } : null;
-  }
-  const noun = findNounOfVerb(token.folded, table);
-  if (noun) return { ...noun, certainty: nounOfVerb };
-  // Only nouns are compounds that say what they are: "gestritten" has no Ritter in it.
-  if (table.language === "de" && !token.isCapital) return null;
-  return splitCompound(token.folded, table, token.wordIndex === 0);
-}
-
-/** Inside of a sentence a German word with a capital is a noun, and of a verb only the infinitive is one: a wall, die Wand, is no hike. */
-function isGermanForm(token: Token, entry: TableEntry): boolean {
-  if (!token.isCapital || entry.isCapital || token.wordIndex === 0) return true;
-  return token.folded.endsWith("n");
-}
-
-/** In German `Weg` is a way and `weg` means gone; nouns have a capital. */
-function fitsCase(token: Token, entry: TableEntry, table: WordTable): boolean {
-  return table.language !== "de" || token.isCapital || !entry.isCapital;
-}
-
-const inName = 0.3;
-/** Too little for a drawing that is near to half of what is spoken of. */
-const maybeName = 0.52;
-/** What stands before the name of a street or a square: Calle del Olmo, rue des Lilas, Piazza Fontana. */
-const streets =
-  /(?:^| )(?:calle|avenida|paseo|plaza|rue|avenue|boulevard|place|quai|via|viale|piazza|corso|rua|praça|travessa) (?:\S{1,5} )?(?:\S{1,5} )?$/u;
-
-function namesStreet(tokens: readonly Token[], at: number): boolean {
-  const before = tokens.slice(Math.max(0, at - 3), at);
-  return streets.test(before.map(({ folded }) => `${folded} `).join(""));
-}
-
 /** Whether most words begin with a capital, as in a heading, so that capitals tell nothing. */
 function isTitleCase(tokens: readonly Token[]): boolean {
   const long = tokens.filter((token) => token.folded.length > 3);
   return long.filter((token) => token.isCapital).length > long.length * 0.6;
-}
-
-/**
- * How probable it is that a word is not a name: Rose, Bill, Amber and Jordan are people. Where nouns have no capital, a
- * word that has one inside a sentence is a name, surely so beside another one that is in no table.
- * @param names of the script; null in a heading with capitals all over.
- */
-function nameFactor(
-  tokens: readonly Token[],
-  at: number,
-  entry: Match,
-  names: ReadonlySet<string> | null,
-  table: WordTable,
-): number {
-  const token = tokens[at];
-  if (!token?.isCapital || entry.isCapital || entry.words.length > 1) return 1;
-  if (table.language === "de") return 1;
-  if (namesStreet(tokens, at)) return inName;
-  if (names === null) return 1;
-  const beside = [tokens[at - 1], tokens[at + 1]].filter(
-    (other) => other?.isCapital && !findWord(other, table) && other.folded.length > 1,
-  );
-  if (beside.length > 0 && !(at === 0 && beside[0] !== tokens[1])) return inName;
-  return at === 0 && !names.has(token.folded) ? 1 : maybeName;
 }

@@ -449,6 +449,14 @@ describe("chooseIllustrations", () => {
     expect(await mains("Heavy snow on the roof.")).not.toEqual([null]);
   });
 
+  it("takes a German noun behind a first name or a form of address for a surname", async () => {
+    expect(await mains("Dann kam Herr Bergmann herein.", "de")).toEqual([null]);
+    expect(await mains("Anton Reiser hat alles nummeriert.", "de")).toEqual([null]);
+    expect(await mains("Dazu ein Strauß Tulpen.", "de")).toEqual(["tulip"]);
+    expect(await mains("Frische Tulpen stehen da.", "de")).toEqual(["tulip"]);
+    expect(await mains("Er geht in die Wilhelm-Busch-Schule.", "de")).toEqual(["school"]);
+  });
+
   it("takes a word inside a name for a name", async () => {
     expect(await mains("It was Rose Tyler who knew.")).toEqual([null]);
   });
