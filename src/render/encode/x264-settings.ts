@@ -25,7 +25,7 @@ export interface X264Settings {
  */
 export const x264Settings: X264Settings = {
   preset: "superfast",
-  quantiser: 22,
+  quantiser: 23,
   params: {
     keyint: "infinite",
     scenecut: 0,

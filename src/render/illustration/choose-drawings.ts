@@ -249,8 +249,9 @@ function satellites(
     .map(({ drawing, sentenceIndex, wordIndex }): Satellite => {
       return { drawing, word: { sentenceIndex, wordIndex } };
     });
-  if (subject && isSubjectFresh && subject.weight >= satelliteSubject)
-    fitting.push({ drawing: subject.drawing, word: null });
+  // What the title does not name is no motif of the clip: it may have come up by chance.
+  const isMotif = subject?.isFirst && isSubjectFresh && subject.weight >= satelliteSubject;
+  if (subject && isMotif) fitting.push({ drawing: subject.drawing, word: null });
   const chosen: Satellite[] = [];
   for (const one of fitting) {
     if (areAlike(main, one.drawing)) continue;

@@ -6,14 +6,14 @@ import type { WordTable } from "./word-table.js";
  * tokens are without the `qu'` of `qu'un`.
  */
 const similes: Readonly<Record<string, RegExp>> = {
-  en: /(?:^| )(?:like (?:an?|the)|(?:feels?|felt|is|was|looks?|sounds?) like \S+ing(?: \S+)?|as (?!soon|long|well|far|much|many)\S+ as|(?:size|shape|weight|width|length|height) of|(?!other|rather)\S+er than|(?:less|fewer) than an?|more than an?(?! (?:million|billion|thousand|hundred|dozen|third|quarter|year|week|month|decade|century))|more(?: \S+)? than any|something like) (?:\S+ ){0,2}$/,
-  de: /(?:^| )(?:wie (?:eine?[nmrs]?|der|die|das|mit \S+|auf \S+|beim?|im|in \S+|unter \S+|nach \S+|vor \S+)|\S+er als (?:(?:jede|eine?)[nmrs]?|der|die|das)|größe (?:von|eine[rs])) (?:\S+ )?$/,
-  es: /(?:^| )(?:(?:como|parecen?|tamaño de) (?:(?:en|sobre|dentro de|bajo) )?(?:una?|el|la|si)|(?:más|menos|mejor|peor|mayor|menor|tan|tanto)(?: \S+)? (?:que|como)(?: (?:una?|el|la|los|las|cualquier|muchos|muchas))?|más de lo que(?: \S+){0,4}) (?:\S+ )?$/,
-  fr: /(?:^| )(?:comme (?:une?|le|la|si|des|mon|ma|ton|ta|son|sa|votre|notre)|(?:plus|moins|aussi|autant)(?: \S+)? (?:que(?: \S+)?|une?)|(?:vitesse|équivalent) (?:de|du|des|une?)|de la taille (?:une?|de votre)|ressembl\S+ (?:à|au|aux)(?: une?)?|est comme \S+er(?: une?| la?| le)?|comme \S+ (?:une?|de|du|des)) (?:\S+ )?$/,
-  it: /(?:^| )(?:(?:come|sembrano?) (?:(?:sopra|sotto|su|in|dentro|nel\S*|sul\S*) )?(?:una?|uno|il|la|se)|come (?:sopra|sotto|su|in|dentro|nel\S*|sul\S*)|(?:più|meno) \S+ (?:di una?|di uno|del|dello|della)|dimensioni di una?) (?:\S+ )?$/,
-  pt: /(?:^| )(?:(?:como|parecem?|tamanho de) (?:uma?|o|a|se)|(?:mais|menos|melhor|pior|maior|menor|tão)(?: \S+)? (?:do que|que|quanto)(?: (?:uma?|o|a|qualquer|muitas|muitos))?) (?:\S+ )?$/,
+  en: /(?:^| )(?:like (?:an?|the)|(?:feels?|felt|is|it's|was|looks?|looked|sounds?|sounded|tastes?|tasted|smells?|smelled) like(?: \S+ing(?: \S+)?)?|as (?!soon|long|well|far|much|many)\S+ as|as (?:much|many) as (?:an?|the)|(?:size|shape|weight|width|length|height|surface|area|thickness|depth|colou?r) of|(?!other|rather)\S+er than|(?:less|fewer) than an?|more than an?(?! (?:million|billion|thousand|hundred|dozen|third|quarter|year|week|month|decade|century))|(?:more|less|fewer)(?: \S+){0,4} than (?:any|the|my|your|his|her|our|their|other)|compared (?:to|with)|something like) (?:\S+ ){0,2}$/,
+  de: /(?:^| )(?:wie (?:eine?[nmrs]?|der|die|das|mit \S+|auf \S+|beim?|im|in \S+|unter \S+|nach \S+|vor \S+|[mds]eine?[nmrs]?|unsere?[nmrs]?)|\S+er als (?:(?:jede|eine?)[nmrs]?|der|die|das)|größe (?:von|eine[rs])|ähnlich wie|verglichen mit|im vergleich (?:zu|zum|zur|mit)) (?:\S+ )?$/,
+  es: /(?:^| )(?:(?:como|parecen?|tamaño de) (?:(?:en|sobre|dentro de|bajo|a|de|con) )?(?:un[oa]?s?|el|la|los|las|mis?|tus?|sus?|si)|como al|(?:parecid|comparad|igual|similar|semejante)\S* (?:al?|con|que)(?: (?:una?|el|la|los|las))?|(?:más|menos|mejor|peor|mayor|menor|tan|tanto)(?: \S+)? (?:que|como)(?: (?:una?|el|la|los|las|cualquier|muchos|muchas))?|más de lo que(?: \S+){0,4}) (?:\S+ )?$/,
+  fr: /(?:^| )(?:comme (?:(?:dans|sur|chez|pour|avec|à|en) )?(?:une?|le|la|les|si|des|du|de la|mon|ma|mes|ton|ta|tes|son|sa|ses|votre|vos|notre|nos|leurs?|ce|cet|cette|ces)|comme (?:au|aux)|(?:plus|moins|aussi|autant)(?: \S+)? (?:que(?: \S+)?|une?)|(?:vitesse|équivalent) (?:de|du|des|une?)|de la taille (?:une?|de votre)|ressembl\S+ (?:à|au|aux)(?: (?:celui|celle|ceux|celles)(?: de| du| des)?)?(?: une?)?|comparée?s? (?:à|au|aux|avec)(?: une?| le| la)?|est comme \S+er(?: une?| la?| le)?|comme \S+ (?:une?|de|du|des)) (?:\S+ )?$/,
+  it: /(?:^| )(?:(?:come|sembrano?) (?:(?:sopra|sotto|su|in|dentro|nel\S*|sul\S*|per|da|dal\S*|tra|con|a|al\S*) )?(?:una?|uno|il|lo|la|i|gli|le|se)|come (?:sopra|sotto|su|in|dentro|nel\S*|sul\S*|dal\S*|al\S*)|(?:più|meno) \S+ (?:di una?|di uno|del|dello|della|dei|degli|delle|che)|(?:più|meno) (?:del|dello|della|dei|degli|delle)|simil[ei] (?:a|al\S*)(?: una?)?|ugual[ei] (?:a|al\S*)(?: una?)?|dimensioni di una?) (?:\S+ )?$/,
+  pt: /(?:^| )(?:(?:como|parecem?|tamanho de) (?:(?:em|sobre|com|para) )?(?:uns|umas|uma?|os?|as?|se|seus?|suas?|meus?|minhas?)|como (?:n[oa]s?|num\S*)|(?:parecid|igual|iguais|semelhante|comparad)\S* (?:com|ao?s?|às?)(?: (?:o|a|um|uma))?(?: d[oae]s?)?|(?:mais|menos|melhor|pior|maior|menor|tão)(?: \S+)? (?:do que|que|quanto)(?: (?:uma?|o|a|qualquer|muitas|muitos))?) (?:\S+ )?$/,
   // At its beginning it makes a condition of the clause: als een klant komt.
-  nl: /(?: als (?:een|de|het)|(?:^| )(?:zo \S+ als(?: een| de| het)?|\S+er dan (?:een|de|het)|formaat van een)) (?:\S+ )?$/,
+  nl: /(?: als (?:een|de|het|mijn|je|zijn|haar)|(?:^| )(?:zo \S+ als(?: een| de| het)?|\S+er dan (?:een|de|het)|net als|vergeleken met|formaat van een)) (?:\S+ )?$/,
   ru: /(?:(?:^| )(?:словно|будто|подобно|похож\S* на|размером с)|^чем) (?:\S+ )?$/,
   uk: /(?:^| )(?:мов|немов|наче|неначе|ніби|схож\S* на|розміром з|ніж) (?:\S+ )?$/,
   pl: /(?:(?:^| )(?:niczym|jakby|niż|wielkości|jak (?:w|na|u|pod))| jak) (?:\S+ )?$/,
@@ -28,13 +28,13 @@ const similesAfter: Readonly<Record<string, RegExp>> = {
 
 /** Words after which all that follows in a clause is only imagined: como si dibujaras un ángel en la nieve. */
 const imagined: Readonly<Record<string, RegExp>> = {
-  en: /(?:^| )as (?:if|though) /,
+  en: /(?:^| )(?:as (?:if|though)|the way (?:others?|people|some|most|an?|you)) /,
   de: /(?:^| )als (?:ob|wenn|würde\S*|wäre\S*|hätte\S*|könnte\S*|müsste\S*|hinge\S*|ginge\S*|käme\S*|stünde\S*|läge\S*|gäbe) /,
-  es: /(?:^| )(?:como quien(?:es)?|(?:como|igual que) si) /,
-  fr: /(?:^| )(?:comme si|on dirait) /,
-  it: /(?:^| )come se /,
+  es: /(?:^| )(?:como (?:quien(?:es)?|cuando)|(?:como|igual que) si) /,
+  fr: /(?:^| )(?:comme (?:si|quand|lorsque)|on dirait) /,
+  it: /(?:^| )come (?:se|quando|chi|(?:si )?fa(?:nno)?) /,
   nl: /(?:^| )alsof /,
-  pt: /(?:^| )como (?:se|quem) /,
+  pt: /(?:^| )como (?:se|quem|quando) /,
 };
 
 /** What compares inside of a sentence, and asks at its beginning: wie ein Haus verkauft wird. */
@@ -49,7 +49,7 @@ export function isCompared(tokens: readonly Token[], at: number, table: WordTabl
   const asks = isOpening && asksHow[table.language] === clause[0]?.folded;
   const before = clause.slice(asks ? 1 : 0).map(({ folded }) => `${folded} `);
   return (
-    (similes[table.language]?.test(before.slice(-6).join("")) ||
+    (similes[table.language]?.test(before.slice(-8).join("")) ||
       similesAfter[table.language]?.test(wordsBehind(tokens, at)) ||
       imagined[table.language]?.test(before.join(""))) ??
     false

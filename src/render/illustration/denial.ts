@@ -27,6 +27,7 @@ const affirming: ReadonlySet<string> = new Set(
 
 /** What denies a word that it follows: 설탕 없이, şeker yerine, चीनी के बिना. */
 const denialsAfter: Readonly<Record<string, RegExp>> = {
+  en: /^(?:is|are|was|were) gone /,
   hi: /^(?:नहीं|नही|मत|न|ना|(?:के|की) (?:बिना|बजाय|जगह)) /,
   pl: /^nie (?:ma|było|będzie) /,
   ru: /^(?:нет|не (?:было|будет|стало|хвата\S*)) /,

@@ -1,12 +1,12 @@
 import type { Sentence } from "../script/scene.js";
-import { wordClasses } from "../script/words/small-words.js";
 import { isCompared } from "./comparison.js";
 import { isDenied } from "./denial.js";
+import { asWritten, findWord, type Match } from "./find-word.js";
 import type { Mention } from "./mention.js";
-import { splitCompound } from "./split-compound.js";
+import { nameFactor } from "./name-factor.js";
 import { standsAside } from "./stands-aside.js";
 import { cutTokens, type Token } from "./token.js";
-import { findForm, findNounOfVerb, type TableEntry, type WordTable } from "./word-table.js";
+import type { WordTable } from "./word-table.js";
 import { isUsedAsVerb, measuresNext } from "./word-use.js";
 
 /** Finds the words of a table in text with spaces between words. */
@@ -22,13 +22,17 @@ export function findInSpacedText(
     const token = tokens[at] as Token;
     const group = findGroup(tokens, at, table);
     const entry = group ?? findWord(token, table);
+    const isGroup = group !== null;
     if (entry?.links.some((link) => link.weight > 0)) {
       const certainty = entry.certainty * nameFactor(tokens, at, entry, known, table);
-      const factor = useFactor(tokens, at, group !== null, table);
+      const factor = useFactor(tokens, at, isGroup, table);
       found.push({
         wordIndex: token.wordIndex,
         wordCount: entry.words.length,
         links: entry.links,
+        isGroup,
+        head: table.stemmers.noun(isGroup ? headOf(entry.words, table.language) : token.folded),
+        ends: isGroup || entry.certainty < asWritten ? [] : endsOf(token.folded, table.language),
         certainty: certainty * factor,
         isStrong: token.isStrong,
         isAside: standsAside(tokens, at, table),
@@ -39,12 +43,29 @@ export function findInSpacedText(
   return found;
 }
 
-interface Match extends TableEntry {
-  certainty: number;
+/** In these languages what a noun is comes first: aguja de coser, machine à laver. */
+const headFirst = new Set(["es", "fr", "it", "pt", "ca", "ro"]);
+/** What joins a noun to what stands behind it: cup of tea, Tasse mit Henkel. */
+const preposition = /^(?:of|with|in|on|for|at|mit|von|aus|für|im|am|van|met|voor)$/;
+
+/** The noun that a group of words is about. */
+function headOf(words: readonly string[], language: string): string {
+  const [first = ""] = words;
+  if (headFirst.has(language)) return first;
+  const at = words.findIndex((word) => preposition.test(word));
+  return words[at > 0 ? at - 1 : words.length - 1] ?? first;
 }
 
-/** So little that what else is spoken of must speak for it. */
-const nounOfVerb = 0.54;
+/** Languages that write what a noun is of before it, as one word. */
+const compounding = new Set(["de", "nl", "sv", "da", "nb", "nn", "no"]);
+const leastEnd = 4;
+const leastRest = 3;
+
+function endsOf(word: string, language: string): string[] {
+  if (!compounding.has(language)) return [];
+  const count = Math.max(0, word.length - leastEnd - leastRest + 1);
+  return Array.from({ length: count }, (_, at) => word.slice(at + leastRest));
+}
 
 /** "no sugar" is still about sugar, but a drawing of it says the opposite: too little to be drawn. */
 const denied = 0.36;
@@ -94,72 +115,8 @@ function isForm(token: Token | undefined, word: string, table: WordTable): boole
   return token.folded === word || formsOf(token, table).includes(table.stemmers.group(word));
 }
 
-function findWord(token: Token, table: WordTable): Match | null {
-  const exact = table.exact.get(token.folded);
-  if (exact) return fitsCase(token, exact, table) ? { ...exact, certainty: 1 } : null;
-  // A preposition is no form of a noun or a verb: the French dans is not danser.
-  const { isLinking, isWeak, isNegation } = wordClasses(table.language);
-  if ([isLinking, isWeak, isNegation].some((is) => is(token.folded))) return null;
-  const form = findForm(token.folded, table);
-  if (form && (table.language !== "de" || isGermanForm(token, form))) {
-    return fitsCase(token, form, table) ? { ...form, certainty: 0.97 } : null;
-  }
-  const noun = findNounOfVerb(token.folded, table);
-  if (noun) return { ...noun, certainty: nounOfVerb };
-  // Only nouns are compounds that say what they are: "gestritten" has no Ritter in it.
-  if (table.language === "de" && !token.isCapital) return null;
-  return splitCompound(token.folded, table, token.wordIndex === 0);
-}
-
-/** Inside of a sentence a German word with a capital is a noun, and of a verb only the infinitive is one: a wall, die Wand, is no hike. */
-function isGermanForm(token: Token, entry: TableEntry): boolean {
-  if (!token.isCapital || entry.isCapital || token.wordIndex === 0) return true;
-  return token.folded.endsWith("n");
-}
-
-/** In German `Weg` is a way and `weg` means gone; nouns have a capital. */
-function fitsCase(token: Token, entry: TableEntry, table: WordTable): boolean {
-  return table.language !== "de" || token.isCapital || !entry.isCapital;
-}
-
-const inName = 0.3;
-/** Too little for a drawing that is near to half of what is spoken of. */
-const maybeName = 0.52;
-/** What stands before the name of a street or a square: Calle del Olmo, rue des Lilas, Piazza Fontana. */
-const streets =
-  /(?:^| )(?:calle|avenida|paseo|plaza|rue|avenue|boulevard|place|quai|via|viale|piazza|corso|rua|praça|travessa) (?:\S{1,5} )?(?:\S{1,5} )?$/u;
-
-function namesStreet(tokens: readonly Token[], at: number): boolean {
-  const before = tokens.slice(Math.max(0, at - 3), at);
-  return streets.test(before.map(({ folded }) => `${folded} `).join(""));
-}
-
 /** Whether most words begin with a capital, as in a heading, so that capitals tell nothing. */
 function isTitleCase(tokens: readonly Token[]): boolean {
   const long = tokens.filter((token) => token.folded.length > 3);
   return long.filter((token) => token.isCapital).length > long.length * 0.6;
-}
-
-/**
- * How probable it is that a word is not a name: Rose, Bill, Amber and Jordan are people. Where nouns have no capital, a
- * word that has one inside a sentence is a name, surely so beside another one that is in no table.
- * @param names of the script; null in a heading with capitals all over.
- */
-function nameFactor(
-  tokens: readonly Token[],
-  at: number,
-  entry: Match,
-  names: ReadonlySet<string> | null,
-  table: WordTable,
-): number {
-  const token = tokens[at];
-  if (!token?.isCapital || entry.isCapital || entry.words.length > 1) return 1;
-  if (table.language === "de") return 1;
-  if (namesStreet(tokens, at)) return inName;
-  if (names === null) return 1;
-  const beside = [tokens[at - 1], tokens[at + 1]].filter(
-    (other) => other?.isCapital && !findWord(other, table) && other.folded.length > 1,
-  );
-  if (beside.length > 0 && !(at === 0 && beside[0] !== tokens[1])) return inName;
-  return at === 0 && !names.has(token.folded) ? 1 : maybeName;
 }

@@ -26,7 +26,9 @@ export function findInUnspacedText(sentence: Sentence, table: WordTable): Mentio
     const isStrong = sentence.words[wordIndex]?.strong ?? false;
     const certainty = isCompared(text, at - key.length + 1, at + 1, table.language) ? compared : 1;
     const { links } = entry;
-    found.push({ wordIndex, wordCount: 1, links, certainty, isStrong, isAside: false });
+    const ends = Array.from({ length: key.length - 1 }, (_, index) => key.slice(index + 1));
+    const word = { wordIndex, wordCount: 1, isGroup: false, head: key, ends };
+    found.push({ ...word, links, certainty, isStrong, isAside: false });
   }
   return found;
 }

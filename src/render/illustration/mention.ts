@@ -8,6 +8,12 @@ export interface Mention {
   wordCount: number;
   /** What it may stand for; one at least. */
   links: readonly Link[];
+  /** Whether it is several words of the script. */
+  isGroup: boolean;
+  /** The word that is looked for where it may have another meaning: the stem of a word, or of the noun that a group is about. */
+  head: string;
+  /** What a single word ends in, longest first, where these may be words of the same meaning: `maschine` of Waschmaschine. */
+  ends: readonly string[];
   /** How surely the text has the word of the table: 1 as written, less for parts of compounds and probable names. */
   certainty: number;
   /** Whether the script stresses it. */

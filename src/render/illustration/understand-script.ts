@@ -1,9 +1,11 @@
 import type { Scene, Script, WordRange } from "../script/scene.js";
+import { ageIn, atAge, hasAge } from "./at-age.js";
 import type { Concept, Concepts } from "./concept.js";
 import { findMentions } from "./find-mentions.js";
 import { findNames } from "./find-names.js";
 import { isSad } from "./is-sad.js";
 import type { Mention } from "./mention.js";
+import { withOneSense } from "./one-sense.js";
 import {
   addTopics,
   nearness,
@@ -67,7 +69,7 @@ export function understandScript(
   concepts: Concepts,
 ): ScriptMeaning {
   const names = findNames(script.scenes, table.language);
-  const mentions = script.scenes.map((scene) => mentionsOf(scene, table, names));
+  const mentions = withOneSense(script.scenes.map((scene) => mentionsOf(scene, table, names)));
   const sceneTopics = mentions.map((list) => topicsOf(list, concepts));
   const clipTopics = addTopics(
     sceneTopics.map((topics, index) => [topics, clipScale(index)] as const),
@@ -104,9 +106,15 @@ function clipScale(sceneIndex: number): number {
 }
 
 function mentionsOf(scene: Scene, table: WordTable, names: ReadonlySet<string>): PlacedMention[] {
-  return scene.sentences.flatMap((sentence, sentenceIndex) =>
-    findMentions(sentence, table, names).map((mention) => ({ sentenceIndex, ...mention })),
-  );
+  return scene.sentences.flatMap((sentence, sentenceIndex) => {
+    const mentions = findMentions(sentence, table, names);
+    const isOfPeople = mentions.some(({ links }) => links.some(({ drawing }) => hasAge(drawing)));
+    const age = isOfPeople ? ageIn(sentence, table.language) : null;
+    return mentions.map((mention) => {
+      const links = mention.links.map((link) => ({ ...link, drawing: atAge(link.drawing, age) }));
+      return { sentenceIndex, ...mention, links };
+    });
+  });
 }
 
 /** The topics of the words that have one meaning. */

@@ -114,7 +114,7 @@ function indexed(
       );
       return [...ofSubject.values()];
     });
-    return [...words, ...anywhere.filter(({ word }) => plain.includes(word))];
+    return [...words, ...anywhere.filter(({ word }) => hasPhrase(plain, word))];
   };
   return {
     language,
@@ -135,6 +135,21 @@ function indexed(
     },
   };
 }
+
+const unspaced = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Hang}]/u;
+
+/** Whether a text has a phrase, and not only the beginning of its last word: in `il volontario` there is no `il volo`. */
+function hasPhrase(plain: string, phrase: string): boolean {
+  for (let at = plain.indexOf(phrase); at !== -1; at = plain.indexOf(phrase, at + 1)) {
+    if (unspaced.test(phrase)) return true;
+    const rest = /^[\p{L}\p{M}]*/u.exec(plain.slice(at + phrase.length))?.[0] ?? "";
+    if (!/[\p{L}\p{M}]/u.test(plain.charAt(at - 1)) && rest.length <= longestEnding) return true;
+  }
+  return false;
+}
+
+/** Of a noun that ends a phrase: `railway stations`. */
+const longestEnding = 2;
 
 function isWeather({ subject }: Keyword): boolean {
   return (weatherSubjects as readonly string[]).includes(subject);
@@ -169,6 +184,9 @@ const endings: Readonly<Record<string, RegExp>> = {
   de: /^(?:e?[ns]?|ern?|es)$/,
   en: /^(?:e?s)?$/,
   nl: /^(?:e?n|['’]?s|es|je|tje)?$/,
+  es: /^(?:e?s)?$/,
+  pt: /^(?:e?s)?$/,
+  it: /^$/,
 };
 
 function matches(word: string, keyword: Keyword, language: string): boolean {

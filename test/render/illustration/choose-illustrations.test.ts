@@ -34,6 +34,27 @@ describe("chooseIllustrations", () => {
     expect(await mains("Isso é só a ponta do iceberg.", "pt")).toEqual([null]);
   });
 
+  it("draws people as old as the sentence says", async () => {
+    expect(await mains("My mother is 84 years old.")).toEqual(["old-woman"]);
+    expect(await mains("Mein Vater ist 71 Jahre alt.", "de")).toEqual(["old-man"]);
+    expect(await mains("La señora Pilar, que tiene 84 años, ya no baja.", "es")).toEqual([
+      "old-woman",
+    ]);
+    expect(await mains("«Mai visto», racconta mia suocera, 79 anni.", "it")).toEqual(["old-woman"]);
+    expect(await mains("Her 23-year-old son waited.")).toEqual(["man"]);
+    // Nobody is as old as that, and what happened so long ago is no age.
+    expect(await mains("My mother has worked here for 70 years.")).toEqual(["woman"]);
+  });
+
+  it("keeps the meaning that a group of words or a compound gives a word somewhere", async () => {
+    const aids = "Grandad got hearing aids in March.\n\nThe new aids are much smaller.";
+    expect(await mains(aids)).toEqual(["ear-with-hearing-aid", "ear-with-hearing-aid"]);
+    expect(await mains("The new aids are much smaller.")).toEqual([null]);
+    const course = "Der Tanzkurs beginnt am Montag.\n\nWir nehmen an dem Kurs teil.";
+    expect(await mains(course, "de")).toEqual(["woman-dancing", "woman-dancing"]);
+    expect(await mains("Wir nehmen an dem Kurs teil.", "de")).toEqual([null]);
+  });
+
   it("decides between the meanings of a word by what is spoken of", async () => {
     const bank = "The bank raised its interest rate. Money costs more now.";
     expect(await mains(bank)).toEqual(["bank"]);
@@ -276,6 +297,15 @@ describe("chooseIllustrations", () => {
     ["fr", "Elles se frottent comme des chaussettes.", "socks"],
     ["fr", "Elle avance à la vitesse d'un cheval.", "horse"],
     ["it", "È più grande di un elefante.", "elephant"],
+    ["en", "My teacher says it's like calming a horse.", "horse"],
+    ["en", "Titanium costs as much as a horse.", "horse"],
+    ["en", "She hears a late stroke the way others see a horse.", "horse"],
+    ["en", "After a month the headaches were gone.", "face-with-head-bandage"],
+    ["es", "Le da dos golpes en la chapa, como a un caballo.", "horse"],
+    ["fr", "Le plomb se plie comme de la réglisse, et elle le suit comme les chevaux.", "horse"],
+    ["it", "Sua moglie dice che dorme come i gatti.", "cat"],
+    ["it", "Era come quando si chiude un libro.", "open-book"],
+    ["pt", "É um aparelho parecido com um cavalo.", "horse"],
     ["pt", "O mar parece um lençol.", "bed"],
     ["ru", "Он больше, чем слон.", "elephant"],
     ["pl", "Jest większy niż słoń.", "elephant"],
@@ -417,6 +447,14 @@ describe("chooseIllustrations", () => {
   it("takes a noun for a verb after a form of to be", async () => {
     expect(await mains("It was building a nest.")).toEqual(["nest-with-eggs"]);
     expect(await mains("Heavy snow on the roof.")).not.toEqual([null]);
+  });
+
+  it("takes a German noun behind a first name or a form of address for a surname", async () => {
+    expect(await mains("Dann kam Herr Bergmann herein.", "de")).toEqual([null]);
+    expect(await mains("Anton Reiser hat alles nummeriert.", "de")).toEqual([null]);
+    expect(await mains("Dazu ein Strauß Tulpen.", "de")).toEqual(["tulip"]);
+    expect(await mains("Frische Tulpen stehen da.", "de")).toEqual(["tulip"]);
+    expect(await mains("Er geht in die Wilhelm-Busch-Schule.", "de")).toEqual(["school"]);
   });
 
   it("takes a word inside a name for a name", async () => {

@@ -122,6 +122,13 @@ test("words that only begin like a keyword do not count", async () => {
   expect(worlds).toEqual([null]);
 });
 
+test.each([
+  ["it", "Suo marito è un pratico volontario."],
+  ["es", "Una farola y un marinero."],
+])("%s: endings that are none of a noun do not count: %s", async (language, text) => {
+  expect([...(await loadWorldKeywords(language)).hitsIn(text)]).toEqual([]);
+});
+
 test("every world has its words in every language that has some", async () => {
   const languages = ["en", "de", "es", "fr", "it", "pt", "nl", "pl", "ru", "uk"];
   for (const language of [...languages, "tr", "ar", "hi", "ja", "zh", "ko"]) {

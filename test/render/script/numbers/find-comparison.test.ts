@@ -57,6 +57,46 @@ describe("numbers are shown side by side where", () => {
     ],
     [
       "en",
+      "A small hatchback costs around $1,200 a year to insure, while a sports car can cost $3,500.",
+      "bars: small hatchback $1,200 | sports car $3,500",
+    ],
+    [
+      "en",
+      "We spent $300 on paint, $120 on brushes and $80 on food.",
+      "bars: paint $300 | brushes $120 | food $80",
+    ],
+    [
+      "fr",
+      "Budget total : 46 euros de camping, 95 euros de repas et 38 euros de train.",
+      "bars: camping 46 euros | repas 95 euros | train 38 euros",
+    ],
+    [
+      "de",
+      "Wir zahlten 40 Euro für Farbe, 25 Euro für Pinsel und 60 Euro für das Holz.",
+      "bars: Farbe 40 Euro | Pinsel 25 Euro | Holz 60 Euro",
+    ],
+    [
+      "de",
+      "Der Eintritt kostet 12 Euro, Kinder zahlen 5 Euro.",
+      "bars: Eintritt 12 Euro | Kinder 5 Euro",
+    ],
+    [
+      "es",
+      "Gastamos 120 euros en pintura, 45 euros en madera y 30 euros en clavos.",
+      "bars: pintura 120 euros | madera 45 euros | clavos 30 euros",
+    ],
+    [
+      "it",
+      "Un biglietto costa 12 euro, l'abbonamento 45 euro.",
+      "bars: biglietto 12 euro | l'abbonamento 45 euro",
+    ],
+    [
+      "pt",
+      "O bilhete custa 3 euros, o passe mensal 40 euros.",
+      "bars: bilhete 3 euros | passe mensal 40 euros",
+    ],
+    [
+      "en",
       "Our customers are families (48%), students (32%) and hotels (20%).",
       "ring: families 48% | students 32% | hotels 20%",
     ],
@@ -208,6 +248,10 @@ describe("nothing is compared in", () => {
     ["en", "In 2019 we had 40 people and 3 offices."],
     ["en", "From 1990 to 2000 the town grew."],
     ["de", "Von 9 bis 17 Uhr geöffnet."],
+    // The second clause tells of something else than a price.
+    ["en", "The pitch cost us 46 pounds, and we gave 20 pounds to the warden."],
+    ["fr", "Le vélo m'a coûté 2 400 euros, moins 500 euros d'aide de la région."],
+    ["en", "She earns $20 an hour and pays $900 for the room."],
     ["es", "Abrimos de 9 a 17."],
   ])("%s: %s", (language, text) => {
     expect(chartOf(language, text)).toBeNull();

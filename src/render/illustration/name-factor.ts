@@ -1,0 +1,69 @@
+import { readNumberWords } from "../script/numbers/number-words.js";
+import { wordClasses } from "../script/words/small-words.js";
+import { findWord, type Match } from "./find-word.js";
+import type { Token } from "./token.js";
+import type { WordTable } from "./word-table.js";
+
+const inName = 0.3;
+/** Too little for a drawing that is near to half of what is spoken of. */
+const maybeName = 0.52;
+/** What stands before the name of a street or a square: Calle del Olmo, rue des Lilas, Piazza Fontana. */
+const streets =
+  /(?:^| )(?:calle|avenida|paseo|plaza|rue|avenue|boulevard|place|quai|via|viale|piazza|corso|rua|praça|travessa) (?:\S{1,5} )?(?:\S{1,5} )?$/u;
+
+function namesStreet(tokens: readonly Token[], at: number): boolean {
+  const before = tokens.slice(Math.max(0, at - 3), at);
+  return streets.test(before.map(({ folded }) => `${folded} `).join(""));
+}
+
+/** What stands before surnames. */
+const address = /^(?:herrn?|frau|familie|doktor|dr|prof|professor|pfarrer|onkel|tante|firma)$/;
+/** How adjectives and adverbs end, which have a capital only where a sentence begins: Frühere Gäste, Täglich Brot. */
+const adjectival = /(?:e[mnrs]?|lich|ig|isch|mal|s)$/;
+
+/** What stands before nouns and not before names: einen Schuss Weißwein, im Schwarzen Meer. */
+const determiner =
+  /^(?:k?ein\S{0,2}|d(?:er|ie|as|em|en|es)|im|am|vom|beim|zum|zur|ins|jede\S?|(?:[mds]ein|ihr|unser|diese)\S{0,2}|\d+)$/;
+
+/**
+ * Where all nouns have a capital, one is a surname behind a form of address, and behind a word that is in no list and could not stand
+ * before a noun: Anton Reiser is no rice. What measures a noun does stand before it: ein Sack Erde.
+ */
+function isGermanSurname(tokens: readonly Token[], at: number, table: WordTable): boolean {
+  const before = tokens[at - 1];
+  // Wilhelm-Busch-Schule is a school.
+  const isPart = before?.wordIndex === tokens[at]?.wordIndex;
+  if (!before?.isCapital || before.endsClause || isPart) return false;
+  if (address.test(before.folded)) return true;
+  const { isLinking, isWeak, isNegation } = wordClasses("de");
+  if ([isLinking, isWeak, isNegation].some((is) => is(before.folded))) return false;
+  if (table.measures.has(before.stem) || readNumberWords([before.folded], "de")) return false;
+  if (determiner.test(tokens[at - 2]?.folded ?? "")) return false;
+  const isFirst = at === 1 || tokens[at - 2]?.endsClause === true;
+  return !(isFirst && adjectival.test(before.folded)) && !findWord(before, table);
+}
+
+/**
+ * How probable it is that a word is not a name: Rose, Bill, Amber and Jordan are people. Where nouns have no capital, a
+ * word that has one inside a sentence is a name, surely so beside another one that is in no table.
+ * @param names of the script; null in a heading with capitals all over.
+ */
+export function nameFactor(
+  tokens: readonly Token[],
+  at: number,
+  entry: Match,
+  names: ReadonlySet<string> | null,
+  table: WordTable,
+): number {
+  const token = tokens[at];
+  if (!token?.isCapital || entry.words.length > 1) return 1;
+  if (table.language === "de") return isGermanSurname(tokens, at, table) ? inName : 1;
+  if (entry.isCapital) return 1;
+  if (namesStreet(tokens, at)) return inName;
+  if (names === null) return 1;
+  const beside = [tokens[at - 1], tokens[at + 1]].filter(
+    (other) => other?.isCapital && !findWord(other, table) && other.folded.length > 1,
+  );
+  if (beside.length > 0 && !(at === 0 && beside[0] !== tokens[1])) return inName;
+  return at === 0 && !names.has(token.folded) ? 1 : maybeName;
+}
