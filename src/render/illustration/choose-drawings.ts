@@ -62,7 +62,7 @@ export function chooseDrawings(
     // The subject in two scenes running would be worse than a doubtful word.
     const isDoubted = doubtful.has(index) && subject !== null && subject !== shown.at(-1);
     const own = isDoubted ? null : pick(candidates, shown, most);
-    const wanted = own?.drawing ?? subject;
+    const wanted = own?.drawing ?? subject ?? closingDrawing(scene, sceneMeaning, shown);
     const main = wanted === shown.at(-1) ? again(wanted, own, scene, inPlace, shown) : wanted;
     const isOwn = own !== null && (main === wanted || main === variantOf(own.drawing));
     const small =
@@ -82,6 +82,15 @@ export function chooseDrawings(
       items,
     };
   });
+}
+
+/** A card to end with that names nothing shows what the clip began with: an empty one looks unfinished. */
+function closingDrawing(
+  { kind }: Scene,
+  { isSad }: SceneMeaning,
+  [first = ""]: readonly string[],
+): string | null {
+  return kind === "closing" && !isSad && first !== "" ? first : null;
 }
 
 /** What a clip is about is shown in so many of its scenes where they have something else. */

@@ -74,6 +74,7 @@ export function readWordTable(language: string, packed: string): WordTable {
   const verbs = new Map<string, TableEntry>();
   const groups = new Map<string, TableEntry[]>();
   const kinds = new Map<string, ReadonlySet<string>>();
+  const linksOf = new Map<string, readonly Link[]>();
   for (const line of packed.split("\n")) {
     const tab = line.indexOf("\t");
     const key = line.slice(0, tab);
@@ -86,7 +87,9 @@ export function readWordTable(language: string, packed: string): WordTable {
     const isCapital = key.startsWith("^");
     const written = (isCapital ? key.slice(1) : key).split(" ");
     const words = written.map((word) => withoutArticle(word, language));
-    const links = targets.split(" ").map(readLink);
+    // Many words stand for the same.
+    const links = linksOf.get(targets) ?? targets.split(" ").map(readLink);
+    linksOf.set(targets, links);
     const isFixed = targets.startsWith("=") || targets === "-";
     const entry = { words, links, isCapital, isName: targets.startsWith("*"), isFixed };
     const [first = ""] = words;

@@ -467,6 +467,11 @@ describe("chooseIllustrations", () => {
     expect(last).toMatchObject({ main: "cookie", isFromSubject: true });
   });
 
+  it("ends with what the clip began with where the closing names nothing", async () => {
+    const lessons = "# Klavier lernen\n\nAnna kommt zu uns.\n\nJetzt anrufen: 030 5557 2214";
+    expect(await mains(lessons, "de")).toEqual(["musical-keyboard", null, "musical-keyboard"]);
+  });
+
   it("draws one thing for each item of a list", async () => {
     const [scene] = await choose("- Wash the apples\n- Call a doctor\n- Ponder upon it");
     expect(scene?.items).toEqual(["red-apple", "health-worker", null]);

@@ -50,7 +50,7 @@ export async function measureText<W extends PlainWord>(
 }
 
 /** So small the type may get for the sake of what is read as one: 3 kg, a word of Japanese. */
-const leastShareForBonds = 0.7;
+const leastShareForBonds = 0.6;
 
 /**
  * Finds the largest size at which all texts fit, one under the other with `gap` em between them. Lines are broken

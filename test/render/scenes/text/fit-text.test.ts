@@ -52,6 +52,19 @@ test("a text shrinks a little for the sake of a number and its unit", async () =
   expect(starts).not.toContain("kg");
 });
 
+test("a telephone number stays on one line where it fits at three fifths of the size", async () => {
+  const fitted = await fitOne("Call +49 30 5557 2214", { maxWidthPx: 360 });
+  const lines = fitted.lines.map(({ start, end }) =>
+    fitted.words
+      .slice(start, end)
+      .map(({ written }) => written)
+      .join(" "),
+  );
+  expect(fitted.sizePx).toBeGreaterThanOrEqual(36);
+  expect(fitted.sizePx).toBeLessThan(42);
+  expect(lines).toEqual(["Call", "+49 30 5557 2214"]);
+});
+
 test("a text too long for its lines shrinks, and loses no word", async () => {
   const text = "and then we walked on ".repeat(6).trim();
   const fitted = await fitOne(text);
