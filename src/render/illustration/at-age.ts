@@ -1,7 +1,10 @@
 import { isAge } from "../script/numbers/ages.js";
 import { readWords } from "../script/numbers/amount.js";
+import { endsClause } from "../script/numbers/ends-clause.js";
+import { readNumberWords } from "../script/numbers/number-words.js";
 import { readAmounts } from "../script/numbers/read-amounts.js";
 import type { Sentence } from "../script/scene.js";
+import { coreAt, type Token } from "../script/spoken/token.js";
 
 /** The drawings of one person by age: those who are younger than so many years. */
 const lives: readonly (readonly (readonly [drawing: string, below: number])[])[] = [
@@ -29,7 +32,6 @@ const joined = /(?<!\p{Nd})(\p{Nd}{1,3})[- ]?(?:years?[- ]old|jährige?\p{L}*|ja
 /** How old somebody of a sentence is, in years; null where it does not say, or where it has several ages. */
 export function ageIn(sentence: Sentence, language: string): number | null {
   const text = sentence.words.map(({ written }) => written).join(" ");
-  if (!/\p{Nd}/u.test(text)) return null;
   const found = joined.exec(text)?.[1];
   const words = readWords(sentence.words);
   const amounts = readAmounts(words, language).filter((amount) => {
@@ -42,10 +44,35 @@ export function ageIn(sentence: Sentence, language: string): number | null {
   const ages = new Set([
     ...(found === undefined ? [] : [Number(found)]),
     ...amounts.map(({ number }) => number),
+    ...bareAges(words.tokens, language),
   ]);
   const [age] = ages;
   return ages.size === 1 && age !== undefined ? age : null;
 }
+
+/** Ages without years: `my mother is eighty-six`, `a boy of nineteen`, `la señora Pascuala, de 96,`. */
+function bareAges(tokens: readonly Token[], language: string): number[] {
+  return [...tokens.keys()].flatMap((at) => {
+    const core = coreAt(tokens, at);
+    const age = /^\p{Nd}{1,3}$/u.test(core)
+      ? Number(core)
+      : readNumberWords([core], language)?.number;
+    const isEnd = endsClause(tokens[at]) || /^(?:and|now|y|e|et)$/iu.test(coreAt(tokens, at + 1));
+    const isOfPerson = age != null && age > 0 && age <= oldest && isEnd;
+    return isOfPerson && tellsAge(tokens, at) ? [age] : [];
+  });
+}
+
+function tellsAge(tokens: readonly Token[], at: number): boolean {
+  const before = coreAt(tokens, at - 1).toLowerCase();
+  if (/^(?:is|was|turn(?:s|ed)|aged|(?:he|she)['’]s)$/u.test(before)) return true;
+  const ofWhom = coreAt(tokens, at - 2);
+  if (before === "of") return /^(?:boy|girl|lad|man|woman|lady|child)$/iu.test(ofWhom);
+  return before === "de" && endsClause(tokens[at - 2]);
+}
+
+/** More years than anybody lives. */
+const oldest = 115;
 
 function isYears(unit: string): boolean {
   return /^(?:years?|jahre?n?|años?|ans|anni|anos?|jaar|лет|lat)$/iu.test(unit);

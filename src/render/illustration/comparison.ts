@@ -26,34 +26,65 @@ const similesAfter: Readonly<Record<string, RegExp>> = {
   hi: /^(?:की तरह|के समान|जैसा|जैसी|जैसे) /,
 };
 
-/** Words after which all that follows in a clause is only imagined: como si dibujaras un ángel en la nieve. */
+/**
+ * Words after which all that follows in a clause is only imagined, or belongs to what something is compared to: como si dibujaras un
+ * ángel en la nieve, like a map of the Underground.
+ */
 const imagined: Readonly<Record<string, RegExp>> = {
-  en: /(?:^| )(?:as (?:if|though)|the way (?:others?|people|some|most|an?|you)) /,
+  en: /(?:^| )(?:as (?:if|though|you (?:do|would))|(?<!(?:would|'d|i|you|we|they|might|may|to|not|don't|people|who) )like (?:an?|some(?:thing|body|one))|it's like|the way (?:others?|people|some|most|an?|you|you'd|(?!(?:towards|across|always|its|this|is|was|has) )\S+s)) /,
   de: /(?:^| )als (?:ob|wenn|würde\S*|wäre\S*|hätte\S*|könnte\S*|müsste\S*|hinge\S*|ginge\S*|käme\S*|stünde\S*|läge\S*|gäbe) /,
-  es: /(?:^| )(?:como (?:quien(?:es)?|cuando)|(?:como|igual que) si) /,
-  fr: /(?:^| )(?:comme (?:si|quand|lorsque)|on dirait) /,
-  it: /(?:^| )come (?:se|quando|chi|(?:si )?fa(?:nno)?) /,
+  es: /(?:^| )(?:como (?:quien(?:es)?|cuando|una?)|(?:como|igual que) si) /,
+  fr: /(?:^| )(?:comme (?:si|quand|lorsque|une?|on|elle|il)|on dirait) /,
+  it: /(?:^| )come (?:se|quando|chi|una?|uno|(?:si )?fa(?:nno)?) /,
   nl: /(?:^| )alsof /,
-  pt: /(?:^| )como (?:se|quem|quando) /,
+  pt: /(?:^| )como (?:se|quem|quando|uma?) /,
+};
+
+/** What smells or tastes of something is seldom that. */
+const smells: Readonly<Record<string, RegExp>> = {
+  en: /(?:^| )(?:smell|smells|smelled|smelt|taste|tastes|tasted) of (?:\S+ ){0,2}$/,
+  de: /(?:^| )(?:riecht|riechen|roch|rochen|duftet\S*|schmeckt\S*|geruch|duft) (?:nach|von) (?:\S+ )?$/,
+  es: /(?:^| )(?:huelen?|olían?|saben?|sabían?|olor|sabor|suenan?|sonaban?) al? (?:una? )?(?:\S+ )?$/,
+  fr: /(?:^| )(?:sent|sentait|sentent|sentaient|odeur|goût|parfum) (?:les?|la|du|des|de(?: la)?|une?)? ?(?:\S+ )?$/,
+  it: /(?:^| )(?:profuma\S*|odora\S*|sa|sapeva|puzza\S*|odore|sapore) (?:di|del\S*|dei|degli) (?:\S+ )?$/,
+  pt: /(?:^| )(?:cheira\S*|cheiro|sabor|gosto) (?:a|ao?s?|de|d[oa]s?) (?:\S+ )?$/,
 };
 
 /** What compares inside of a sentence, and asks at its beginning: wie ein Haus verkauft wird. */
 const asksHow: Readonly<Record<string, string>> = { de: "wie", it: "come", pt: "como" };
 
-/** Whether something else is only compared to what a word says. */
-export function isCompared(tokens: readonly Token[], at: number, table: WordTable): boolean {
-  if (isBareSimile(tokens, at, table)) return true;
+/** What is only compared to something, or smells of it, counts for so much of it: nobody speaks of it, unless the clip is about it. */
+const compared = 0.4;
+const smelled = 0.5;
+
+/** How much a word still says where something else is only compared to it; 1 where nothing is. */
+export function comparisonFactor(tokens: readonly Token[], at: number, table: WordTable): number {
+  if (isBareSimile(tokens, at, table) || isInside(tokens, at, table)) return compared;
+  const before = clauseBefore(tokens, at, table).slice(-5).join("");
+  return smells[table.language]?.test(before) ? smelled : 1;
+}
+
+/** Whether a word stands in a comparison: after words that begin one, before words that end one, or between `as` and `as`. */
+function isInside(tokens: readonly Token[], at: number, table: WordTable): boolean {
+  const { language } = table;
+  const before = clauseBefore(tokens, at, table);
+  if (language === "en" && before.at(-1) === "as " && /^as /.test(wordsBehind(tokens, at)))
+    return true;
+  return (
+    (similes[language]?.test(before.slice(-8).join("")) ||
+      similesAfter[language]?.test(wordsBehind(tokens, at)) ||
+      imagined[language]?.test(before.join(""))) ??
+    false
+  );
+}
+
+/** The words before one in its clause, each with a space behind it. */
+function clauseBefore(tokens: readonly Token[], at: number, table: WordTable): string[] {
   const near = tokens.slice(Math.max(0, at - furthestBefore), at);
   const clause = near.slice(near.findLastIndex(({ endsClause }) => endsClause) + 1);
   const isOpening = clause.length === at;
   const asks = isOpening && asksHow[table.language] === clause[0]?.folded;
-  const before = clause.slice(asks ? 1 : 0).map(({ folded }) => `${folded} `);
-  return (
-    (similes[table.language]?.test(before.slice(-8).join("")) ||
-      similesAfter[table.language]?.test(wordsBehind(tokens, at)) ||
-      imagined[table.language]?.test(before.join(""))) ??
-    false
-  );
+  return clause.slice(asks ? 1 : 0).map(({ folded }) => `${folded} `);
 }
 
 /** Words of comparison right before a noun that ends the clause. */
@@ -62,6 +93,8 @@ const bare: Readonly<Record<string, string>> = {
   es: "como",
   fr: "comme",
 };
+/** Prepositions of place, behind what something is compared to: wie Nudeln im Topf. */
+const insideOf = /^(?:im|in|auf|am|an|aus|unter|vor|beim?)$/;
 const plural: Readonly<Record<string, RegExp>> = { es: /s$/, it: /[ie]$/, pt: /s$/ };
 
 /**
@@ -70,8 +103,28 @@ const plural: Readonly<Record<string, RegExp>> = { es: /s$/, it: /[ie]$/, pt: /s
  */
 function isBareSimile(tokens: readonly Token[], at: number, { language }: WordTable): boolean {
   const [before, word, token] = [tokens[at - 2], tokens[at - 1], tokens[at]];
+  if (language === "en") return isEnglishBareSimile(tokens, at);
   if (!word || !token || word.endsClause || word.folded !== bare[language]) return false;
   if (language === "fr") return token.isElided;
-  if (!token.endsClause || !before || before.endsClause) return false;
+  if (!before || before.endsClause) return false;
+  // Behind a participle: dourado como mel.
+  if (language !== "de" && /[aei]d[oa]s?$/.test(before.folded)) return true;
+  const ends =
+    token.endsClause || (language === "de" && insideOf.test(tokens[at + 1]?.folded ?? ""));
+  if (!ends) return false;
   return language === "de" ? !before.isCapital : (plural[language]?.test(token.folded) ?? false);
+}
+
+/** What stands before a `like` that compares; behind a pronoun or a plural it is a verb: cats like milk. */
+const comparesLike =
+  /^(?:up|down|out|away|off|around|round|over|back|it|him|her|them|me|us|\S+(?:ed|ing)|stands?|stood|lies|lay|sits?|sat|goes|go|went|comes?|came|falls?|fell|grows?|grew|burns?|burnt|flew|flies|runs?|ran|rose|shines?|shone|works?|spreads?)$/;
+
+/** An English comparison without an article that ends the clause: straight up like champagne corks. */
+function isEnglishBareSimile(tokens: readonly Token[], at: number): boolean {
+  // What is compared may be two words: champagne corks.
+  if (!tokens[at]?.endsClause && !tokens[at + 1]?.endsClause) return false;
+  const like = [at - 1, at - 2].find((index) => tokens[index]?.folded === "like");
+  if (like === undefined || tokens.slice(like, at).some(({ endsClause }) => endsClause))
+    return false;
+  return comparesLike.test(tokens[like - 1]?.folded ?? "");
 }

@@ -39,6 +39,7 @@ const denialsAfter: Readonly<Record<string, RegExp>> = {
 /** Whether a word is denied: "no sugar", "tea instead of coffee". */
 export function isDenied(tokens: readonly Token[], at: number, table: WordTable): boolean {
   return (
+    tokens[at]?.isNegated === true ||
     isDeniedBefore(tokens, at, table) ||
     (denialsAfter[table.language]?.test(wordsBehind(tokens, at)) ?? false)
   );

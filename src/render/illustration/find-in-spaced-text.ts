@@ -1,5 +1,5 @@
 import type { Sentence } from "../script/scene.js";
-import { isCompared } from "./comparison.js";
+import { comparisonFactor } from "./comparison.js";
 import { isDenied } from "./denial.js";
 import { asWritten, findWord, type Match } from "./find-word.js";
 import type { Mention } from "./mention.js";
@@ -69,8 +69,6 @@ function endsOf(word: string, language: string): string[] {
 
 /** "no sugar" is still about sugar, but a drawing of it says the opposite: too little to be drawn. */
 const denied = 0.36;
-/** "Like a fish": nobody speaks of fish, unless the scene has nothing else, and the clip is about fish. */
-const compared = 0.4;
 /** A bag of soil, to book a room: the word does not say what is drawn for it. */
 const meansAnotherThing = 0.2;
 
@@ -81,8 +79,8 @@ function useFactor(
   table: WordTable,
 ): number {
   if (isDenied(tokens, at, table)) return denied;
-  if (isCompared(tokens, at, table)) return compared;
-  if (isGroup) return 1;
+  const comparison = comparisonFactor(tokens, at, table);
+  if (comparison < 1 || isGroup) return comparison;
   const isOther = measuresNext(tokens, at, table) || isUsedAsVerb(tokens, at, table);
   return isOther ? meansAnotherThing : 1;
 }

@@ -1,7 +1,7 @@
 import type { Sentence } from "../script/scene.js";
 import { foldWord } from "./fold-word.js";
 import type { Mention } from "./mention.js";
-import type { TableEntry, WordTable } from "./word-table.js";
+import { type TableEntry, verbWeight, type WordTable } from "./word-table.js";
 
 const longestKey = 10;
 const han = /\p{Script=Han}/u;
@@ -22,15 +22,26 @@ export function findInUnspacedText(sentence: Sentence, table: WordTable): Mentio
     const entry = table.exact.get(key) as TableEntry;
     at += key.length - 1;
     if (entry.links.every((link) => link.weight === 0)) continue;
+    const isVerb = entry.links.every(({ weight }) => weight === verbWeight);
+    if (isVerb && deniesVerb(text.slice(at + 1), table.language)) continue;
     if (isDenied(text, at - key.length + 1, at + 1, table.language)) continue;
     const isStrong = sentence.words[wordIndex]?.strong ?? false;
     const certainty = isCompared(text, at - key.length + 1, at + 1, table.language) ? compared : 1;
     const { links } = entry;
-    const ends = Array.from({ length: key.length - 1 }, (_, index) => key.slice(index + 1));
-    const word = { wordIndex, wordCount: 1, isGroup: false, head: key, ends };
+    const word = { wordIndex, wordCount: 1, isGroup: false, head: key, ends: endsOf(key) };
     found.push({ ...word, links, certainty, isStrong, isAside: false });
   }
   return found;
+}
+
+/** One ideograph is mostly another word (正月 and 月), but for one that is said of many kinds of things. */
+const kinds = /^[店屋車]$/u;
+
+/** What a word ends in and may be said for it elsewhere: 店 for 本屋の店. A noun of another one (時計の音) is none. */
+function endsOf(key: string): string[] {
+  if (key.includes("の")) return [];
+  const ends = Array.from({ length: key.length - 1 }, (_, index) => key.slice(index + 1));
+  return ends.filter((end) => (end.length > 1 ? !kana.test(end) : kinds.test(end)));
 }
 
 /** What something is only compared to is drawn where the scene has nothing else, and the clip is about it. */
@@ -39,7 +50,7 @@ const compared = 0.5;
 /** Like clouds: 雲のような, 像云一样. */
 function isCompared(text: string, at: number, end: number, language: string): boolean {
   if (language === "ja")
-    return /^(?:のよう|ように|みたい|より[もはず大小長短高低重軽速遅]|ほど|[くぐ]らいの)/u.test(
+    return /^(?:のよう|ように|みたい|でい[えう][ばと]|にたとえ|に例え|より[もはず大小長短高低重軽速遅]|ほど|[くぐ]らいの)/u.test(
       text.slice(endOfNoun(text, end)),
     );
   return (
@@ -52,7 +63,14 @@ function isCompared(text: string, at: number, end: number, language: string): bo
 const denialBefore =
   /(?:没有|没|不是|不用|无需|无须|不需要|不加|不放|不含|无|不再|不要|不|别)(?:任何|一个|一点|什么)?$/u;
 const denialAfter =
-  /^(?:なし(?!と)|抜き|(?:で|では|じゃ)(?:な[いくか]|ありません)|[がはもの]な(?:い|く|けれ|かっ|し)|[がはも](?:ありません(?!か)|なくなる|いりません|いらない|不要|無用)|く[はも]?(?:な[いくか]|ありません)|(?:[ぁ-ん]{0,2}|[ぁ-ん]{1,3}て(?:い|くれ)る)(?:人|者|方|もの|こと|場所)[はがも](?:いません|いない|いなかっ|ありません|な[いく])|[がはもを](?:降ら|吹か|使わ|食べ|飲ま|入れ|持た|見え|聞こえ|買わ)(?:な[いくか]|ませ|ず))/u;
+  /^(?:なし(?!と)|抜き|[がはもを]?(?:一[つ人本度匹枚台個回分]も|何も|もう|まったく|全く|ほとんど|どこにも|誰も)(?:ありません(?!か)|な[いかく]|いません(?!か)|いない|来ません|来ない|見え(?:ません|ない))|(?:で|では|じゃ)(?:な[いくか]|ありません)|[がはもの]な(?:い|く|けれ|かっ|し)|[がはも](?:ありません(?!か)|なくなる|いりません|いらない|不要|無用)|く[はも]?(?:な[いくか]|ありません)|(?:[ぁ-ん]{0,2}|[ぁ-ん]{1,3}て(?:い|くれ)る)(?:人|者|方|もの|こと|場所)[はがも](?:いません|いない|いなかっ|ありません|な[いく])|[がはもを](?:降ら|吹か|使わ|食べ|飲ま|入れ|持た|見え|聞こえ|買わ|着られ|着|履か|使え|食べられ|飲め|乗れ|買え|つくら|作ら|つくり|作り|呼ば|開け|撮ら|売ら|せ|し)(?:な[いくか]|ませ|ず)|(?:に?は|[にがをも])\p{Script=Han}?[ぁ-ん]{1,3}たく(?:は?な[いかく]|は?ありません))/u;
+
+/** A verb with an ending that denies it: 怒鳴りません. An invitation, 歩きませんか, does not. */
+function deniesVerb(after: string, language: string): boolean {
+  return (
+    language === "ja" && /^[ぁ-ん]{0,2}(?:ません(?!か)|な(?:い(?!と|かな)|かっ)|ずに)/u.test(after)
+  );
+}
 
 /** Lists have some verbs with their nouns and without their endings: 雨が降. */
 const verbStem = /[がを]\p{Script=Han}$/u;
@@ -125,6 +143,8 @@ function mayStandThere(
     return key.length > 2 && (beginsWord || exact.has(katakanaBefore(text, at)));
   }
   // Segmenters cut さっくり into pieces, of which くり is a chestnut.
+  // In 三十一年 there is no 一年.
+  if (numeral.test(before) && /^[一二三四五六七八九]\P{Nd}*(?<!円)$/u.test(key)) return false;
   if (!han.test(key)) return beginsWord && endsWord && (!kana.test(before) || isParticle(before));
   if (key.length === 1) {
     // It counts or measures: 3本 are no books, 3月 is no moon, 三米 is no rice.

@@ -40,7 +40,7 @@ export function splitCompound(
 const joints: Readonly<Record<string, RegExp>> = { de: /(?:e?s|e?n|er|e)$/, nl: /(?:s|e?n|e)$/ };
 /** What stands before verbs and their nouns and is no word: Verdächtiger has no tiger in it, and Begriff no reef. */
 const prefixes: Readonly<Record<string, RegExp>> = {
-  de: /^(?:be|ge|er|ver|zer|ent|emp|miss|un|ur|re|de|kon|kom|pro|per|prä|sub|dis|in|im|trans|inter|ex|ab|an|auf|aus|bei|dar|ein|her|hin|nach|um|vor|weg|zu|durch|unter|wider|an?ge|ab?ge|au[fs]ge|einge|vorge|zuge|umge|hinge|herge|unge)$/,
+  de: /^(?:be|ge|er|ver|zer|ent|emp|miss|un|ur|re|de|kon|kom|pro|per|prä|sub|dis|in|im|trans|inter|ex|ab|an|auf|aus|bei|dar|ein|her|hin|nach|um|vor|weg|zu|durch|unter|wider|an?ge|ab?ge|au[fs]ge|einge|nachge|überge|durchge|weiterge|zurückge|abge|vorge|zuge|umge|hinge|herge|unge)$/,
   nl: /^(?:be|ge|er|her|ver|ont|mis|on|re|de|con|com|pro|per|sub|dis|in|im|trans|inter|ex|af|aan|op|uit|bij|toe|om|weg|door|onder|over|voor|na|tegen|aange|afge|opge|uitge|inge|bijge|toege|omge|voorge|onge|door?ge)$/,
 };
 const vowel = /[aeiouyäöü]/;

@@ -14,6 +14,8 @@ export interface Token {
   isStrong: boolean;
   /** Whether an article or a preposition was written together with it: l'eau. */
   isElided: boolean;
+  /** Whether a French n' that denies it was written together with it: n'applaudit. */
+  isNegated: boolean;
   /** Whether a comma or a stop follows it. */
   endsClause: boolean;
 }
@@ -34,6 +36,7 @@ export function cutTokens(sentence: Sentence, table: WordTable): Token[] {
         isCapital: /^\P{L}*\p{Lu}/u.test(part),
         isStrong: strong,
         isElided: bare !== written,
+        isNegated: table.language === "fr" && /^\P{L}*n['’]\p{L}/iu.test(written),
         endsClause: /[.,;:!?…]["”’»)]*$/u.test(written),
       }));
   });

@@ -13,7 +13,6 @@ const pairs = [
   "red-heart heart-hands",
   "fish tropical-fish",
   "airplane airplane-departure",
-  "chicken rooster",
   "bread baguette-bread",
   "calendar spiral-calendar",
   "star glowing-star",

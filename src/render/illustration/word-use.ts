@@ -41,7 +41,7 @@ const beforeVerbs: Readonly<Record<string, string>> = {
 
 /** Words that come after nouns as well. */
 const joining = new Set(
-  "of and or is are was were has have had will can di de del d du des y e o et ou que che est es são".split(
+  "of and or is are was were has have had will can does did could would should must may might di de del d du des y e o et ou que che est es são".split(
     " ",
   ),
 );

@@ -42,6 +42,9 @@ describe("chooseIllustrations", () => {
     ]);
     expect(await mains("«Mai visto», racconta mia suocera, 79 anni.", "it")).toEqual(["old-woman"]);
     expect(await mains("Her 23-year-old son waited.")).toEqual(["man"]);
+    expect(await mains("My mother is eighty-six.")).toEqual(["old-woman"]);
+    expect(await mains("El señor Andrés, de 96, metió la mano.", "es")).toEqual(["old-man"]);
+    expect(await mains("七十九歳の父が来ました。", "ja")).toEqual(["old-man"]);
     // Nobody is as old as that, and what happened so long ago is no age.
     expect(await mains("My mother has worked here for 70 years.")).toEqual(["woman"]);
   });
@@ -291,6 +294,17 @@ describe("chooseIllustrations", () => {
     ["en", "He couldn't tell you our birthdays.", "birthday-cake"],
     ["de", "Der Saal ist größer als eine Kirche.", "church"],
     ["es", "La pelota vale más que cualquier galleta.", "cookie"],
+    ["en", "The flour is ground as fine as dust.", "money-with-wings"],
+    ["en", "They go straight up like champagne corks.", "bottle-with-popping-cork"],
+    ["en", "One looked like a map of the whole zoo with a lion.", "lion"],
+    ["de", "Da lagen sie drin wie Nudeln im Topf.", "spaghetti"],
+    ["pt", "O que sobra é dourado como mel.", "honey-pot"],
+    ["fr", "Tout le monde se lève, et personne n'applaudit.", "clapping-hands"],
+    ["es", "El patio huele a caramelo.", "candy"],
+    ["ja", "名簿はつくりません。", "clipboard"],
+    ["ja", "バスは一本もない。", "bus"],
+    ["ja", "築三十一年の家です。", "spiral-calendar"],
+    ["ja", "明日は誰も歩きません。", "person-walking"],
     ["es", "Trozos más pequeños que un grano de arroz.", "cooked-rice"],
     ["es", "El mar parece un plato.", "fork-and-knife-with-plate"],
     ["fr", "Elle va un peu plus vite qu'un avion.", "airplane"],
