@@ -1,4 +1,5 @@
 import type { ScriptLanguage } from "./language.js";
+import { endsQuotation } from "./rejoin-quotations.js";
 import { isOneSentence } from "./rejoin-sentences.js";
 import { isSpeakable } from "./speakable.js";
 
@@ -39,7 +40,10 @@ export function findSentences(text: string, language: ScriptLanguage): TextRange
     const speakable = isSpeakable(after);
     if (
       last &&
-      (!lastIsSpeakable || !speakable || isOneSentence(endOf(flat, last), after, language.base))
+      (!lastIsSpeakable ||
+        !speakable ||
+        isOneSentence(endOf(flat, last), after, language.base) ||
+        endsQuotation(flat.slice(last.start, last.end), after, language.base))
     ) {
       last.end = piece.end;
       lastIsSpeakable ||= speakable;

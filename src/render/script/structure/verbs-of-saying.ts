@@ -17,7 +17,7 @@ const verbs: Readonly<Record<string, RegExp>> = {
 
 /** What may stand beside such a verb and says nothing more: auxiliaries, `once`, the marks of a Hindi or Japanese subject. */
 export const besideSaying =
-  /^(?:once|has|had|famously|often|also|later|always|like|as|wie|immer|neulich|gestern|kürzlich|como|siempre|comme|toujours|come|sempre|altijd|hat|hatte|einst|einmal|schon|auch|oft|a|avait|un|jour|jadis|ha|había|una|vez|volta|uma|una|già|também|também|heeft|ooit|eens|kiedyś|как|однажды|как-то|часто|bir|keresinde|ने|था|थी|थे|हैं|है|कि|は|が|も|いつも|よく|昔|曾|曾经|道|过|常|常常|总|经常|都|也|会|这样|我们|大家|笑|笑着|着|ذات|مرة)$/u;
+  /^(?:us|me|nos|nous|ci|uns|mir|ons|once|has|had|famously|often|also|later|always|like|as|wie|immer|neulich|gestern|kürzlich|como|siempre|comme|toujours|come|sempre|altijd|hat|hatte|einst|einmal|schon|auch|oft|a|avait|un|jour|jadis|ha|había|una|vez|volta|uma|una|già|também|também|heeft|ooit|eens|kiedyś|как|однажды|как-то|часто|bir|keresinde|ने|था|थी|थे|हैं|है|कि|は|が|も|いつも|よく|昔|曾|曾经|道|过|常|常常|总|经常|都|也|会|这样|我们|大家|笑|笑着|着|ذات|مرة)$/u;
 
 /** Whether a word says that somebody said something. @param language the language alone: `en`. */
 export function isVerbOfSaying(word: string, language: string): boolean {

@@ -171,6 +171,36 @@ describe("what somebody says now, or always said, is a quotation, also of somebo
   });
 });
 
+describe("a quotation of several sentences with who said it", () => {
+  test.each([
+    [
+      "en",
+      '"I used to dread the roundabout. Now drivers give me room," says Priya, a nurse from Leeds.',
+      "Priya, a nurse from Leeds",
+    ],
+    [
+      "de",
+      "„Man wird ruhiger mit Bienen. Wer hektisch ist, wird gestochen“, sagt unser Vorsitzender.",
+      "unser Vorsitzender",
+    ],
+    [
+      "pt",
+      '"O primeiro quilômetro é mentira. O corpo só diz a verdade depois", brinca o treinador Valdir Nunes.',
+      "o treinador Valdir Nunes",
+    ],
+    ["es", "«Mi hijo se levanta antes que yo», nos escribió Marta.", "Marta"],
+  ])("%s: %s", (language, text, name) => {
+    expect(quotesOf(language, text).map(([, who]) => who)).toEqual([name]);
+  });
+
+  test("but the talk of a tale stays in its sentences", () => {
+    const { scenes } = parseScript('"I am tired. Let us go home," said the fox.', "en");
+    expect(scenes.map(({ kind, sentences }) => [kind, sentences.length])).toEqual([
+      ["statement", 2],
+    ]);
+  });
+});
+
 describe("no quotation of its own is", () => {
   test.each([
     ["en", "talk of a story", "“What if there are monsters?” he whispered to his mother."],
