@@ -25,6 +25,8 @@ const period: readonly RegExp[] = [
   /^(?:month|monthly|monat|mois|mes|mese|mês|maand|месяц|miesiąc|miesięcznie|ayda|شهر|महीने|か月|月)$/iu,
   /^(?:year|yearly|jahr|an|année|año|anno|all'anno|ano|jaar|год|rok|rocznie|yılda|سنة|साल|年)$/iu,
 ];
+/** More words tell of nothing that is seen at once; and each place where a clause may end is tried. */
+const mostWords = 120;
 /** In these languages a noun that is counted looks the same behind any number but one. */
 const copiesNoun = new Set(["en", "es", "fr", "it", "pt", "nl", "de"]);
 
@@ -49,6 +51,7 @@ function contrastIn(
   language: string,
 ): Comparison | null {
   const text = joinWords(sentences, indexes);
+  if (text.tokens.length > mostWords) return null;
   const length = sentences[indexes[0] ?? 0]?.words.length ?? 0;
   const amounts = readAmounts(text, language).filter(
     (amount) => amount.kind !== "year" && amount.kind !== "share" && !isAge(amount, text.tokens),
