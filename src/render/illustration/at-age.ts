@@ -1,4 +1,4 @@
-import { isAge } from "../script/numbers/ages.js";
+import { isAge, isYears, oldest } from "../script/numbers/ages.js";
 import { readWords } from "../script/numbers/amount.js";
 import { endsClause } from "../script/numbers/ends-clause.js";
 import { readNumberWords } from "../script/numbers/number-words.js";
@@ -11,22 +11,22 @@ const lives: readonly (readonly (readonly [drawing: string, below: number])[])[]
   [
     ["girl", 16],
     ["woman", 66],
-    ["old-woman", 116],
+    ["old-woman", oldest + 1],
   ],
   [
     ["boy", 16],
     ["man", 66],
-    ["old-man", 116],
+    ["old-man", oldest + 1],
   ],
   [
     ["baby", 2],
     ["child", 16],
     ["person", 66],
-    ["older-person", 116],
+    ["older-person", oldest + 1],
   ],
 ];
 
-/** `84-year-old`, `der 84-Jährige`, `a los 84 años`: ages that are no amounts of their own. */
+/** `84-year-old`, `der 84-Jährige`: ages that are no amounts of their own. */
 const joined = /(?<!\p{Nd})(\p{Nd}{1,3})[- ]?(?:years?[- ]old|jährige?\p{L}*|jarige?)(?!\p{L})/iu;
 
 /** How old somebody of a sentence is, in years; null where it does not say, or where it has several ages. */
@@ -39,7 +39,7 @@ export function ageIn(sentence: Sentence, language: string): number | null {
     const after = words.tokens[amount.endWord - 1]?.pause ?? "";
     // `Gino, 71 anni`: between commas it is nothing else beside a person.
     const isApposition = /,/u.test(before) && after !== "";
-    return isAge(amount, words.tokens) || (isApposition && isYears(amount.unit));
+    return isAge(amount, words.tokens) || (isApposition && isYears(amount));
   });
   const ages = new Set([
     ...(found === undefined ? [] : [Number(found)]),
@@ -69,13 +69,6 @@ function tellsAge(tokens: readonly Token[], at: number): boolean {
   const ofWhom = coreAt(tokens, at - 2);
   if (before === "of") return /^(?:boy|girl|lad|man|woman|lady|child)$/iu.test(ofWhom);
   return before === "de" && endsClause(tokens[at - 2]);
-}
-
-/** More years than anybody lives. */
-const oldest = 115;
-
-function isYears(unit: string): boolean {
-  return /^(?:years?|jahre?n?|años?|ans|anni|anos?|jaar|лет|lat)$/iu.test(unit);
 }
 
 /** Whether a drawing shows a person of some age. */
