@@ -2,6 +2,8 @@
 const groups = [
   "house house-with-garden houses home-roof hut couch-and-lamp home-percent",
   "cityscape cityscape-at-dusk night-with-stars houses office-building department-store",
+  "bridge-at-night stone-bridge",
+  "island desert-island",
   "bed person-in-bed sleeping-face zzz",
   "crescent-moon full-moon new-moon star glowing-star shooting-star night-with-stars sparkles",
   "sun sunrise sunset sunrise-over-mountains sun-behind-cloud",
@@ -9,6 +11,7 @@ const groups = [
   "snowflake snowman cloud-with-snow ice cold-face",
   "water-wave droplet pouring-liquid home-flood",
   "mountain snow-capped-mountain mount-fuji national-park sunrise-over-mountains",
+  "river national-park",
   "deciduous-tree evergreen-tree palm-tree wood",
   "seedling herb potted-plant leafy-green fallen-leaf leaf-fluttering-in-wind",
   "blossom rose tulip sunflower hibiscus bouquet cherry-blossom white-flower hyacinth lotus",
