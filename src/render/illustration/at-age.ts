@@ -73,13 +73,16 @@ function tellsAge(tokens: readonly Token[], at: number): boolean {
 
 /** Whether a drawing shows a person of some age. */
 export function hasAge(drawing: string): boolean {
-  return lives.some((drawings) => drawings.some(([name]) => name === drawing));
+  return lifeOf(drawing) !== undefined;
+}
+
+function lifeOf(drawing: string) {
+  return lives.find((drawings) => drawings.some(([name]) => name === drawing));
 }
 
 /** The drawing of a person as old as that: `woman` at 84 is `old-woman`. Other drawings stay, and those of the old, whose youth is told. */
-export function atAge(drawing: string, age: number | null): string {
-  if (age === null) return drawing;
-  const life = lives.find((drawings) => drawings.some(([name]) => name === drawing));
+export function atAge(drawing: string, age: number): string {
+  const life = lifeOf(drawing);
   if (!life || life.at(-1)?.[0] === drawing) return drawing;
   return life.find(([, below]) => age < below)?.[0] ?? drawing;
 }

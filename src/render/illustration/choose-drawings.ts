@@ -259,8 +259,8 @@ function satellites(
       return { drawing, word: { sentenceIndex, wordIndex } };
     });
   // What the title does not name is no motif of the clip: it may have come up by chance.
-  const isMotif = subject?.isFirst && isSubjectFresh && subject.weight >= satelliteSubject;
-  if (subject && isMotif) fitting.push({ drawing: subject.drawing, word: null });
+  if (subject?.isFirst && isSubjectFresh && subject.weight >= satelliteSubject)
+    fitting.push({ drawing: subject.drawing, word: null });
   const chosen: Satellite[] = [];
   for (const one of fitting) {
     if (areAlike(main, one.drawing)) continue;

@@ -59,20 +59,18 @@ const smelled = 0.5;
 
 /** How much a word still says where something else is only compared to it; 1 where nothing is. */
 export function comparisonFactor(tokens: readonly Token[], at: number, table: WordTable): number {
-  if (isBareSimile(tokens, at, table) || isInside(tokens, at, table)) return compared;
-  const before = clauseBefore(tokens, at, table).slice(-5).join("");
-  return smells[table.language]?.test(before) ? smelled : 1;
+  if (isBareSimile(tokens, at, table)) return compared;
+  const before = clauseBefore(tokens, at, table);
+  if (isInside(before, wordsBehind(tokens, at), table.language)) return compared;
+  return smells[table.language]?.test(before.slice(-5).join("")) ? smelled : 1;
 }
 
 /** Whether a word stands in a comparison: after words that begin one, before words that end one, or between `as` and `as`. */
-function isInside(tokens: readonly Token[], at: number, table: WordTable): boolean {
-  const { language } = table;
-  const before = clauseBefore(tokens, at, table);
-  if (language === "en" && before.at(-1) === "as " && /^as /.test(wordsBehind(tokens, at)))
-    return true;
+function isInside(before: readonly string[], behind: string, language: string): boolean {
+  if (language === "en" && before.at(-1) === "as " && /^as /.test(behind)) return true;
   return (
     (similes[language]?.test(before.slice(-8).join("")) ||
-      similesAfter[language]?.test(wordsBehind(tokens, at)) ||
+      similesAfter[language]?.test(behind) ||
       imagined[language]?.test(before.join(""))) ??
     false
   );

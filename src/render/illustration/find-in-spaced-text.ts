@@ -4,6 +4,7 @@ import { isDenied } from "./denial.js";
 import { asWritten, findWord, type Match } from "./find-word.js";
 import type { Mention } from "./mention.js";
 import { nameFactor } from "./name-factor.js";
+import { endsOfCompound } from "./split-compound.js";
 import { standsAside } from "./stands-aside.js";
 import { cutTokens, type Token } from "./token.js";
 import type { WordTable } from "./word-table.js";
@@ -32,7 +33,10 @@ export function findInSpacedText(
         links: entry.links,
         isGroup,
         head: table.stemmers.noun(isGroup ? headOf(entry.words, table.language) : token.folded),
-        ends: isGroup || entry.certainty < asWritten ? [] : endsOf(token.folded, table.language),
+        ends:
+          isGroup || entry.certainty < asWritten
+            ? []
+            : endsOfCompound(token.folded, table.language),
         certainty: certainty * factor,
         isStrong: token.isStrong,
         isAside: standsAside(tokens, at, table),
@@ -54,17 +58,6 @@ function headOf(words: readonly string[], language: string): string {
   if (headFirst.has(language)) return first;
   const at = words.findIndex((word) => preposition.test(word));
   return words[at > 0 ? at - 1 : words.length - 1] ?? first;
-}
-
-/** Languages that write what a noun is of before it, as one word. */
-const compounding = new Set(["de", "nl", "sv", "da", "nb", "nn", "no"]);
-const leastEnd = 4;
-const leastRest = 3;
-
-function endsOf(word: string, language: string): string[] {
-  if (!compounding.has(language)) return [];
-  const count = Math.max(0, word.length - leastEnd - leastRest + 1);
-  return Array.from({ length: count }, (_, at) => word.slice(at + leastRest));
 }
 
 /** "no sugar" is still about sugar, but a drawing of it says the opposite: too little to be drawn. */

@@ -27,8 +27,9 @@ function sensesOf(mentions: readonly Mention[]): ReadonlyMap<string, readonly Li
     senses.set(head, isSame ? links : null);
   };
   for (const { isGroup, head, ends, links } of mentions) {
-    if (isGroup) add(head, links.map(withoutTopics));
-    for (const end of ends) add(end, links.map(withoutTopics));
+    const settled = links.map(withoutTopics);
+    if (isGroup) add(head, settled);
+    for (const end of ends) add(end, settled);
   }
   return senses;
 }

@@ -36,6 +36,13 @@ export function splitCompound(
   return null;
 }
 
+/** What a word ends in that may be the last part of a compound, longest first. */
+export function endsOfCompound(word: string, language: string): string[] {
+  if (!compounding.has(language)) return [];
+  const count = Math.max(0, word.length - leastHead - leastRest + 1);
+  return Array.from({ length: count }, (_, at) => word.slice(at + leastRest));
+}
+
 /** Letters between the parts of compounds. */
 const joints: Readonly<Record<string, RegExp>> = { de: /(?:e?s|e?n|er|e)$/, nl: /(?:s|e?n|e)$/ };
 /** What stands before verbs and their nouns and is no word: Verdächtiger has no tiger in it, and Begriff no reef. */

@@ -110,9 +110,11 @@ function mentionsOf(scene: Scene, table: WordTable, names: ReadonlySet<string>):
     const mentions = findMentions(sentence, table, names);
     const isOfPeople = mentions.some(({ links }) => links.some(({ drawing }) => hasAge(drawing)));
     const age = isOfPeople ? ageIn(sentence, table.language) : null;
-    return mentions.map((mention) => {
+    const placed = mentions.map((mention) => ({ sentenceIndex, ...mention }));
+    if (age === null) return placed;
+    return placed.map((mention) => {
       const links = mention.links.map((link) => ({ ...link, drawing: atAge(link.drawing, age) }));
-      return { sentenceIndex, ...mention, links };
+      return { ...mention, links };
     });
   });
 }

@@ -148,7 +148,7 @@ function hasPhrase(plain: string, phrase: string): boolean {
   return false;
 }
 
-/** Of a noun that ends a phrase: `railway stations`. */
+/** Of a noun in the plural, also at the end of a phrase: `railway stations`. */
 const longestEnding = 2;
 
 function isWeather({ subject }: Keyword): boolean {
@@ -200,5 +200,5 @@ function matches(word: string, keyword: Keyword, language: string): boolean {
     return isBegun && ending.test(word.slice(keyword.word.length));
   }
   // Plurals match (`ovens`, `peaches`), but not longer words that begin alike (`sandwich` for `sand`).
-  return word.startsWith(keyword.word) && word.length - keyword.word.length <= 2;
+  return word.startsWith(keyword.word) && word.length - keyword.word.length <= longestEnding;
 }

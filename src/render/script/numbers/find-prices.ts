@@ -61,27 +61,24 @@ function namesBehind(
   language: string,
 ): string[] | null {
   const { tokens } = sentence;
+  const { isLinking } = wordClasses(language);
   const names = prices.map(({ endWord }, index) => {
     if (!isFor.test(coreAt(tokens, endWord)) || endsClause(tokens[endWord - 1])) return "";
     const next = prices[index + 1]?.startWord ?? tokens.length;
     let end = endWord;
     while (end < next && !endsClause(tokens[end]) && !joint.test(coreAt(tokens, end))) end += 1;
-    const isEnded = end < next && endsClause(tokens[end]);
-    if (isEnded) end += 1;
+    if (end < next && endsClause(tokens[end])) end += 1;
     // `38 euros for the train back`: what follows the last name belongs to it.
     const isNext = Array.from({ length: next - end }, (_, at) => coreAt(tokens, end + at)).every(
       (core) => core === "" || joint.test(core),
     );
     if (index + 1 < prices.length && !isNext) return "";
-    const first = isArticleOf(language, coreAt(tokens, endWord + 1)) ? endWord + 2 : endWord + 1;
+    const hasArticle = isLinking(coreAt(tokens, endWord + 1));
+    const first = hasArticle ? endWord + 2 : endWord + 1;
     if (end - first > longestName) return "";
     return shareLabel(sentence, first, end, language);
   });
   return names.every((name) => name !== "") ? names : null;
-}
-
-function isArticleOf(language: string, core: string): boolean {
-  return core !== "" && wordClasses(language).isLinking(core);
 }
 
 /** The names before the prices, at the start of a clause each. */
@@ -124,10 +121,6 @@ function namesOfClauses(
     ),
   );
   if (verbs[0] === undefined) return null;
-  const joint = joints[language];
-  // Prices of different months are no row.
-  const hasPeriods = (readPeriods(sentence.tokens, language)?.length ?? 0) > 0;
-  if (!joint || hasPeriods) return null;
   const names = clauses.map(({ start, end }, index) => {
     const verb = verbs[index];
     if (verb === undefined && !isOnlyName(sentence, start, end, language)) return "";
