@@ -4,10 +4,11 @@ import { addCatalogTools } from "./tools/catalog.js";
 import { addEstimateTool } from "./tools/estimate-clip.js";
 import { addJobTools } from "./tools/jobs.js";
 import { addMakeTool } from "./tools/make-clip.js";
+import { addPreviewTool } from "./tools/preview-clip.js";
 
 const instructions = `Clipwright turns a text script into a narrated video clip. make_clip makes one and waits for it; where it is not
-finished in time, get_job tells how far it is. estimate_clip tells length and cost before. The links of a clip expire; get_job
-gives fresh ones.`;
+finished in time, get_job tells how far it is. estimate_clip tells length and cost before, preview_clip shows each scene. The
+links of a clip expire; get_job gives fresh ones.`;
 
 /** A server of the Model Context Protocol whose tools call a Clipwright service. */
 export function createMcpServer(client: Clipwright, version: string): McpServer {
@@ -17,6 +18,7 @@ export function createMcpServer(client: Clipwright, version: string): McpServer 
   );
   addCatalogTools(server, client);
   addEstimateTool(server, client);
+  addPreviewTool(server, client);
   addMakeTool(server, client);
   addJobTools(server, client);
   return server;

@@ -1,5 +1,6 @@
 import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
 import { ClipwrightApiError } from "../client/errors.js";
+import type { HttpBlob } from "../client/platform.js";
 import { isTerminal } from "../client/types.js";
 import type { Job } from "../client/wire-types.js";
 
@@ -10,6 +11,17 @@ export function textResult(text: string, structured: object): CallToolResult {
   return {
     content: [{ type: "text", text }],
     structuredContent: structured as Record<string, unknown>,
+  };
+}
+
+/** A picture that the model sees, after what it shows. */
+export async function pictureResult(text: string, picture: HttpBlob): Promise<CallToolResult> {
+  const data = Buffer.from(await picture.arrayBuffer()).toString("base64");
+  return {
+    content: [
+      { type: "text", text },
+      { type: "image", data, mimeType: picture.type },
+    ],
   };
 }
 

@@ -2,6 +2,7 @@ import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
 import type { CallToolResult, Progress } from "@modelcontextprotocol/sdk/types.js";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Scope } from "../../src/keys/api-keys.js";
 import { startTestApi, type TestApi } from "../api/test-api.js";
@@ -67,6 +68,7 @@ describe("POST /mcp", () => {
       "list_voices",
       "list_styles",
       "estimate_clip",
+      "preview_clip",
       "make_clip",
       "get_job",
       "cancel_job",
@@ -91,6 +93,35 @@ describe("POST /mcp", () => {
     expect((await one.call("list_styles")).structuredContent).toMatchObject({
       styles: expect.arrayContaining([expect.objectContaining({ name: "cinematic" })]),
     });
+  });
+
+  test("shows a picture of each scene", async () => {
+    await using one = await assistant(["jobs:read"]);
+    const known = await jobIds();
+    const { content, isError } = await one.call("preview_clip", {
+      script: "# The tide\n\nIt comes in twice a day.",
+      aspectRatio: "9:16",
+    });
+    expect(isError).toBe(undefined);
+    const [, picture] = content;
+    if (picture?.type !== "image") throw new Error(`a ${picture?.type} instead of a picture`);
+    expect(picture.mimeType).toBe("image/webp");
+    const {
+      format,
+      width = 0,
+      height = 0,
+    } = await sharp(Buffer.from(picture.data, "base64")).metadata();
+    expect(format).toBe("webp");
+    // Two tall pictures beside each other.
+    expect(width).toBeGreaterThan(height);
+    expect(await jobIds()).toEqual(known);
+  });
+
+  test("tells what is wrong with a script that it is to preview", async () => {
+    await using one = await assistant();
+    const refused = await one.call("preview_clip", { script: "", style: "plaid" });
+    expect(refused.isError).toBe(true);
+    expect(textOf(refused)).toContain("plaid");
   });
 
   test("makes a clip, tells of its progress, and gives links to what was made", async () => {

@@ -28,7 +28,7 @@ describe("clipwright mcp", () => {
   test("calls the service that is named, with the key that is named", async () => {
     await using at = await startTestApi();
     await using one = await assistant(["--url", at.url], { CLIPWRIGHT_API_KEY: at.key });
-    expect((await one.client.listTools()).tools).toHaveLength(6);
+    expect((await one.client.listTools()).tools).toHaveLength(7);
     const made = await one.call("make_clip", { script: "Hello.", waitSeconds: 0 });
     const { jobId } = made.structuredContent as { jobId: string };
     expect((await at.jobs.read(jobId))?.state.status).toBe("pending");
