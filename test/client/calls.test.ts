@@ -239,11 +239,12 @@ describe("what does not answer", () => {
       baseUrl: server.url,
       apiKey: "cw",
       maxRetries: 1,
-      timing: { requestMs: 50, retryMs: 1 },
+      timing: { requestMs: 500, retryMs: 1 },
     });
+    // Long enough that a busy machine has sent each request before it is given up.
     const error = await errorOf(ClipwrightTimeoutError, other.jobs.get("job_1"));
     expect(error).toBeInstanceOf(ClipwrightConnectionError);
-    expect(error.message).toBe("GET /v1/jobs/job_1 was not answered within 0.05 s.");
+    expect(error.message).toBe("GET /v1/jobs/job_1 was not answered within 0.5 s.");
     expect(server.seen).toHaveLength(2);
   });
 
