@@ -37,7 +37,7 @@ export type PlanarColour = readonly [y: number, u: number, v: number];
 
 /** @param rgb 0 to 255 each. */
 export function planarColour([red, green, blue]: readonly [number, number, number]): PlanarColour {
-  // BT.709, limited range, as in `kernel/convert.ts`.
+  // BT.709, limited range, as in `kernel/bt709.ts`.
   const luma = 0.2126 * red + 0.7152 * green + 0.0722 * blue;
   const chroma = (difference: number, most: number) =>
     Math.round(128 + (224 / 255) * (difference / most));

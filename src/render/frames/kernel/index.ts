@@ -6,7 +6,9 @@ export { blendShifted } from "./blend-shifted";
 export { planResample, resampleRows, shiftRows } from "./resample";
 export { blendResampled } from "./blend-resampled";
 export { findSpans } from "./spans";
-export { copyRows, opaqueToPlanes, translucentToPlanes } from "./convert";
+export { copyRows } from "./copy-rows";
+export { opaqueToPlanes } from "./opaque-to-planes";
+export { translucentToPlanes } from "./translucent-to-planes";
 
 /** Where free memory begins. */
 export function heapBase(): usize {
