@@ -61,7 +61,7 @@ const smelled = 0.5;
 export function comparisonFactor(tokens: readonly Token[], at: number, table: WordTable): number {
   if (isBareSimile(tokens, at, table)) return compared;
   const before = clauseBefore(tokens, at, table);
-  if (isInside(before, wordsBehind(tokens, at), table.language)) return compared;
+  if (isInside(before, wordsBehind(tokens, at, 2), table.language)) return compared;
   return smells[table.language]?.test(before.slice(-5).join("")) ? smelled : 1;
 }
 

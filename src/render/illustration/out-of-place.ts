@@ -24,6 +24,11 @@ const families = [
   setOf("cow ox bison"),
 ];
 
+/** Animals that have paws; others of a clip do not leave their prints. */
+const pawed = setOf(
+  "dog guide-dog service-dog poodle cat fox wolf bear panda polar-bear koala tiger lion leopard mouse rat hamster rabbit chipmunk beaver hedgehog badger otter skunk raccoon sloth monkey gorilla orangutan kangaroo lizard turtle frog",
+);
+
 /** The drawings of a scene without those that say something else there than the words do. */
 export function withoutOutOfPlace(
   scene: SceneMeaning,
@@ -32,11 +37,13 @@ export function withoutOutOfPlace(
   const { candidates } = scene;
   const isJoyless = tellsOfSorrow(scene);
   const isOfAnimals = isAboutAnimals(subjects);
+  const isPawless = isOfPawless(subjects);
   return candidates.filter(
     (one) =>
       !(isJoyless && cheerful.has(one.drawing)) &&
       // The mother of a fox is no woman, and its coat no jacket.
       !(isOfAnimals && humans.has(one.drawing)) &&
+      !(isPawless && one.drawing === "paw-prints") &&
       !isOnlyRelated(one, subjects),
   );
 }
@@ -65,6 +72,15 @@ function isOnlyRelated({ drawing, isNamed }: Candidate, subjects: readonly Subje
       family.has(drawing) &&
       subjects.some((one) => one.isSteady && one.drawing !== drawing && family.has(one.drawing)),
   );
+}
+
+/** Whether the strongest animal that a clip is about is one without paws: a whale, a horse. */
+function isOfPawless(subjects: readonly Subject[]): boolean {
+  const first = subjects.find(
+    ({ concept, drawing, isSteady }) =>
+      isSteady && concept.topics.includes("animals") && drawing !== "paw-prints",
+  );
+  return first !== undefined && !pawed.has(first.drawing);
 }
 
 /** Whether the title names an animal and nobody else: a tale, mostly. */

@@ -36,6 +36,7 @@ const reach = 3;
 export function standsAside(tokens: readonly Token[], at: number, table: WordTable): boolean {
   const words = prepositionsOf(table.language);
   if (words.size === 0) return false;
+  if (owns(tokens, at, table)) return true;
   const { isLinking, isWeak } = wordClasses(table.language);
   let hasBegun = false;
   for (let before = at - 1; before >= Math.max(0, at - reach); before--) {
@@ -47,4 +48,12 @@ export function standsAside(tokens: readonly Token[], at: number, table: WordTab
     hasBegun ||= isSmall;
   }
   return false;
+}
+
+/** Whether an English word only says whose the next one is: the mayor's dog. */
+function owns(tokens: readonly Token[], at: number, { language }: WordTable): boolean {
+  const [token, next] = tokens.slice(at, at + 2);
+  if (language !== "en" || !token || !next || token.endsClause) return false;
+  const { isLinking, isWeak } = wordClasses(language);
+  return /(?:'s|s')$/.test(token.folded) && !isLinking(next.folded) && !isWeak(next.folded);
 }

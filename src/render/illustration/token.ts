@@ -65,9 +65,12 @@ export function beginsPhrase(
   return words.some((_, index) => phrases.has(words.slice(0, index + 1).join("_")));
 }
 
-/** The two words behind a word, each with a space after it; empty at the end of its clause. */
-export function wordsBehind(tokens: readonly Token[], at: number): string {
-  if (tokens[at]?.endsClause) return "";
-  const behind = tokens.slice(at + 1, at + 3);
-  return behind.map(({ folded }) => `${folded} `).join("");
+/** The words behind one in its clause, so many at most and each with a space after it. */
+export function wordsBehind(tokens: readonly Token[], at: number, count: number): string {
+  let text = "";
+  for (let behind = at + 1; behind <= at + count && behind < tokens.length; behind++) {
+    if (tokens[behind - 1]?.endsClause) break;
+    text += `${(tokens[behind] as Token).folded} `;
+  }
+  return text;
 }

@@ -1,0 +1,44 @@
+import { expect, it } from "vitest";
+import { chooseIllustrations } from "../../../src/render/illustration/choose-illustrations.js";
+import { parseScript } from "../../../src/render/script/parse-script.js";
+
+async function drawn(language: string, text: string): Promise<(string | null)[]> {
+  const chosen = await chooseIllustrations(parseScript(text, language));
+  return chosen.map((one) => one?.main ?? null);
+}
+
+it.each([
+  ["Elle les porte à la main.", null],
+  ["Chacun la lit.", null],
+  ["Il le livre tôt.", null],
+  ["Il ouvre la porte.", "door"],
+  ["Il quitte le lit.", "bed"],
+])("takes a French article behind a subject for an object: %s", async (text, drawing) => {
+  expect(await drawn("fr", text)).toEqual([drawing]);
+});
+
+it("draws an owner only where what he owns has no drawing", async () => {
+  expect(await drawn("en", "The mayor's dog barks.")).toEqual(["dog"]);
+});
+
+it("lets the chart fall where sales do", async () => {
+  const text = "# Results\n\nTurnover and profit in the quarter.\n\nSales fell sharply in May.";
+  expect((await drawn("en", text)).at(-1)).toBe("chart-decreasing");
+});
+
+it("takes a compound apart where both parts are known", async () => {
+  expect(await drawn("de", "Der Märchenschlossturm wird blau.")).toEqual(["castle"]);
+});
+
+it("shows no paw prints in a clip about an animal without paws", async () => {
+  const whales =
+    "# The whale\n\nA whale sings.\n\n---\n\nThe whale dives.\n\n---\n\nOther animals listen.";
+  expect(await drawn("en", whales)).not.toContain("paw-prints");
+  expect(await drawn("en", whales.replaceAll("whale", "wolf"))).toContain("paw-prints");
+});
+
+it("takes no part of the body for what a clip is about", async () => {
+  const back =
+    "# Stay at home\n\nBend your leg.\n\n---\n\nNow rest.\n\n---\n\nLift one leg.\n\n---\n\nSay it.\n\n---\n\nThe other leg.";
+  expect((await drawn("en", back))[0]).not.toBe("leg");
+});
