@@ -53,8 +53,26 @@ const affirming: ReadonlySet<string> = new Set(
 export function isDenied(tokens: readonly Token[], at: number, table: WordTable): boolean {
   return (
     tokens[at]?.isNegated === true ||
+    isAnnounced(tokens, at, table) ||
     isDeniedBefore(tokens, at, table) ||
     isDeniedBehind(tokens, at, table.language)
+  );
+}
+
+/** What begins a clause that announces something by what is said of it. */
+const announcing = /^(?:what|was|wat|lo|ce|ciò|quello|cosa|o)$/;
+
+/** Whether a clause with a colon says of a thing behind it that there is no need of it: what you don't need: a car. */
+function isAnnounced(tokens: readonly Token[], at: number, table: WordTable): boolean {
+  const { isNegation } = wordClasses(table.language);
+  const colon = tokens.slice(0, at).findLastIndex(({ announces }) => announces);
+  if (colon < 0 || !announcing.test(tokens[0]?.folded ?? "")) return false;
+  const words = tokens.slice(0, colon + 1);
+  return (
+    words.some(({ folded }) => isNegation(folded)) &&
+    !words.some(
+      ({ folded }) => affirming.has(folded) || /^(?:fehl|darf|dürf|may|must)/.test(folded),
+    )
   );
 }
 

@@ -25,6 +25,13 @@ const gone: Readonly<Record<string, RegExp>> = {
   pt: /^(?:já não (?:existem?|há|estão|está)|não (?:existem?|há|estão|está) mais)(?: aqui| lá)? (?:$|desde|e|nem|mas)/,
 };
 
+/**
+ * What denies a thing that a German clause begins with, where somebody else has, needs or feels it: Einsam war er nicht, ein Auto
+ * braucht man dafür nicht, Angst hat sie keine mehr.
+ */
+const frontedDenial =
+  /^(?:braucht\S*|brauchen|benötig\S+|hat|hatte\S*|habe?n?|gibt|gab|war\S?|waren|ist|sind|fühlt\S*|mag|mochte\S*|will|wollen|wollte\S*|kennt|kannte\S*) (?:man|er|sie|es|wir|ich|ihr|du) (?:\S+ ){0,4}?(?:nicht|nie|keine?n?)(?: mehr)? (?:$|(?:gefühlt|gebraucht|gewesen|gehabt|gesehen) $)/;
+
 /** How much of the clause behind a noun is looked at. */
 const farthest = 9;
 /** So many words may belong to a noun that is said to be gone: il negozio di scarpe. */
@@ -36,7 +43,9 @@ const genitive =
 /** Whether what follows a word denies it: "чая нет", "the train is no more". */
 export function isDeniedBehind(tokens: readonly Token[], at: number, language: string): boolean {
   return (
-    (denials[language]?.test(wordsBehind(tokens, at, 2)) ?? false) || isGone(tokens, at, language)
+    (denials[language]?.test(wordsBehind(tokens, at, 2)) ?? false) ||
+    isGone(tokens, at, language) ||
+    isFronted(tokens, at, language)
   );
 }
 
@@ -44,6 +53,17 @@ export function isDeniedBehind(tokens: readonly Token[], at: number, language: s
 export function deniesBackwards(tokens: readonly Token[], at: number, language: string): boolean {
   const phrase = tokens.slice(Math.max(0, at - 1), at + 1).map(({ folded }) => `${folded} `);
   return denials[language]?.test(phrase.join("")) ?? false;
+}
+
+/** Only small words and adjectives stand before what begins a clause; the verb may come behind a phrase that belongs to it. */
+function isFronted(tokens: readonly Token[], at: number, language: string): boolean {
+  if (language !== "de") return false;
+  const clause = tokens.slice(0, at).findLastIndex(({ endsClause }) => endsClause) + 1;
+  if (tokens.slice(clause, at).some(({ isCapital }, index) => isCapital && index > 0)) return false;
+  const words = wordsBehind(tokens, at, farthest).split(" ");
+  return Array.from({ length: longestPhrase + 1 }, (_, index) => words.slice(index).join(" ")).some(
+    (rest) => frontedDenial.test(rest),
+  );
 }
 
 function isGone(tokens: readonly Token[], at: number, language: string): boolean {

@@ -24,9 +24,9 @@ const families = [
   setOf("cow ox bison"),
 ];
 
-/** Animals that have paws; others of a clip do not leave their prints. */
-const pawed = setOf(
-  "dog guide-dog service-dog poodle cat fox wolf bear panda polar-bear koala tiger lion leopard mouse rat hamster rabbit chipmunk beaver hedgehog badger otter skunk raccoon sloth monkey gorilla orangutan kangaroo lizard turtle frog",
+/** Animals without legs to speak of, or with wings: a clip about one has no paw prints in it. */
+const pawless = setOf(
+  "whale spouting-whale dolphin seal fish tropical-fish shark octopus squid snail worm snake bird penguin dove eagle duck swan owl flamingo peacock parrot goose blackbird dodo honeybee ant bug butterfly beetle lady-beetle cricket",
 );
 
 /** The drawings of a scene without those that say something else there than the words do. */
@@ -74,13 +74,13 @@ function isOnlyRelated({ drawing, isNamed }: Candidate, subjects: readonly Subje
   );
 }
 
-/** Whether the strongest animal that a clip is about is one without paws: a whale, a horse. */
+/** Whether the strongest animal that a clip is about is one without paws: a whale, a bird. */
 function isOfPawless(subjects: readonly Subject[]): boolean {
   const first = subjects.find(
     ({ concept, drawing, isSteady }) =>
       isSteady && concept.topics.includes("animals") && drawing !== "paw-prints",
   );
-  return first !== undefined && !pawed.has(first.drawing);
+  return first !== undefined && pawless.has(first.drawing);
 }
 
 /** Whether the title names an animal and nobody else: a tale, mostly. */

@@ -37,6 +37,18 @@ const over: Readonly<Record<string, RegExp>> = {
 const reach = 4;
 const farthest = 8;
 
+/** What begins a relative clause: die Angst, die er hatte, war weg. */
+const relative = /^(?:die|der|das|que|qui|che|that|which|который|которая)$/;
+
+/** The words behind one in its clause, and behind a relative clause that follows it. */
+function behind(tokens: readonly Token[], at: number): string {
+  const near = wordsBehind(tokens, at, farthest);
+  if (near !== "" || !relative.test(tokens[at + 1]?.folded ?? "")) return near;
+  const end = tokens.findIndex(({ endsClause }, index) => index > at && endsClause);
+  const first = end < 0 ? undefined : tokens[end + 1];
+  return first ? `${first.folded} ${wordsBehind(tokens, end + 1, farthest)}` : "";
+}
+
 /** Whether a word names a feeling that is over, or that somebody got over: its face would say the opposite. */
 export function isOvercome(
   tokens: readonly Token[],
@@ -45,7 +57,7 @@ export function isOvercome(
   language: string,
 ): boolean {
   if (!links.every(({ drawing }) => feelings.has(drawing))) return false;
-  if (over[language]?.test(wordsBehind(tokens, at, farthest))) return true;
+  if (over[language]?.test(behind(tokens, at))) return true;
   for (let before = at - 1; before >= Math.max(0, at - reach); before--) {
     const { folded, endsClause } = tokens[before] as Token;
     if (endsClause) return false;

@@ -38,15 +38,24 @@ it.each([
   ["es", "No hace falta tener jardín."],
   ["fr", "Pas besoin d'acheter un vélo."],
   ["en", "You don't need to buy a car."],
-])("denies up to the end of a list, and past verbs of having: %s, %s", async (language, text) => {
-  expect(await drawn(language, text)).toEqual([null]);
-});
+  ["en", "What you don't need: a car, a bicycle or a dog."],
+  ["de", "Was Sie nicht brauchen: ein Auto oder einen Lebenslauf."],
+  ["de", "Ein Auto braucht man dafür nicht."],
+  ["de", "Angst vor dem Neuen hat er keine mehr."],
+])(
+  "denies up to the end of a list, and past verbs of having or a colon: %s, %s",
+  async (language, text) => {
+    expect(await drawn(language, text)).toEqual([null]);
+  },
+);
 
 it.each([
   ["en", "Skip the car and take the bus.", "bus"],
   ["en", "We skipped the car and bought a bicycle.", "bicycle"],
   ["es", "No hace falta ser rico para tener jardín.", "house-with-garden"],
   ["en", "You don't need a car to get to the beach.", "beach-with-umbrella"],
+  ["de", "Das Auto springt nicht an.", "automobile"],
+  ["de", "Was nicht fehlen darf: ein Hund.", "dog"],
 ])("denies nothing of another clause: %s, %s", async (language, text, drawing) => {
   expect(await drawn(language, text)).toEqual([drawing]);
 });
@@ -55,6 +64,7 @@ it.each([
   ["en", "The fear vanished."],
   ["en", "He overcame his fear."],
   ["de", "Die Angst war wie verflogen."],
+  ["de", "Die Angst, die er mit sich getragen hatte, war weg."],
   ["es", "El miedo se fue."],
   ["fr", "La peur a disparu."],
   ["it", "Teo sgonfiò la paura."],

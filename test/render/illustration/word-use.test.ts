@@ -21,6 +21,18 @@ it("draws an owner only where what he owns has no drawing", async () => {
   expect(await drawn("en", "The mayor's dog barks.")).toEqual(["dog"]);
 });
 
+it.each([
+  ["es", "Al lado del río duerme un perro.", "dog"],
+  ["pt", "Atrás da escola dorme um cão.", "dog"],
+  ["it", "Se ringhia davanti alla ciotola, chiamate un medico.", "health-worker"],
+  ["fr", "À côté de la gare dort un chien.", "dog"],
+])(
+  "draws what stands beside a place rather than the place: %s, %s",
+  async (language, text, main) => {
+    expect(await drawn(language, text)).toEqual([main]);
+  },
+);
+
 it("lets the chart fall where sales do", async () => {
   const text = "# Results\n\nTurnover and profit in the quarter.\n\nSales fell sharply in May.";
   expect((await drawn("en", text)).at(-1)).toBe("chart-decreasing");
