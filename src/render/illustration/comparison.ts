@@ -31,13 +31,13 @@ const similesAfter: Readonly<Record<string, RegExp>> = {
  * ángel en la nieve, like a map of the Underground.
  */
 const imagined: Readonly<Record<string, RegExp>> = {
-  en: /(?:^| )(?:as (?:if|though|you (?:do|would))|(?<!(?:would|'d|i|you|we|they|might|may|to|not|don't|people|who) )like (?:an?|some(?:thing|body|one))|it's like|the way (?:others?|people|some|most|an?|you|you'd|(?!(?:towards|across|always|its|this|is|was|has) )\S+s)) /,
-  de: /(?:^| )als (?:ob|wenn|würde\S*|wäre\S*|hätte\S*|könnte\S*|müsste\S*|hinge\S*|ginge\S*|käme\S*|stünde\S*|läge\S*|gäbe) /,
-  es: /(?:^| )(?:como (?:quien(?:es)?|cuando|una?)|(?:como|igual que) si) /,
-  fr: /(?:^| )(?:comme (?:si|quand|lorsque|une?|on|elle|il)|on dirait) /,
-  it: /(?:^| )come (?:se|quando|chi|una?|uno|(?:si )?fa(?:nno)?) /,
+  en: /(?:^| )(?:as (?:if|though|you (?:do|would))|(?<!(?:would|'d|i|you|we|they|might|may|to|not|don't|people|who) )like (?:an?|some(?:thing|body|one))|it's like|the way (?:others?|people|some|most|an?|you|you'd|(?!(?:towards|across|always|its|this|is|was|has) )\S+s)|(?:less|more|better|worse|easier|harder) than \S+ing) /,
+  de: /(?:^| )als (?:ob|wenn|würde\S*|wäre\S*|hätte\S*|könnte\S*|müsste\S*|hinge\S*|ginge\S*|käme\S*|stünde\S*|läge\S*|gäbe) |(?:^| )(?:weniger|mehr|besser|schlimmer)(?: \S+)? als (?:auf|in|an|über|mit|unter) /,
+  es: /(?:^| )(?:como (?:quien(?:es)?|cuando|una?)|(?:como|igual que) si|(?:más|menos|mejor|peor) que \S+[aei]r) /,
+  fr: /(?:^| )(?:comme (?:si|quand|lorsque|une?|on|elle|il)|on dirait|(?:plus|moins|mieux|pire) que(?: de)? \S+(?:er|ir|dre|ire|ttre)) /,
+  it: /(?:^| )(?:come (?:se|quando|chi|una?|uno|(?:si )?fa(?:nno)?)|(?:più|meno|meglio|peggio) che \S+[aei]re) /,
   nl: /(?:^| )alsof /,
-  pt: /(?:^| )como (?:se|quem|quando|uma?) /,
+  pt: /(?:^| )(?:como (?:se|quem|quando|uma?)|(?:mais|menos|melhor|pior) (?:do )?que \S+[aei]r) /,
 };
 
 /** What smells or tastes of something is seldom that. */
@@ -117,12 +117,20 @@ function isBareSimile(tokens: readonly Token[], at: number, { language }: WordTa
 const comparesLike =
   /^(?:up|down|out|away|off|around|round|over|back|it|him|her|them|me|us|\S+(?:ed|ing)|stands?|stood|lies|lay|sits?|sat|goes|go|went|comes?|came|falls?|fell|grows?|grew|burns?|burnt|flew|flies|runs?|ran|rose|shines?|shone|works?|spreads?)$/;
 
-/** An English comparison without an article that ends the clause: straight up like champagne corks. */
+/** How far a comparison without an article reaches: stand up like hair after a fright. */
+const reachOfSimile = 5;
+
+/** An English comparison without an article, up to where its clause ends or goes on: straight up like champagne corks. */
 function isEnglishBareSimile(tokens: readonly Token[], at: number): boolean {
-  // What is compared may be two words: champagne corks.
-  if (!tokens[at]?.endsClause && !tokens[at + 1]?.endsClause) return false;
-  const like = [at - 1, at - 2].find((index) => tokens[index]?.folded === "like");
-  if (like === undefined || tokens.slice(like, at).some(({ endsClause }) => endsClause))
-    return false;
-  return comparesLike.test(tokens[like - 1]?.folded ?? "");
+  for (let like = at - 1; like >= Math.max(1, at - reachOfSimile); like--) {
+    const { folded, endsClause } = tokens[like] as Token;
+    if (endsClause || folded === "and" || folded === "but") return false;
+    if (folded !== "like") continue;
+    const isNear = at - like <= 2 && (tokens[at]?.endsClause || tokens[at + 1]?.endsClause);
+    const isPhrase = prepositionOfSimile.test(tokens[like + 2]?.folded ?? "");
+    return (isNear || isPhrase) && comparesLike.test(tokens[like - 1]?.folded ?? "");
+  }
+  return false;
 }
+
+const prepositionOfSimile = /^(?:after|before|in|on|at|from|under|through|over|behind|into)$/;

@@ -1,3 +1,4 @@
+import { wordClasses } from "../script/words/small-words.js";
 import { type Token, wordsBehind } from "./token.js";
 
 /** What denies a word that it follows: 설탕 없이, şeker yerine, चीनी के बिना. */
@@ -16,13 +17,13 @@ const denials: Readonly<Record<string, RegExp>> = {
  * `ya no está` an adjective would say something else. French tokens are without the `n'` of `n'existe`.
  */
 const gone: Readonly<Record<string, RegExp>> = {
-  en: /^(?:(?:is|are|was|were) no more|no longer exist\S*|(?:doesn't|don't|didn't) exist(?: any ?more)?|(?:is|are|was|were) no longer (?:there|here)) (?:$|here|in|since|today|and|but)/,
-  de: /^(?:(?:gibt|gab) es (?:\S+ )?nicht mehr|(?:ist|sind|war|waren) (?:verschwunden|nicht mehr da)) (?:$|und|aber|seit)/,
+  en: /^(?:(?:doesn't|don't|does not|do not) (?:go|belong) (?:in|into|on) )|^(?:(?:is|are|was|were) no more|no longer exist\S*|(?:doesn't|don't|didn't) exist(?: any ?more)?|(?:is|are|was|were) no longer (?:there|here)) (?:$|here|in|since|today|and|but)/,
+  de: /^(?:(?:kommt|kommen|gehört|gehören)(?: \S+)? nicht (?:in|ins|hinein|rein|auf|an|dazu|zum|zur) )|^(?:(?:gibt|gab) es (?:\S+ )?nicht mehr|(?:ist|sind|war|waren) (?:verschwunden|nicht mehr da)) (?:$|und|aber|seit)/,
   nl: /^(?:bestaat niet meer|bestaan niet meer|(?:is|zijn|was|waren) (?:weg|verdwenen|er niet meer)) (?:$|en|maar|sinds)/,
-  es: /^(?:ya )?no (?:existen?|existían?|están?|estaban?|hay|había|quedan?|quedaban?)(?: más| aquí| allí| ya)? (?:$|desde|y|ni|pero)/,
-  fr: /^(?:ne )?(?:exist\S+ plus|(?:est|sont|était|étaient) plus(?: là| ici)?) (?:$|depuis|et|ni|mais)/,
-  it: /^non (?:c'è|ci sono|c'era|c'erano|esist\S+)(?: più)? (?:$|da|dal|e|né|ma)/,
-  pt: /^(?:já não (?:existem?|há|estão|está)|não (?:existem?|há|estão|está) mais)(?: aqui| lá)? (?:$|desde|e|nem|mas)/,
+  es: /^(?:no (?:van?|entran?) (?:en|al?) )|^(?:ya )?no (?:existen?|existían?|están?|estaban?|hay|había|quedan?|quedaban?)(?: más| aquí| allí| ya)? (?:$|desde|y|ni|pero)/,
+  fr: /^(?:(?:ne )?(?:va|vont) pas (?:dans|au|aux|à|sur) )|^(?:ne )?(?:exist\S+ plus|(?:est|sont|était|étaient) plus(?: là| ici)?) (?:$|depuis|et|ni|mais)/,
+  it: /^(?:non v(?:a|anno) (?:in|nel\S*|nei|sul\S*) )|^non (?:c'è|ci sono|c'era|c'erano|esist\S+)(?: più)? (?:$|da|dal|e|né|ma)/,
+  pt: /^(?:não v(?:ai|ão) (?:em|n[oa]s?|para) )|^(?:já não (?:existem?|há|estão|está)|não (?:existem?|há|estão|está) mais)(?: aqui| lá)? (?:$|desde|e|nem|mas)/,
 };
 
 /**
@@ -45,7 +46,8 @@ export function isDeniedBehind(tokens: readonly Token[], at: number, language: s
   return (
     (denials[language]?.test(wordsBehind(tokens, at, 2)) ?? false) ||
     isGone(tokens, at, language) ||
-    isFronted(tokens, at, language)
+    isFronted(tokens, at, language) ||
+    isWhereNone(tokens, at, language)
   );
 }
 
@@ -64,6 +66,19 @@ function isFronted(tokens: readonly Token[], at: number, language: string): bool
   return Array.from({ length: longestPhrase + 1 }, (_, index) => words.slice(index).join(" ")).some(
     (rest) => frontedDenial.test(rest),
   );
+}
+
+const where = /^(?:where|wo|où|donde|dove|onde|waar)$/;
+
+/** Whether a place is told by what is not there: onde os carros não passam, where cars don't go. */
+function isWhereNone(tokens: readonly Token[], at: number, language: string): boolean {
+  const next = tokens[at + 1];
+  if (!next || tokens[at]?.endsClause) return false;
+  if (!wordClasses(language).isNegation(next.folded) && !next.isNegated) return false;
+  const before = tokens.slice(Math.max(0, at - longestPhrase), at);
+  return before
+    .slice(before.findLastIndex(({ endsClause }) => endsClause) + 1)
+    .some(({ folded }) => where.test(folded));
 }
 
 function isGone(tokens: readonly Token[], at: number, language: string): boolean {

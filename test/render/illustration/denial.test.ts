@@ -41,6 +41,9 @@ it.each([
   ["en", "What you don't need: a car, a bicycle or a dog."],
   ["de", "Was Sie nicht brauchen: ein Auto oder einen Lebenslauf."],
   ["de", "Ein Auto braucht man dafür nicht."],
+  ["fr", "Ce dont vous n'avez pas besoin : un vélo et un chien."],
+  ["en", "She goes where cars don't go."],
+  ["pt", "Ela passa onde os carros não passam."],
   ["de", "Angst vor dem Neuen hat er keine mehr."],
 ])(
   "denies up to the end of a list, and past verbs of having or a colon: %s, %s",

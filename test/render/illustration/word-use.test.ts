@@ -33,6 +33,23 @@ it.each([
   },
 );
 
+it.each([
+  ["en", "It hurts less than stepping on a teddy bear.", "teddy-bear"],
+  ["de", "Das tut weniger weh als auf einen Teddybären zu treten.", "teddy-bear"],
+  ["es", "Duele menos que pisar un perro.", "dog"],
+  ["pt", "A picada dói menos que pisar num brinquedo.", "teddy-bear"],
+])("draws nothing that is only done in a comparison: %s, %s", async (language, text, main) => {
+  expect(await drawn(language, text)).not.toContain(main);
+});
+
+it("takes a river in the name of a town for a name", async () => {
+  expect(await drawn("pt", "Em Miranda do Douro chegam os livros.")).toEqual(["books"]);
+});
+
+it("hears where a French clause ends before a mark that stands alone", async () => {
+  expect(await drawn("fr", "On ne fuit pas : un chien garde la porte.")).toEqual(["dog"]);
+});
+
 it("lets the chart fall where sales do", async () => {
   const text = "# Results\n\nTurnover and profit in the quarter.\n\nSales fell sharply in May.";
   expect((await drawn("en", text)).at(-1)).toBe("chart-decreasing");
