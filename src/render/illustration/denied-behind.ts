@@ -68,17 +68,20 @@ function isFronted(tokens: readonly Token[], at: number, language: string): bool
   );
 }
 
-const where = /^(?:where|wo|où|donde|dove|onde|waar)$/;
+const where = /^(?:where|wo|où|donde|dove|onde|waar|which)$/;
+/** The same of two words: ce que votre chat ne fera jamais. */
+const what = /^(?:ce que?|ce qu|lo que|o que|ciò che|quello che)$/;
 
 /** Whether a place is told by what is not there: onde os carros não passam, where cars don't go. */
 function isWhereNone(tokens: readonly Token[], at: number, language: string): boolean {
   const next = tokens[at + 1];
   if (!next || tokens[at]?.endsClause) return false;
   if (!wordClasses(language).isNegation(next.folded) && !next.isNegated) return false;
-  const before = tokens.slice(Math.max(0, at - longestPhrase), at);
-  return before
-    .slice(before.findLastIndex(({ endsClause }) => endsClause) + 1)
-    .some(({ folded }) => where.test(folded));
+  const before = tokens.slice(Math.max(0, at - longestPhrase - 1), at);
+  const clause = before.slice(before.findLastIndex(({ endsClause }) => endsClause) + 1);
+  return clause.some(({ folded }, index) => {
+    return where.test(folded) || what.test(`${clause[index - 1]?.folded} ${folded}`);
+  });
 }
 
 function isGone(tokens: readonly Token[], at: number, language: string): boolean {

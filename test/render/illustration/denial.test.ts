@@ -43,6 +43,10 @@ it.each([
   ["de", "Ein Auto braucht man dafür nicht."],
   ["fr", "Ce dont vous n'avez pas besoin : un vélo et un chien."],
   ["en", "She goes where cars don't go."],
+  ["fr", "C'est ce que votre chat ne fera jamais."],
+  ["en", "Cheese doesn't belong in the freezer."],
+  ["de", "Chemie kommt uns nicht in den Topf."],
+  ["fr", "Le fromage ne va pas au four."],
   ["pt", "Ela passa onde os carros não passam."],
   ["de", "Angst vor dem Neuen hat er keine mehr."],
 ])(

@@ -35,11 +35,18 @@ it.each([
 
 it.each([
   ["en", "It hurts less than stepping on a teddy bear.", "teddy-bear"],
+  ["de", "Am Morgen goss es wie aus Eimern.", "bucket"],
+  ["it", "La torta ha la forma di una locomotiva.", "locomotive"],
+  ["en", "It stands up like hair after a fright.", "face-screaming-in-fear"],
   ["de", "Das tut weniger weh als auf einen Teddybären zu treten.", "teddy-bear"],
   ["es", "Duele menos que pisar un perro.", "dog"],
   ["pt", "A picada dói menos que pisar num brinquedo.", "teddy-bear"],
 ])("draws nothing that is only done in a comparison: %s, %s", async (language, text, main) => {
   expect(await drawn(language, text)).not.toContain(main);
+});
+
+it("draws what a verb like `to like` is about", async () => {
+  expect(await drawn("en", "We like milk in the morning.")).toContain("glass-of-milk");
 });
 
 it("takes a river in the name of a town for a name", async () => {
