@@ -7,11 +7,11 @@ import type { WordTable } from "./word-table.js";
  */
 const similes: Readonly<Record<string, RegExp>> = {
   en: /(?:^| )(?:like (?:an?|the)|(?:feels?|felt|is|it's|was|looks?|looked|sounds?|sounded|tastes?|tasted|smells?|smelled) like(?: \S+ing(?: \S+)?)?|as (?!soon|long|well|far|much|many)\S+ as|as (?:much|many) as (?:an?|the)|(?:size|shape|weight|width|length|height|surface|area|thickness|depth|colou?r) of|(?!other|rather)\S+er than|(?:less|fewer) than an?|more than an?(?! (?:million|billion|thousand|hundred|dozen|third|quarter|year|week|month|decade|century))|(?:more|less|fewer)(?: \S+){0,4} than (?:any|the|my|your|his|her|our|their|other)|compared (?:to|with)|something like) (?:\S+ ){0,2}$/,
-  de: /(?:^| )(?:wie (?:eine?[nmrs]?|der|die|das|mit \S+|auf \S+|beim?|im|in \S+|unter \S+|nach \S+|vor \S+|[mds]eine?[nmrs]?|unsere?[nmrs]?)|\S+er als (?:(?:jede|eine?)[nmrs]?|der|die|das)|größe (?:von|eine[rs])|ähnlich wie|verglichen mit|im vergleich (?:zu|zum|zur|mit)) (?:\S+ )?$/,
-  es: /(?:^| )(?:(?:como|parecen?|tamaño de) (?:(?:en|sobre|dentro de|bajo|a|de|con) )?(?:un[oa]?s?|el|la|los|las|mis?|tus?|sus?|si)|como al|(?:parecid|comparad|igual|similar|semejante)\S* (?:al?|con|que)(?: (?:una?|el|la|los|las))?|(?:más|menos|mejor|peor|mayor|menor|tan|tanto)(?: \S+)? (?:que|como)(?: (?:una?|el|la|los|las|cualquier|muchos|muchas))?|más de lo que(?: \S+){0,4}) (?:\S+ )?$/,
-  fr: /(?:^| )(?:comme (?:(?:dans|sur|chez|pour|avec|à|en) )?(?:une?|le|la|les|si|des|du|de la|mon|ma|mes|ton|ta|tes|son|sa|ses|votre|vos|notre|nos|leurs?|ce|cet|cette|ces)|comme (?:au|aux)|(?:plus|moins|aussi|autant)(?: \S+)? (?:que(?: \S+)?|une?)|(?:vitesse|équivalent) (?:de|du|des|une?)|de la taille (?:une?|de votre)|ressembl\S+ (?:à|au|aux)(?: (?:celui|celle|ceux|celles)(?: de| du| des)?)?(?: une?)?|comparée?s? (?:à|au|aux|avec)(?: une?| le| la)?|est comme \S+er(?: une?| la?| le)?|comme \S+ (?:une?|de|du|des)) (?:\S+ )?$/,
-  it: /(?:^| )(?:(?:come|sembrano?) (?:(?:sopra|sotto|su|in|dentro|nel\S*|sul\S*|per|da|dal\S*|tra|con|a|al\S*) )?(?:una?|uno|il|lo|la|i|gli|le|se)|come (?:sopra|sotto|su|in|dentro|nel\S*|sul\S*|dal\S*|al\S*)|(?:più|meno) \S+ (?:di una?|di uno|del|dello|della|dei|degli|delle|che)|(?:più|meno) (?:del|dello|della|dei|degli|delle)|simil[ei] (?:a|al\S*)(?: una?)?|ugual[ei] (?:a|al\S*)(?: una?)?|dimensioni di una?) (?:\S+ )?$/,
-  pt: /(?:^| )(?:(?:como|parecem?|tamanho de) (?:(?:em|sobre|com|para) )?(?:uns|umas|uma?|os?|as?|se|seus?|suas?|meus?|minhas?)|como (?:n[oa]s?|num\S*)|(?:parecid|igual|iguais|semelhante|comparad)\S* (?:com|ao?s?|às?)(?: (?:o|a|um|uma))?(?: d[oae]s?)?|(?:mais|menos|melhor|pior|maior|menor|tão)(?: \S+)? (?:do que|que|quanto)(?: (?:uma?|o|a|qualquer|muitas|muitos))?) (?:\S+ )?$/,
+  de: /(?:^| )(?:wie (?:eine?[nmrs]?|der|die|das|mit \S+|auf \S+|beim?|im|in \S+|unter \S+|nach \S+|vor \S+|aus|von|vom|zum|zur|[mds]eine?[nmrs]?|unsere?[nmrs]?)|\S+er als (?:(?:jede|eine?)[nmrs]?|der|die|das)|größe (?:von|eine[rs])|ähnlich wie|verglichen mit|im vergleich (?:zu|zum|zur|mit)) (?:\S+ )?$/,
+  es: /(?:^| )(?:(?:como|parecen?|(?:tamaño|forma) de) (?:(?:en|sobre|dentro de|bajo|a|de|con) )?(?:un[oa]?s?|el|la|los|las|mis?|tus?|sus?|si)|como al|(?:parecid|comparad|igual|similar|semejante)\S* (?:al?|con|que)(?: (?:una?|el|la|los|las))?|(?:más|menos|mejor|peor|mayor|menor|tan|tanto)(?: \S+)? (?:que|como)(?: (?:una?|el|la|los|las|cualquier|muchos|muchas))?|más de lo que(?: \S+){0,4}) (?:\S+ )?$/,
+  fr: /(?:^| )(?:comme (?:(?:dans|sur|chez|pour|avec|à|en) )?(?:une?|le|la|les|si|des|du|de la|mon|ma|mes|ton|ta|tes|son|sa|ses|votre|vos|notre|nos|leurs?|ce|cet|cette|ces)|comme (?:au|aux)|(?:plus|moins|aussi|autant)(?: \S+)? (?:que(?: \S+)?|une?)|(?:vitesse|équivalent) (?:de|du|des|une?)|(?:de la taille|la forme)(?: de| d)? (?:une?|votre)|ressembl\S+ (?:à|au|aux)(?: (?:celui|celle|ceux|celles)(?: de| du| des)?)?(?: une?)?|comparée?s? (?:à|au|aux|avec)(?: une?| le| la)?|est comme \S+er(?: une?| la?| le)?|comme \S+ (?:une?|de|du|des)) (?:\S+ )?$/,
+  it: /(?:^| )(?:(?:come|sembrano?) (?:(?:sopra|sotto|su|in|dentro|nel\S*|sul\S*|per|da|dal\S*|tra|con|a|al\S*) )?(?:una?|uno|il|lo|la|i|gli|le|se)|come (?:sopra|sotto|su|in|dentro|nel\S*|sul\S*|dal\S*|al\S*)|(?:più|meno) \S+ (?:di una?|di uno|del|dello|della|dei|degli|delle|che)|(?:più|meno) (?:del|dello|della|dei|degli|delle)|simil[ei] (?:a|al\S*)(?: una?)?|ugual[ei] (?:a|al\S*)(?: una?)?|(?:dimensioni|forma) di una?) (?:\S+ )?$/,
+  pt: /(?:^| )(?:(?:como|parecem?|(?:tamanho|forma|formato) de) (?:(?:em|sobre|com|para) )?(?:uns|umas|uma?|os?|as?|se|seus?|suas?|meus?|minhas?)|como (?:n[oa]s?|num\S*)|(?:parecid|igual|iguais|semelhante|comparad)\S* (?:com|ao?s?|às?)(?: (?:o|a|um|uma))?(?: d[oae]s?)?|(?:mais|menos|melhor|pior|maior|menor|tão)(?: \S+)? (?:do que|que|quanto)(?: (?:uma?|o|a|qualquer|muitas|muitos))?) (?:\S+ )?$/,
   // At its beginning it makes a condition of the clause: als een klant komt.
   nl: /(?: als (?:een|de|het|mijn|je|zijn|haar)|(?:^| )(?:zo \S+ als(?: een| de| het)?|\S+er dan (?:een|de|het)|net als|vergeleken met|formaat van een)) (?:\S+ )?$/,
   ru: /(?:(?:^| )(?:словно|будто|подобно|похож\S* на|размером с)|^чем) (?:\S+ )?$/,
@@ -31,13 +31,13 @@ const similesAfter: Readonly<Record<string, RegExp>> = {
  * ángel en la nieve, like a map of the Underground.
  */
 const imagined: Readonly<Record<string, RegExp>> = {
-  en: /(?:^| )(?:as (?:if|though|you (?:do|would))|(?<!(?:would|'d|i|you|we|they|might|may|to|not|don't|people|who) )like (?:an?|some(?:thing|body|one))|it's like|the way (?:others?|people|some|most|an?|you|you'd|(?!(?:towards|across|always|its|this|is|was|has) )\S+s)) /,
-  de: /(?:^| )als (?:ob|wenn|würde\S*|wäre\S*|hätte\S*|könnte\S*|müsste\S*|hinge\S*|ginge\S*|käme\S*|stünde\S*|läge\S*|gäbe) /,
-  es: /(?:^| )(?:como (?:quien(?:es)?|cuando|una?)|(?:como|igual que) si) /,
-  fr: /(?:^| )(?:comme (?:si|quand|lorsque|une?|on|elle|il)|on dirait) /,
-  it: /(?:^| )come (?:se|quando|chi|una?|uno|(?:si )?fa(?:nno)?) /,
+  en: /(?:^| )(?:as (?:if|though|you (?:do|would))|(?<!(?:would|'d|i|you|we|they|might|may|to|not|don't|people|who) )like (?:an?|some(?:thing|body|one))|it's like|the way (?:others?|people|some|most|an?|you|you'd|(?!(?:towards|across|always|its|this|is|was|has) )\S+s)|(?:less|more|better|worse|easier|harder) than \S+ing) /,
+  de: /(?:^| )als (?:ob|wenn|würde\S*|wäre\S*|hätte\S*|könnte\S*|müsste\S*|hinge\S*|ginge\S*|käme\S*|stünde\S*|läge\S*|gäbe) |(?:^| )(?:weniger|mehr|besser|schlimmer)(?: \S+)? als (?:auf|in|an|über|mit|unter) /,
+  es: /(?:^| )(?:como (?:quien(?:es)?|cuando|una?)|(?:como|igual que) si|(?:más|menos|mejor|peor) que \S+[aei]r) /,
+  fr: /(?:^| )(?:comme (?:si|quand|lorsque|une?|on|elle|il)|on dirait|(?:plus|moins|mieux|pire) que(?: de)? \S+(?:er|ir|dre|ire|ttre)) /,
+  it: /(?:^| )(?:come (?:se|quando|chi|una?|uno|(?:si )?fa(?:nno)?)|(?:più|meno|meglio|peggio) che \S+[aei]re) /,
   nl: /(?:^| )alsof /,
-  pt: /(?:^| )como (?:se|quem|quando|uma?) /,
+  pt: /(?:^| )(?:como (?:se|quem|quando|uma?)|(?:mais|menos|melhor|pior) (?:do )?que \S+[aei]r) /,
 };
 
 /** What smells or tastes of something is seldom that. */
@@ -61,7 +61,7 @@ const smelled = 0.5;
 export function comparisonFactor(tokens: readonly Token[], at: number, table: WordTable): number {
   if (isBareSimile(tokens, at, table)) return compared;
   const before = clauseBefore(tokens, at, table);
-  if (isInside(before, wordsBehind(tokens, at), table.language)) return compared;
+  if (isInside(before, wordsBehind(tokens, at, 2), table.language)) return compared;
   return smells[table.language]?.test(before.slice(-5).join("")) ? smelled : 1;
 }
 
@@ -117,12 +117,20 @@ function isBareSimile(tokens: readonly Token[], at: number, { language }: WordTa
 const comparesLike =
   /^(?:up|down|out|away|off|around|round|over|back|it|him|her|them|me|us|\S+(?:ed|ing)|stands?|stood|lies|lay|sits?|sat|goes|go|went|comes?|came|falls?|fell|grows?|grew|burns?|burnt|flew|flies|runs?|ran|rose|shines?|shone|works?|spreads?)$/;
 
-/** An English comparison without an article that ends the clause: straight up like champagne corks. */
+/** How far a comparison without an article reaches: stand up like hair after a fright. */
+const reachOfSimile = 5;
+
+/** An English comparison without an article, up to where its clause ends or goes on: straight up like champagne corks. */
 function isEnglishBareSimile(tokens: readonly Token[], at: number): boolean {
-  // What is compared may be two words: champagne corks.
-  if (!tokens[at]?.endsClause && !tokens[at + 1]?.endsClause) return false;
-  const like = [at - 1, at - 2].find((index) => tokens[index]?.folded === "like");
-  if (like === undefined || tokens.slice(like, at).some(({ endsClause }) => endsClause))
-    return false;
-  return comparesLike.test(tokens[like - 1]?.folded ?? "");
+  for (let like = at - 1; like >= Math.max(1, at - reachOfSimile); like--) {
+    const { folded, endsClause } = tokens[like] as Token;
+    if (endsClause || folded === "and" || folded === "but") return false;
+    if (folded !== "like") continue;
+    const isNear = at - like <= 2 && (tokens[at]?.endsClause || tokens[at + 1]?.endsClause);
+    const isPhrase = prepositionOfSimile.test(tokens[like + 2]?.folded ?? "");
+    return (isNear || isPhrase) && comparesLike.test(tokens[like - 1]?.folded ?? "");
+  }
+  return false;
 }
+
+const prepositionOfSimile = /^(?:after|before|in|on|at|from|under|through|over|behind|into)$/;

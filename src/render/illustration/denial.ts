@@ -1,12 +1,25 @@
 import { wordClasses } from "../script/words/small-words.js";
-import { beginsPhrase, furthestBefore, type Token, wordsBehind } from "./token.js";
+import { deniesBackwards, isDeniedBehind } from "./denied-behind.js";
+import { beginsPhrase, furthestBefore, type Token } from "./token.js";
 import type { WordTable } from "./word-table.js";
 
 /** How far a word of denial reaches, in words that mean something. */
 const reachOfDenial = 2;
 
 /** Infinitives hand a denial on: не мечтает стать чемпионом. */
-const passesOn: Readonly<Record<string, RegExp>> = { pl: /ć$/, ru: /ть(?:ся)?$/, uk: /ти(?:ся)?$/ };
+const infinitives: Readonly<Record<string, RegExp>> = {
+  pl: /ć$/,
+  ru: /ть(?:ся)?$/,
+  uk: /ти(?:ся)?$/,
+};
+/** Elsewhere verbs of having and needing right before a noun do: no hace falta tener jardín. */
+const needs: Readonly<Record<string, RegExp>> = {
+  en: /^(?:need|needs|own|buy|use|want|bring|get)$/,
+  es: /^(?:hace|falta|necesit\S+|tener|tienes?|comprar|usar|llevar|traer|querer|quieres?)$/,
+  fr: /^(?:besoin|faut|avoir|acheter|utiliser|apporter)$/,
+  it: /^(?:serve|servono|occorre|bisogno|avere|comprare|usare|portare)$/,
+  pt: /^(?:precisa\S*|preciso|ter|comprar|usar|levar|trazer)$/,
+};
 
 /** Languages where one denial asks for another: никто не пел, no hay nada. */
 const concord = new Set(["es", "fr", "it", "pl", "pt", "ru", "uk"]);
@@ -18,6 +31,17 @@ const joins: ReadonlySet<string> = new Set(
   ),
 );
 
+/** What a noun has before it, and what so follows a verb: skip the car and take the bus. */
+const determiners: Readonly<Record<string, RegExp>> = {
+  en: /^(?:an?|the|my|your|his|her|our|their|this|that|these|those|some)$/,
+  de: /^(?:ein\S{0,2}|d(?:er|ie|as|en|em)|[mds]ein\S{0,2}|ihr\S{0,2}|unser\S{0,2})$/,
+  es: /^(?:el|la|los|las|una?|unos|unas|mis?|tus?|sus?)$/,
+  fr: /^(?:l[ae]s?|une?|des|du|[mts](?:on|a|es)|[nv]os|[nv]otre|leurs?)$/,
+  it: /^(?:il|lo|la|i|gli|le|un[ao]?|del\S*|dei|degli)$/,
+  pt: /^(?:os?|as?|uma?|uns|umas|seus?|suas?|meus?|minhas?)$/,
+  nl: /^(?:een|de|het|mijn|je|jouw|zijn|haar|onze?|hun)$/,
+};
+
 /** Words that turn a denial into its opposite: not only bread, don't forget the key, nicht nur Brot. */
 const affirming: ReadonlySet<string> = new Set(
   "only just merely simply forget miss overlook underestimate nur bloß solo sólo olvides olvide olvidar seulement oubliez oublie oublier manquez ratez dimenticare dimenticate esqueça somente только лише тільки tylko".split(
@@ -25,37 +49,47 @@ const affirming: ReadonlySet<string> = new Set(
   ),
 );
 
-/** What denies a word that it follows: 설탕 없이, şeker yerine, चीनी के बिना. */
-const denialsAfter: Readonly<Record<string, RegExp>> = {
-  en: /^(?:is|are|was|were) gone /,
-  hi: /^(?:नहीं|नही|मत|न|ना|(?:के|की) (?:बिना|बजाय|जगह)) /,
-  pl: /^nie (?:ma|było|będzie) /,
-  ru: /^(?:нет|не (?:было|будет|стало|хвата\S*)) /,
-  uk: /^(?:нема|немає|не (?:було|буде|стало)) /,
-  ko: /^(?:대신|말고|없이|아니라|아닌|없[^ ]{1,4}) /,
-  tr: /^(?:değil(?:dir)?|yok(?:tur)?|olmadan|olmaksızın|yerine) /,
-};
-
 /** Whether a word is denied: "no sugar", "tea instead of coffee". */
 export function isDenied(tokens: readonly Token[], at: number, table: WordTable): boolean {
   return (
     tokens[at]?.isNegated === true ||
+    isAnnounced(tokens, at, table) ||
     isDeniedBefore(tokens, at, table) ||
-    (denialsAfter[table.language]?.test(wordsBehind(tokens, at)) ?? false)
+    isDeniedBehind(tokens, at, table.language)
   );
 }
 
-/** Whether a word of denial ends a phrase that follows what it denies: in "चीनी के बिना चाय" there is tea. */
-function deniesBackwards(tokens: readonly Token[], at: number, table: WordTable): boolean {
-  const phrase = tokens.slice(Math.max(0, at - 1), at + 1).map(({ folded }) => `${folded} `);
-  return denialsAfter[table.language]?.test(phrase.join("")) ?? false;
+/** What begins a clause that announces something by what is said of it. */
+const announcing = /^(?:what|was|wat|lo|ce|ciò|quello|cosa|o)$/;
+
+/** Whether a clause with a colon says of a thing behind it that there is no need of it: what you don't need: a car. */
+function isAnnounced(tokens: readonly Token[], at: number, table: WordTable): boolean {
+  const { isNegation } = wordClasses(table.language);
+  const colon = tokens.slice(0, at).findLastIndex(({ announces }) => announces);
+  if (colon < 0 || !announcing.test(tokens[0]?.folded ?? "")) return false;
+  const words = tokens.slice(0, colon + 1);
+  return (
+    words.some(({ folded }) => isNegation(folded)) &&
+    !words.some(
+      ({ folded }) => affirming.has(folded) || /^(?:fehl|darf|dürf|may|must)/.test(folded),
+    )
+  );
+}
+
+/** Whether a verb stands behind what joins, so that another clause begins there: a word of its own before a determiner. */
+function joinsVerb(tokens: readonly Token[], at: number, language: string): boolean {
+  const [verb, next] = tokens.slice(at + 1, at + 3);
+  if (!verb || !next || verb.endsClause || (language === "de" && verb.isCapital)) return false;
+  const { isLinking, isWeak, isNegation } = wordClasses(language);
+  if ([isLinking, isWeak, isNegation].some((is) => is(verb.folded))) return false;
+  return determiners[language]?.test(next.folded) ?? false;
 }
 
 /**
  * Whether a list goes on behind a comma with what stands at an index, so that what denies the item before denies it, too: no
  * butter, no oil, sugar or salt. In "not today, bread is enough" a sentence goes on.
  */
-function goesOn(tokens: readonly Token[], at: number): boolean {
+function continuesList(tokens: readonly Token[], at: number): boolean {
   return (tokens[at] as Token).endsClause || joins.has(tokens[at + 1]?.folded ?? "");
 }
 
@@ -68,10 +102,12 @@ function isDeniedBefore(
 ): boolean {
   const { isLinking, isWeak, isNegation } = wordClasses(table.language);
   let reached = 0;
+  let isListed = false;
   for (let before = at - 1; before >= from && reached < reachOfDenial; before--) {
     const token = tokens[before] as Token;
     if (token.endsClause) {
-      return reached === 0 && goesOn(tokens, at) && isDeniedBefore(tokens, before, table, from);
+      const goesOn = isListed ? reached <= 1 : reached === 0 && continuesList(tokens, at);
+      return goesOn && isDeniedBefore(tokens, before, table, from);
     }
     const previous = tokens[before - 1];
     const isNegated = previous !== undefined && isNegation(previous.folded);
@@ -81,16 +117,21 @@ function isDeniedBefore(
     // Two denials are none: "don't skip breakfast".
     if (beginsPhrase(tokens, before, table.negators, at)) {
       const isUndone = isNegated && !(concord.has(table.language) && isNegation(token.folded));
-      return !isUndone && !deniesBackwards(tokens, before, table);
+      return !isUndone && !deniesBackwards(tokens, before, table.language);
     }
     if (joins.has(token.folded) && !tokens[before - 1]?.endsClause) {
+      if (joinsVerb(tokens, before, table.language)) return false;
       // What it joins to counts no word of the way.
+      isListed ||= reached === 0 && tokens[at]?.endsClause === true;
       reached = Math.max(0, reached - 1);
       continue;
     }
     const isMeasure = table.measures.has(token.stem);
     const isSmall = isLinking(token.folded) || isWeak(token.folded);
-    if (!isSmall && !isMeasure && !passesOn[table.language]?.test(token.folded)) reached++;
+    const handsOn =
+      infinitives[table.language]?.test(token.folded) ||
+      (reached === 0 && needs[table.language]?.test(token.folded));
+    if (!isSmall && !isMeasure && !handsOn) reached++;
   }
   return false;
 }

@@ -4,6 +4,7 @@ import { isDenied } from "./denial.js";
 import { asWritten, findWord, type Match } from "./find-word.js";
 import type { Mention } from "./mention.js";
 import { nameFactor } from "./name-factor.js";
+import { isOvercome } from "./overcome.js";
 import { endsOfCompound } from "./split-compound.js";
 import { standsAside } from "./stands-aside.js";
 import { cutTokens, type Token } from "./token.js";
@@ -26,7 +27,7 @@ export function findInSpacedText(
     const isGroup = group !== null;
     if (entry?.links.some((link) => link.weight > 0)) {
       const certainty = entry.certainty * nameFactor(tokens, at, entry, known, table);
-      const factor = useFactor(tokens, at, isGroup, table);
+      const factor = useFactor(tokens, at, entry, table);
       found.push({
         wordIndex: token.wordIndex,
         wordCount: entry.words.length,
@@ -68,12 +69,12 @@ const meansAnotherThing = 0.2;
 function useFactor(
   tokens: readonly Token[],
   at: number,
-  isGroup: boolean,
+  { words, links }: Match,
   table: WordTable,
 ): number {
-  if (isDenied(tokens, at, table)) return denied;
+  if (isDenied(tokens, at, table) || isOvercome(tokens, at, links, table.language)) return denied;
   const comparison = comparisonFactor(tokens, at, table);
-  if (comparison < 1 || isGroup) return comparison;
+  if (comparison < 1 || words.length > 1) return comparison;
   const isOther = measuresNext(tokens, at, table) || isUsedAsVerb(tokens, at, table);
   return isOther ? meansAnotherThing : 1;
 }

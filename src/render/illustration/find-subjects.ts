@@ -38,7 +38,7 @@ export function findSubjects({ scenes }: ScriptMeaning): Subject[] {
       const isOnlyOne = isFirst && ofTitle.length === 1 && first.nearness >= leastNearness;
       const isSpoken = isFirst
         ? where.length >= 2
-        : !isPerson(concept) && isSpread(where, scenes.length);
+        : !isOfSomebody(drawing, concept) && isSpread(where, scenes.length);
       const isSteady = (isOnlyOne || isSpoken) && !amounts.has(drawing);
       return { drawing, concept, weight, isFirst, isSteady };
     })
@@ -50,9 +50,14 @@ const leastNearness = 0.3;
 /** What says how much of something else there is, and is no subject itself. */
 const amounts: ReadonlySet<string> = new Set(["percent", "euro-banknote", "dollar-banknote"]);
 
-/** People come and go in what is told of other things; a clip that is about one names him first. */
-function isPerson({ topics: [topic] }: Concept): boolean {
-  return topic === "people";
+/** Parts of the body are moved and hurt in what is told of other things: legs in exercises for the back. */
+const bodyParts: ReadonlySet<string> = new Set(
+  "tooth bone ear eye eyes nose mouth tongue foot leg lungs hand flexed-biceps".split(" "),
+);
+
+/** People come and go in the same way; a clip that is about one names him first. */
+function isOfSomebody(drawing: string, { topics: [topic] }: Concept): boolean {
+  return topic === "people" || bodyParts.has(drawing);
 }
 
 /** What the title does not name is a subject if it comes up in three scenes, and not only in one part of the clip. */

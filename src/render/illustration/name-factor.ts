@@ -43,6 +43,16 @@ function isGermanSurname(tokens: readonly Token[], at: number, table: WordTable)
   return !(isFirst && adjectival.test(before.folded)) && !findWord(before, table);
 }
 
+/** What joins the two parts of the name of a place: Miranda do Douro, Newcastle upon Tyne. */
+const inPlaceName = /^(?:d[aeo]s?|del|dell[ae]?|sur|upon|on)$/;
+
+/** Whether a word belongs to a name that begins with another one, which no list has. */
+function endsPlaceName(tokens: readonly Token[], at: number, table: WordTable): boolean {
+  const [name, joint] = tokens.slice(Math.max(0, at - 2), at);
+  if (!name?.isCapital || !joint || name.endsClause || joint.endsClause) return false;
+  return inPlaceName.test(joint.folded) && !joint.isCapital && !findWord(name, table);
+}
+
 /**
  * How probable it is that a word is not a name: Rose, Bill, Amber and Jordan are people. Where nouns have no capital, a
  * word that has one inside a sentence is a name, surely so beside another one that is in no table.
@@ -58,6 +68,7 @@ export function nameFactor(
   const token = tokens[at];
   if (!token?.isCapital || entry.words.length > 1) return 1;
   if (table.language === "de") return isGermanSurname(tokens, at, table) ? inName : 1;
+  if (endsPlaceName(tokens, at, table)) return inName;
   if (entry.isCapital) return 1;
   if (namesStreet(tokens, at)) return inName;
   if (names === null) return 1;

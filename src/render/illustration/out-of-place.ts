@@ -24,6 +24,11 @@ const families = [
   setOf("cow ox bison"),
 ];
 
+/** Animals without legs to speak of, or with wings: a clip about one has no paw prints in it. */
+const pawless = setOf(
+  "whale spouting-whale dolphin seal fish tropical-fish shark octopus squid snail worm snake bird penguin dove eagle duck swan owl flamingo peacock parrot goose blackbird dodo honeybee ant bug butterfly beetle lady-beetle cricket",
+);
+
 /** The drawings of a scene without those that say something else there than the words do. */
 export function withoutOutOfPlace(
   scene: SceneMeaning,
@@ -32,11 +37,13 @@ export function withoutOutOfPlace(
   const { candidates } = scene;
   const isJoyless = tellsOfSorrow(scene);
   const isOfAnimals = isAboutAnimals(subjects);
+  const isPawless = isOfPawless(subjects);
   return candidates.filter(
     (one) =>
       !(isJoyless && cheerful.has(one.drawing)) &&
       // The mother of a fox is no woman, and its coat no jacket.
       !(isOfAnimals && humans.has(one.drawing)) &&
+      !(isPawless && one.drawing === "paw-prints") &&
       !isOnlyRelated(one, subjects),
   );
 }
@@ -65,6 +72,15 @@ function isOnlyRelated({ drawing, isNamed }: Candidate, subjects: readonly Subje
       family.has(drawing) &&
       subjects.some((one) => one.isSteady && one.drawing !== drawing && family.has(one.drawing)),
   );
+}
+
+/** Whether the strongest animal that a clip is about is one without paws: a whale, a bird. */
+function isOfPawless(subjects: readonly Subject[]): boolean {
+  const first = subjects.find(
+    ({ concept, drawing, isSteady }) =>
+      isSteady && concept.topics.includes("animals") && drawing !== "paw-prints",
+  );
+  return first !== undefined && pawless.has(first.drawing);
 }
 
 /** Whether the title names an animal and nobody else: a tale, mostly. */

@@ -22,18 +22,34 @@ export function splitCompound(
 ): (TableEntry & { certainty: number }) | null {
   if (!compounding.has(table.language)) return null;
   const lookUp = (part: string) => lookUpPart(part, table, asWritten);
-  for (let at = leastRest; at <= word.length - leastHead; at++) {
-    const entry = lookUp(word.slice(at));
-    const isCompound = isFirstPart(word.slice(0, at), table);
-    if (entry && isCompound) return { ...entry, certainty: 0.9 };
-    // Einkaufspreis ends in a word that is known, and not in rice.
-    if (isCompound && isKnown(word.slice(at), table)) break;
-  }
+  const end = knownEnd(word, table, lookUp);
+  if (end) return { ...end, certainty: 0.9 };
   for (let end = word.length - leastRest; end >= leastHead; end--) {
     const entry = lookUp(word.slice(0, end));
     if (entry && isLastPart(word.slice(end), table)) return { ...entry, certainty: 0.68 };
   }
   return null;
+}
+
+/**
+ * What stands for the longest end of a compound that is known behind a known word, else behind other letters: Schlossturm is no
+ * storm behind Schlos. Null where that end has no drawing: Einkaufspreis ends in a word that is known, and not in rice.
+ */
+function knownEnd(
+  word: string,
+  table: WordTable,
+  lookUp: (part: string) => TableEntry | null,
+): TableEntry | null {
+  let unsure: TableEntry | null | undefined;
+  for (let at = leastRest; at <= word.length - leastHead; at++) {
+    const [first, last] = [word.slice(0, at), word.slice(at)];
+    if (!isFirstPart(first, table)) continue;
+    const entry = lookUp(last);
+    if (!entry && !isKnown(last, table)) continue;
+    if (isWord(first, table)) return entry;
+    if (unsure === undefined) unsure = entry;
+  }
+  return unsure ?? null;
 }
 
 /** What a word ends in that may be the last part of a compound, longest first. */

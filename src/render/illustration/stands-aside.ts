@@ -16,6 +16,27 @@ const prepositions: Readonly<Record<string, string>> = {
   nl: "in op aan bij onder boven achter naast tussen voor na sinds tot uit van door om tegen tijdens",
 };
 
+/** Words of place that are prepositions together with the one behind them: al lado de, detrás del, in front of. */
+const places: Readonly<Record<string, readonly [place: RegExp, behind: RegExp]>> = {
+  en: [/^(?:next|front|top|ahead|close|outside)$/, /^(?:to|of)$/],
+  fr: [
+    /^(?:côté|dessus|dessous|près|loin|face|bout|fond|milieu|autour|bord|long)$/,
+    /^(?:d|de|du|des)$/,
+  ],
+  es: [
+    /^(?:lado|detrás|delante|dentro|debajo|encima|cerca|enfrente|alrededor|fuera|junto|través|fondo|medio)$/,
+    /^(?:del?|al?)$/,
+  ],
+  pt: [
+    /^(?:lado|atrás|frente|diante|dentro|debaixo|cima|perto|volta|redor|fora|junto|através|fundo|meio)$/,
+    /^(?:de|d[oa]s?|ao?s?|às?)$/,
+  ],
+  it: [
+    /^(?:accanto|vicino|davanti|fianco|fondo|cima|mezzo|intorno|attraverso|bordo)$/,
+    /^(?:al?|all|allo|alla|agli|alle|ai|di|del|dello|della|dei|degli|delle)$/,
+  ],
+};
+
 const opened = new Map<string, ReadonlySet<string>>();
 
 function prepositionsOf(language: string): ReadonlySet<string> {
@@ -36,15 +57,31 @@ const reach = 3;
 export function standsAside(tokens: readonly Token[], at: number, table: WordTable): boolean {
   const words = prepositionsOf(table.language);
   if (words.size === 0) return false;
+  if (owns(tokens, at, table)) return true;
   const { isLinking, isWeak } = wordClasses(table.language);
   let hasBegun = false;
   for (let before = at - 1; before >= Math.max(0, at - reach); before--) {
     const { folded, endsClause } = tokens[before] as Token;
     if (endsClause) return false;
-    if (words.has(folded)) return true;
+    if (words.has(folded) || endsPlace(tokens, before, table.language)) return true;
     const isSmall = isLinking(folded) || isWeak(folded);
     if (hasBegun && !isSmall) return false;
     hasBegun ||= isSmall;
   }
   return false;
+}
+
+function endsPlace(tokens: readonly Token[], at: number, language: string): boolean {
+  const [place, behind] = places[language] ?? [];
+  const before = tokens[at - 1];
+  if (!place || !behind || !before || before.endsClause) return false;
+  return behind.test(tokens[at]?.folded ?? "") && place.test(before.folded);
+}
+
+/** Whether an English word only says whose the next one is: the mayor's dog. */
+function owns(tokens: readonly Token[], at: number, { language }: WordTable): boolean {
+  const [token, next] = tokens.slice(at, at + 2);
+  if (language !== "en" || !token || !next || token.endsClause) return false;
+  const { isLinking, isWeak } = wordClasses(language);
+  return /(?:'s|s')$/.test(token.folded) && !isLinking(next.folded) && !isWeak(next.folded);
 }

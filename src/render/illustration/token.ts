@@ -18,14 +18,17 @@ export interface Token {
   isNegated: boolean;
   /** Whether a comma or a stop follows it. */
   endsClause: boolean;
+  /** Whether a colon follows it, behind which stands what the words before it announce. */
+  announces: boolean;
 }
 
 /** Cuts a sentence into the words that tables are searched for. */
 export function cutTokens(sentence: Sentence, table: WordTable): Token[] {
-  return sentence.words.flatMap(({ written, strong }, wordIndex) => {
+  const tokens: Token[] = [];
+  for (const [wordIndex, { written, strong }] of sentence.words.entries()) {
     const bare = withoutArticle(written, table.language);
     const parts = table.exact.has(foldWord(bare, table.language)) ? [bare] : bare.split(/[-‐–—/]/u);
-    return parts
+    const own = parts
       .map((part) => ({ part, folded: foldWord(part, table.language) }))
       .filter(({ folded }) => folded !== "")
       .map(({ part, folded }) => ({
@@ -37,10 +40,21 @@ export function cutTokens(sentence: Sentence, table: WordTable): Token[] {
         isStrong: strong,
         isElided: bare !== written,
         isNegated: table.language === "fr" && /^\P{L}*n['’]\p{L}/iu.test(written),
-        endsClause: /[.,;:!?…]["”’»)]*$/u.test(written),
+        endsClause: stop.test(written),
+        announces: written.endsWith(":"),
       }));
-  });
+    tokens.push(...own);
+    const last = tokens.at(-1);
+    // French writes most marks behind a space, and dashes stand alone everywhere.
+    if (own.length > 0 || !last) continue;
+    last.endsClause ||= stop.test(written) || dash.test(written);
+    last.announces ||= written.endsWith(":");
+  }
+  return tokens;
 }
+
+const stop = /[.,;:!?…]["”’»)]*$/u;
+const dash = /^[-–—]+$/u;
 
 /**
  * How far what stands before a word is looked at for what denies it or compares to it: no sentence that people write needs
@@ -65,9 +79,12 @@ export function beginsPhrase(
   return words.some((_, index) => phrases.has(words.slice(0, index + 1).join("_")));
 }
 
-/** The two words behind a word, each with a space after it; empty at the end of its clause. */
-export function wordsBehind(tokens: readonly Token[], at: number): string {
-  if (tokens[at]?.endsClause) return "";
-  const behind = tokens.slice(at + 1, at + 3);
-  return behind.map(({ folded }) => `${folded} `).join("");
+/** The words behind one in its clause, so many at most and each with a space after it. */
+export function wordsBehind(tokens: readonly Token[], at: number, count: number): string {
+  let text = "";
+  for (let behind = at + 1; behind <= at + count && behind < tokens.length; behind++) {
+    if (tokens[behind - 1]?.endsClause) break;
+    text += `${(tokens[behind] as Token).folded} `;
+  }
+  return text;
 }

@@ -13,6 +13,7 @@ import {
   weighTopics,
   withoutTopics,
 } from "./topic-weights.js";
+import { turnedDown } from "./turned-down.js";
 import type { Link, WordTable } from "./word-table.js";
 
 /** A drawing that words of a scene stand for. */
@@ -107,7 +108,7 @@ function clipScale(sceneIndex: number): number {
 
 function mentionsOf(scene: Scene, table: WordTable, names: ReadonlySet<string>): PlacedMention[] {
   return scene.sentences.flatMap((sentence, sentenceIndex) => {
-    const mentions = findMentions(sentence, table, names);
+    const mentions = turnedDown(findMentions(sentence, table, names));
     const isOfPeople = mentions.some(({ links }) => links.some(({ drawing }) => hasAge(drawing)));
     const age = isOfPeople ? ageIn(sentence, table.language) : null;
     const placed = mentions.map((mention) => ({ sentenceIndex, ...mention }));

@@ -46,6 +46,17 @@ const joining = new Set(
   ),
 );
 
+/** French articles that are objects behind these subjects: elle les porte, chacun la lit, on l'ouvre. */
+const frenchObjects = /^(?:le|la|les)$/;
+const frenchSubjects =
+  /^(?:je|tu|il|elle|on|nous|vous|ils|elles|qui|ne|chacune?|personne|quelqu'un|aucune?|me|te|se)$/;
+
+function followsFrenchObject(tokens: readonly Token[], at: number): boolean {
+  const [subject, article] = tokens.slice(Math.max(0, at - 2), at);
+  if (!subject || !article || subject.endsClause || article.endsClause) return false;
+  return frenchObjects.test(article.folded) && frenchSubjects.test(subject.folded);
+}
+
 /**
  * Whether a word that is a noun or a verb is a verb here: something that only comes with a noun follows (book a room, le pont
  * porte une voie), and nothing that only comes with a noun stands before it.
@@ -64,6 +75,7 @@ export function isUsedAsVerb(tokens: readonly Token[], at: number, table: WordTa
     if (table.language === "en" && token.folded.endsWith("ing")) {
       if (/^(?:am|is|are|was|were|be|been|.+'(?:re|s|m))$/.test(previous.folded)) return true;
     }
+    if (table.language === "fr" && followsFrenchObject(tokens, at)) return true;
     if (isLinking(previous.folded) || isWeak(previous.folded)) return false;
   }
   if (!next || token.endsClause || joining.has(next.folded)) return false;

@@ -45,8 +45,11 @@ export function namedPlaces(texts: readonly string[], keywords: WorldKeywords): 
   return places;
 }
 
-/** What a clause denies is its weather, where it names any: “it never rains in the harbour” is in the harbour. */
+/** Where somebody was never, a scene is not. What else a clause denies is its weather, where it names any: “it never rains in the harbour” is in the harbour. */
 function affirmed({ text, denies }: SaidClause, keywords: WorldKeywords): string {
+  const { language } = keywords;
+  const { neverThere } = placeGrammarOf(language);
+  if (neverThere && text.search(wordPattern(neverThere, language)) >= 0) return "";
   const dry = denies ? withoutWeather(text, keywords) : text;
   return dry === text ? withoutDenied(text, keywords) : dry;
 }

@@ -209,6 +209,18 @@ const denied: [string, string, WorldName | null][] = [
   ["ja", "台所はいらない。", null],
   ["zh", "我们远离城市生活。", null],
   ["zh", "不需要厨房。", null],
+  ["en", "She has never been to the beach.", null],
+  ["en", "In the kitchen he never uses a knife.", "kitchen"],
+  ["en", "The village lies 40 km from the sea.", null],
+  ["en", "The village lies 2 km from the sea.", "coast"],
+  ["de", "Am Meer war sie noch nie.", null],
+  ["de", "In der Küche war es noch nie so laut.", "kitchen"],
+  ["de", "Das Dorf liegt 40 Kilometer vom Meer entfernt.", null],
+  ["es", "Nunca ha visto el mar.", null],
+  ["fr", "Elle n'est jamais allée à la plage.", null],
+  ["it", "Al mare non c'è mai stata.", null],
+  ["pt", "A aldeia fica a 40 quilômetros do mar.", null],
+  ["ja", "彼女は海を見たことがありません。", null],
 ];
 
 test.each(denied)("%s: a place that is denied is none: %s", async (language, text, world) => {

@@ -1,0 +1,97 @@
+import { wordClasses } from "../script/words/small-words.js";
+import { type Token, wordsBehind } from "./token.js";
+
+/** What denies a word that it follows: 설탕 없이, şeker yerine, चीनी के बिना. */
+const denials: Readonly<Record<string, RegExp>> = {
+  en: /^(?:is|are|was|were) gone /,
+  hi: /^(?:नहीं|नही|मत|न|ना|(?:के|की) (?:बिना|बजाय|जगह)) /,
+  pl: /^nie (?:ma|było|będzie) /,
+  ru: /^(?:нет|не (?:было|будет|стало|хвата\S*)) /,
+  uk: /^(?:нема|немає|не (?:було|буде|стало)) /,
+  ko: /^(?:대신|말고|없이|아니라|아닌|없[^ ]{1,4}) /,
+  tr: /^(?:değil(?:dir)?|yok(?:tur)?|olmadan|olmaksızın|yerine) /,
+};
+
+/**
+ * What says of the subject before it that there is none any more, and what may follow that: il latte non c'è più dal 1990. Behind
+ * `ya no está` an adjective would say something else. French tokens are without the `n'` of `n'existe`.
+ */
+const gone: Readonly<Record<string, RegExp>> = {
+  en: /^(?:(?:doesn't|don't|does not|do not) (?:go|belong) (?:in|into|on) )|^(?:(?:is|are|was|were) no more|no longer exist\S*|(?:doesn't|don't|didn't) exist(?: any ?more)?|(?:is|are|was|were) no longer (?:there|here)) (?:$|here|in|since|today|and|but)/,
+  de: /^(?:(?:kommt|kommen|gehört|gehören)(?: \S+)? nicht (?:in|ins|hinein|rein|auf|an|dazu|zum|zur) )|^(?:(?:gibt|gab) es (?:\S+ )?nicht mehr|(?:ist|sind|war|waren) (?:verschwunden|nicht mehr da)) (?:$|und|aber|seit)/,
+  nl: /^(?:bestaat niet meer|bestaan niet meer|(?:is|zijn|was|waren) (?:weg|verdwenen|er niet meer)) (?:$|en|maar|sinds)/,
+  es: /^(?:no (?:van?|entran?) (?:en|al?) )|^(?:ya )?no (?:existen?|existían?|están?|estaban?|hay|había|quedan?|quedaban?)(?: más| aquí| allí| ya)? (?:$|desde|y|ni|pero)/,
+  fr: /^(?:(?:ne )?(?:va|vont) pas (?:dans|au|aux|à|sur) )|^(?:ne )?(?:exist\S+ plus|(?:est|sont|était|étaient) plus(?: là| ici)?) (?:$|depuis|et|ni|mais)/,
+  it: /^(?:non v(?:a|anno) (?:in|nel\S*|nei|sul\S*) )|^non (?:c'è|ci sono|c'era|c'erano|esist\S+)(?: più)? (?:$|da|dal|e|né|ma)/,
+  pt: /^(?:não v(?:ai|ão) (?:em|n[oa]s?|para) )|^(?:já não (?:existem?|há|estão|está)|não (?:existem?|há|estão|está) mais)(?: aqui| lá)? (?:$|desde|e|nem|mas)/,
+};
+
+/**
+ * What denies a thing that a German clause begins with, where somebody else has, needs or feels it: Einsam war er nicht, ein Auto
+ * braucht man dafür nicht, Angst hat sie keine mehr.
+ */
+const frontedDenial =
+  /^(?:braucht\S*|brauchen|benötig\S+|hat|hatte\S*|habe?n?|gibt|gab|war\S?|waren|ist|sind|fühlt\S*|mag|mochte\S*|will|wollen|wollte\S*|kennt|kannte\S*) (?:man|er|sie|es|wir|ich|ihr|du) (?:\S+ ){0,4}?(?:nicht|nie|keine?n?)(?: mehr)? (?:$|(?:gefühlt|gebraucht|gewesen|gehabt|gesehen) $)/;
+
+/** How much of the clause behind a noun is looked at. */
+const farthest = 9;
+/** So many words may belong to a noun that is said to be gone: il negozio di scarpe. */
+const longestPhrase = 3;
+/** What joins such words to their noun. */
+const genitive =
+  /^(?:of|von|vom|der|des|van|de|del|du|d|di|dello|della|dell|dei|degli|delle|do|da|dos|das)$/;
+
+/** Whether what follows a word denies it: "чая нет", "the train is no more". */
+export function isDeniedBehind(tokens: readonly Token[], at: number, language: string): boolean {
+  return (
+    (denials[language]?.test(wordsBehind(tokens, at, 2)) ?? false) ||
+    isGone(tokens, at, language) ||
+    isFronted(tokens, at, language) ||
+    isWhereNone(tokens, at, language)
+  );
+}
+
+/** Whether a word of denial ends a phrase that follows what it denies: in "चीनी के बिना चाय" there is tea. */
+export function deniesBackwards(tokens: readonly Token[], at: number, language: string): boolean {
+  const phrase = tokens.slice(Math.max(0, at - 1), at + 1).map(({ folded }) => `${folded} `);
+  return denials[language]?.test(phrase.join("")) ?? false;
+}
+
+/** Only small words and adjectives stand before what begins a clause; the verb may come behind a phrase that belongs to it. */
+function isFronted(tokens: readonly Token[], at: number, language: string): boolean {
+  if (language !== "de") return false;
+  const clause = tokens.slice(0, at).findLastIndex(({ endsClause }) => endsClause) + 1;
+  if (tokens.slice(clause, at).some(({ isCapital }, index) => isCapital && index > 0)) return false;
+  const words = wordsBehind(tokens, at, farthest).split(" ");
+  return Array.from({ length: longestPhrase + 1 }, (_, index) => words.slice(index).join(" ")).some(
+    (rest) => frontedDenial.test(rest),
+  );
+}
+
+const where = /^(?:where|wo|où|donde|dove|onde|waar|which)$/;
+/** The same of two words: ce que votre chat ne fera jamais. */
+const what = /^(?:ce que?|ce qu|lo que|o que|ciò che|quello che)$/;
+
+/** Whether a place is told by what is not there: onde os carros não passam, where cars don't go. */
+function isWhereNone(tokens: readonly Token[], at: number, language: string): boolean {
+  const next = tokens[at + 1];
+  if (!next || tokens[at]?.endsClause) return false;
+  if (!wordClasses(language).isNegation(next.folded) && !next.isNegated) return false;
+  const before = tokens.slice(Math.max(0, at - longestPhrase - 1), at);
+  const clause = before.slice(before.findLastIndex(({ endsClause }) => endsClause) + 1);
+  return clause.some(({ folded }, index) => {
+    return where.test(folded) || what.test(`${clause[index - 1]?.folded} ${folded}`);
+  });
+}
+
+function isGone(tokens: readonly Token[], at: number, language: string): boolean {
+  const pattern = gone[language];
+  if (!pattern) return false;
+  const behind = wordsBehind(tokens, at, farthest);
+  if (pattern.test(behind)) return true;
+  const words = behind.split(" ");
+  if (!genitive.test(words[0] ?? "")) return false;
+  return Array.from({ length: longestPhrase }, (_, index) => words.slice(index + 1).join(" ")).some(
+    (rest) => pattern.test(rest),
+  );
+}

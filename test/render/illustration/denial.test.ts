@@ -1,0 +1,81 @@
+import { expect, it } from "vitest";
+import { chooseIllustrations } from "../../../src/render/illustration/choose-illustrations.js";
+import { parseScript } from "../../../src/render/script/parse-script.js";
+
+async function drawn(language: string, text: string): Promise<(string | null)[]> {
+  const chosen = await chooseIllustrations(parseScript(text, language));
+  return chosen.map((one) => one?.main ?? null);
+}
+
+it.each([
+  ["en", "The train is no more."],
+  ["de", "Den Zug gibt es nicht mehr."],
+  ["es", "El tren ya no existe."],
+  ["es", "El tren de la mina ya no está."],
+  ["fr", "Le train n'existe plus."],
+  ["fr", "Le chien n'est plus là."],
+  ["it", "Il treno non c'è più."],
+  ["it", "Il treno della valle non esiste più."],
+  ["pt", "O comboio já não existe."],
+  ["pt", "O trem não existe mais."],
+])("draws nothing of what is said to be gone: %s, %s", async (language, text) => {
+  expect(await drawn(language, text)).toEqual([null]);
+});
+
+it.each([
+  ["es", "El perro ya no está cansado.", "dog"],
+  ["fr", "Le chien n'est plus malade ici.", "dog"],
+  ["it", "Nella scuola non c'è più un gatto.", "school"],
+  ["en", "The dog is no longer there to bark.", "dog"],
+])("draws what only is so no more: %s, %s", async (language, text, drawing) => {
+  expect(await drawn(language, text)).toEqual([drawing]);
+});
+
+it.each([
+  ["en", "She brought no bread, milk or cheese."],
+  ["es", "Nada de azúcar, leche o pan."],
+  ["pt", "Nada de sal, leite ou pão."],
+  ["es", "No hace falta tener jardín."],
+  ["fr", "Pas besoin d'acheter un vélo."],
+  ["en", "You don't need to buy a car."],
+  ["en", "What you don't need: a car, a bicycle or a dog."],
+  ["de", "Was Sie nicht brauchen: ein Auto oder einen Lebenslauf."],
+  ["de", "Ein Auto braucht man dafür nicht."],
+  ["fr", "Ce dont vous n'avez pas besoin : un vélo et un chien."],
+  ["en", "She goes where cars don't go."],
+  ["fr", "C'est ce que votre chat ne fera jamais."],
+  ["en", "Cheese doesn't belong in the freezer."],
+  ["de", "Chemie kommt uns nicht in den Topf."],
+  ["fr", "Le fromage ne va pas au four."],
+  ["pt", "Ela passa onde os carros não passam."],
+  ["de", "Angst vor dem Neuen hat er keine mehr."],
+])(
+  "denies up to the end of a list, and past verbs of having or a colon: %s, %s",
+  async (language, text) => {
+    expect(await drawn(language, text)).toEqual([null]);
+  },
+);
+
+it.each([
+  ["en", "Skip the car and take the bus.", "bus"],
+  ["en", "We skipped the car and bought a bicycle.", "bicycle"],
+  ["es", "No hace falta ser rico para tener jardín.", "house-with-garden"],
+  ["en", "You don't need a car to get to the beach.", "beach-with-umbrella"],
+  ["de", "Das Auto springt nicht an.", "automobile"],
+  ["de", "Was nicht fehlen darf: ein Hund.", "dog"],
+])("denies nothing of another clause: %s, %s", async (language, text, drawing) => {
+  expect(await drawn(language, text)).toEqual([drawing]);
+});
+
+it.each([
+  ["en", "The fear vanished."],
+  ["en", "He overcame his fear."],
+  ["de", "Die Angst war wie verflogen."],
+  ["de", "Die Angst, die er mit sich getragen hatte, war weg."],
+  ["es", "El miedo se fue."],
+  ["fr", "La peur a disparu."],
+  ["it", "Teo sgonfiò la paura."],
+  ["pt", "O medo passou."],
+])("shows no face of a feeling that is over: %s, %s", async (language, text) => {
+  expect((await drawn(language, text)).join()).not.toMatch(/face/);
+});
