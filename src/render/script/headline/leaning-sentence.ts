@@ -57,6 +57,11 @@ export function announces(tokens: readonly Token[], language: string): boolean {
   return announcement[language]?.test(text) === true;
 }
 
+/** Verbs that only lead to what somebody says: `책을 내놓으면서 "다른 친구도 보면 좋겠어요"`. */
+const connected: Readonly<Record<string, RegExp>> = {
+  ko: /(?:면서|으며|[하되]고|아서|어서|해서|더니)$/u,
+};
+
 /** Whether words end where somebody's words begin: `My neighbour said:`. */
 export function leadsToQuotation(
   tokens: readonly Token[],
@@ -66,6 +71,7 @@ export function leadsToQuotation(
   const next = tokens[endWord]?.raw ?? "";
   const last = tokens[endWord - 1];
   if (!last || !/^["“„«»‹「『]/u.test(next)) return false;
+  if (connected[language]?.test(last.core)) return true;
   return /[:,]/u.test(last.pause) || isVerbOfSaying(last.core, language);
 }
 
