@@ -92,7 +92,7 @@ function kanaBreak(before: string, word: string, leading: string, earlier: strin
 /** Whether a word is the second half of a verb, which segmenters cut apart: 吹|き|返した, 走り|出す. */
 function continuesVerb(before: string, word: string): boolean {
   return (
-    /^(?:[きぎちびみり]|\p{Script=Han}+[きぎしちにびみり])$/u.test(before) &&
+    /^(?:[きぎちびみり]|\p{Script=Han}+[きぎしちびみり])$/u.test(before) &&
     /^\p{Script=Han}\p{Script=Hiragana}*$/u.test(word)
   );
 }
