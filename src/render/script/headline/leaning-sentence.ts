@@ -14,6 +14,7 @@ const announcement: Readonly<Record<string, RegExp>> = {
   es: /^(?:esto es lo que|así (?:es como|funciona|se hace)|aquí (?:está|están|tienes|van?)|te (?:lo )?explico|(?:el truco|la solución|la respuesta) es (?:simple|sencill[oa]|fácil)$|es muy (?:fácil|sencillo)$)/u,
   fr: /^(?:voici|voilà (?:comment|ce que|pourquoi)|c'est (?:tout )?simple$|(?:la solution|la réponse|le truc|l'astuce) est simple$)/u,
   it: /^(?:ecco (?:come|cosa|perché|i|le|gli|alcun\p{L})|(?:si fa|funziona) così$|è (?:molto )?(?:semplice|facile)$|(?:il trucco|la soluzione|la risposta) è semplice$)/u,
+  ko: /(?:말하더군요|말하더라고요|말했어요|말했습니다|물었습니다|다음과 같습니다|이렇습니다)$/u,
   pt: /^(?:eis|aqui (?:está|estão|vai|vão)|é assim que|funciona assim$|veja (?:como|o que)|é (?:muito )?(?:simples|fácil)$|(?:o truque|a solução|a resposta) é simples$)/u,
 };
 /** Words that name a thing or somebody of the sentence before, by language: elsewhere they are other words. */

@@ -12,7 +12,7 @@ const particle = /^(?:[はがをにでとのもへや]|って|という|など)/
 /** What marks that a Japanese phrase says of what, where or whom: a verb alone says nothing. */
 const argument = /^(?:[はがをにでもへ]|から|まで|より)$/u;
 
-const topic = /^[はがも]$/u;
+const topic = /^[はがも][、，]?$/u;
 const asks = /(?:ください|下さい|ましょう|ろう|しよう|なさい|て|で)$/u;
 
 /** Words that limit or deny more than their own clause, so that no part of the sentence says the same. */
@@ -25,12 +25,15 @@ const dependent =
   /^(?:因为|因此|所以|而|但|却|就|才|则|也|还|并|又|再|于是|然后|从而|以便|以免|否则|否則|不过|可是|然而|甚至|尤其|特别|包括|比如|例如|其中|这|那|它|他|她|使|让|令|由于|随着|为了|虽然|尽管|只|都|更|共|成功|成为|达到|其)/u;
 /** One that ends so leads to the next one. */
 const leading =
-  /(?:时|時|后|後|前|中|(?<![公英海])里|下|上|以来|期间|季度|阶段|以后|之前|之后|说|道|显示|表示|认为|指出|宣布|报道|称|发现|告诉|年|月|日|天|早上|晚上|上午|下午|[一二两三四五六七八九十\p{Nd}]点(?:半|钟)?)$/u;
-const leadingStart = /^(?:由于|随着|为了|在|每次|每当|每逢|等到|自从|从.*起$|关于|对于|作为|据)/u;
+  /(?:时|時|后|後|前|中|(?<![公英海])里|下|上|以来|期间|季度|阶段|以后|之前|之后|说|道|显示|表示|认为|指出|宣布|报道|称|发现|告诉|建议|提醒|估计|预计|证明|年|月|日|天|早上|晚上|上午|下午|[一二两三四五六七八九十\p{Nd}]点(?:半|钟)?)$/u;
+const leadingStart =
+  /^(?:由于|随着|为了|在|每次|每当|每逢|等到|自从|从.*起$|想|要想|若想|关于|对于|作为|据)/u;
 /** What only names somebody or something, `有疑问的居民`, where the next clause begins with what is said of it: `可以…`. */
 const named = /^(?!.*[是有](?!疑|兴|需|些|名|趣|意|经)).*的\p{Script=Han}{1,5}$/u;
 const predicate =
   /^(?:可以|可|终于|将|会|能|能够|已经|已|正在|正|应该|应|必须|须|需要|需|请|都|也|就|却|还|便|才|仍然|仍|依然|曾经|曾|不|没有|没|一直|只|最)/u;
+/** `你可能觉得没什么，但…`: what is meant stands behind it. */
+const contrast = /^(?:但|可是|然而|不过|却|反而|其实)/u;
 /** Small words that only join a sentence to the one before it. */
 const saidBefore = /^(?:これ|それ|あれ|この|その|あの|だから|しかし|でも|また|そして)/u;
 
@@ -80,7 +83,8 @@ function chinese(words: readonly Word[], firstWord: number): Found | null {
 
 /** Whether a Chinese clause says nothing without what follows it: `从下个月起`, `有疑问的居民`. */
 export function onlyLeads(clause: string, rest: string): boolean {
-  return rest !== "" && (leads(clause) || (named.test(clause) && predicate.test(rest)));
+  if (rest === "") return false;
+  return leads(clause) || contrast.test(rest) || (named.test(clause) && predicate.test(rest));
 }
 
 function leads(text: string): boolean {
