@@ -76,6 +76,7 @@ function unspacedCost(words: readonly BreakableWord[], index: number, language: 
   if (endsClause.test(before) || /[」』）]$/u.test(before)) return breakCost.clause;
   if (/^zh|^yue/i.test(language)) {
     if (/[\p{N}一二三四五六七八九十百千万萬亿億两兩几幾第]$/u.test(before)) return breakCost.one;
+    if (/^[老小大新旧]$/u.test(before)) return breakCost.one;
     // Segmenters cut 下楼 apart, where 下 is what is done.
     if (isClimb(before, word)) return breakCost.one;
     if (isClimb(word, words[index + 1]?.written ?? "")) return breakCost.plain;

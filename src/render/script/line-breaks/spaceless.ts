@@ -54,6 +54,10 @@ export function japaneseBreak(before: string, word: string, earlier = ""): Phras
   if (/^[的性化者員部型式用中上下内外前後間目度]$/u.test(word.replace(/[、。]+$/u, ""))) {
     return "inside";
   }
+  // そば·屋, but この|店
+  if (/^[屋店館所室費代料券機]$/u.test(bare(word)) && !/[のなるたいはがをにで]$/u.test(before)) {
+    return "inside";
+  }
   const leading = kana.exec(word)?.[0];
   if (leading !== undefined) return kanaBreak(before, word, leading, earlier);
   // Honorifics are written before the word that they belong to.

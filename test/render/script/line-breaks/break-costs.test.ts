@@ -84,6 +84,9 @@ describe("no line ends on an article or a preposition, or begins with what follo
     ["tr", "Bir tren deniz için durdu", "Bir~tren deniz~için durdu"],
     ["ar", "المطر في الصحراء ومع الريح", "المطر في~الصحراء ومع~الريح"],
     ["hi", "केरल के तट पर बारिश", "केरल~के तट~पर बारिश"],
+    ["ko", "다음 달 오십 년째 새 시계를", "다음~달 오십~년째 새~시계를"],
+    ["zh", "河岸的老房子", "河岸~的~老~房子"],
+    ["ja", "立ち食いそば屋に", "立ち~食い~そば~屋~に"],
   ])("%s: %s", (language, text, expected) => {
     expect(marked(text, language, (cost) => cost >= breakCost.small)).toBe(expected);
   });
