@@ -1,3 +1,5 @@
+import { isUnspaced } from "../script/language.js";
+
 /** Cuts a text after its marks, but not inside of a number: 3.1, 10:30. */
 export function clausesOf(text: string): string[] {
   return text
@@ -10,7 +12,7 @@ export function clausesOf(text: string): string[] {
 export function wordPattern(words: string, language: string): RegExp {
   const known = patterns.get(`${language}/${words}`);
   if (known) return known;
-  const made = isSpaceless(language)
+  const made = isUnspaced(language)
     ? new RegExp(words, "gu")
     : new RegExp(`(?<![\\p{L}\\p{M}])(?:${words})(?:(?<=['’])|(?![\\p{L}\\p{M}]))`, "gu");
   patterns.set(`${language}/${words}`, made);
@@ -19,7 +21,3 @@ export function wordPattern(words: string, language: string): RegExp {
 
 // They are made from constants, and compiling one takes as long as using it a hundred times.
 const patterns = new Map<string, RegExp>();
-
-export function isSpaceless(language: string): boolean {
-  return language === "ja" || language === "zh";
-}

@@ -1,5 +1,6 @@
+import { isUnspaced } from "../script/language.js";
 import { type WorldName, worldNames } from "./backdrop/worlds.js";
-import { isSpaceless, wordPattern } from "./clauses.js";
+import { wordPattern } from "./clauses.js";
 import { type SaidClause, saidClauses } from "./denied-weather.js";
 import { placeGrammarOf } from "./place-grammar.js";
 import { withoutDenied } from "./without-denied.js";
@@ -90,11 +91,11 @@ function locationsIn(clause: string, keywords: WorldKeywords): string[] {
   if (at !== undefined) {
     for (const match of clause.matchAll(wordPattern(at, language))) {
       const after = clause.slice(match.index + match[0].length).trim();
-      found.push(isSpaceless(language) ? after.slice(0, 6) : firstWords(after, 3));
+      found.push(isUnspaced(language) ? after.slice(0, 6) : firstWords(after, 3));
     }
   }
   if (atEnd === undefined) return found;
-  if (isSpaceless(language)) {
+  if (isUnspaced(language)) {
     for (const { index } of clause.matchAll(new RegExp(atEnd, "gu"))) {
       found.push(nearestPlace(clause.slice(Math.max(0, index - 6), index), keywords));
     }

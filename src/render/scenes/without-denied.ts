@@ -1,5 +1,6 @@
+import { isUnspaced } from "../script/language.js";
 import { wordClasses } from "../script/words/small-words.js";
-import { isSpaceless, wordPattern } from "./clauses.js";
+import { wordPattern } from "./clauses.js";
 import { placeGrammarOf } from "./place-grammar.js";
 import type { WorldKeywords } from "./world-keywords.js";
 
@@ -33,7 +34,7 @@ export function withoutDenied(clause: string, keywords: WorldKeywords): string {
 function deniedEnd(text: string, from: number, keywords: WorldKeywords): number {
   const { language } = keywords;
   const isHit = (start: number, end: number) => keywords.hitsIn(text.slice(start, end)).size > 0;
-  if (isSpaceless(language)) {
+  if (isUnspaced(language)) {
     for (let end = from + 1; end <= Math.min(text.length, from + reach.letters); end++) {
       if (isHit(from, end)) return end;
     }
@@ -67,7 +68,7 @@ function deniedEnd(text: string, from: number, keywords: WorldKeywords): number 
 
 /** Where what is denied by a word at `to` begins; `to` itself where it denies no place. */
 function deniedStart(text: string, to: number, keywords: WorldKeywords): number {
-  const starts = isSpaceless(keywords.language)
+  const starts = isUnspaced(keywords.language)
     ? Array.from({ length: Math.min(to, reach.letters) }, (_, i) => to - 1 - i)
     : [...text.slice(0, to).matchAll(/\S+/gu)]
         .map((match) => match.index)

@@ -32,3 +32,13 @@ export function openLanguage(tag: string): ScriptLanguage {
     throw requestInvalid({ pointer: "/language", code: "invalid", reason }, { cause });
   }
 }
+
+/** Whether a language, `ja`, is written without spaces, so that what is said in it is looked for in the characters of a clause. */
+export function isUnspaced(language: string): boolean {
+  return language === "ja" || language === "zh";
+}
+
+/** Whether a text of a language is measured in characters: without spaces, or with words of a few syllables as in Korean. */
+export function isMeasuredInCharacters(language: string): boolean {
+  return isUnspaced(language) || language === "ko";
+}

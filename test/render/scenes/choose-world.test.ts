@@ -31,6 +31,7 @@ const samples: [string, string, WorldName][] = [
   ["ja", "生徒たちは教室で授業を受けます。", "school"],
   ["zh", "医生在医院里照顾患者。", "hospital"],
   ["ko", "과학자들이 현미경으로 세포를 봅니다.", "lab"],
+  ["ko", "사무실에서 신입 사원을 맞이합니다.", "office"],
 ];
 
 test.each(samples)("%s: a scene is where its words are: %s", async (language, text, world) => {

@@ -51,6 +51,8 @@ export async function measureText<W extends PlainWord>(
 
 /** So small the type may get for the sake of what is read as one: 3 kg, a word of Japanese. */
 const leastShareForBonds = 0.6;
+/** So small it gets for the sake of fewer lines. */
+const leastShareForLines = 0.8;
 
 /**
  * Finds the largest size at which all texts fit, one under the other with `gap` em between them. Lines are broken
@@ -64,9 +66,15 @@ export function fitTexts<W extends PlainWord>(
 ): FittedText<W>[] {
   const minSizePx = Math.max(rule.minSizePx, rule.sizePx * leastShareForBonds);
   const isSpaceless = texts.some(({ words }) => areUnspaced(words));
+  const largePx = Math.max(rule.minSizePx, rule.sizePx * leastShareForLines);
+  // Text without spaces takes a line more before it gets small, and again before a word of it is torn.
+  const large = isSpaceless
+    ? (fitBySize(texts, { ...rule, minSizePx: largePx }, gap, isWhole) ??
+      fitBySize(texts, { ...rule, minSizePx: largePx }, gap, isWhole, 1))
+    : null;
   return (
+    large ??
     fitBySize(texts, { ...rule, minSizePx }, gap, isWhole) ??
-    // Text without spaces takes a line more before a word of it is torn.
     (isSpaceless ? fitBySize(texts, { ...rule, minSizePx }, gap, isWhole, 1) : null) ??
     fitBySize(texts, rule, gap, hasWholeWords) ??
     fitBySize(texts, rule, gap, () => true) ??

@@ -14,21 +14,17 @@ import {
   relative,
   subordinate,
   thirdPerson,
+  verbFinal,
   withArticle,
 } from "./headline-words.js";
 import { announces, hasThirdPerson, leadsToQuotation, leansBack } from "./leaning-sentence.js";
 import { mayStandAlone } from "./stand-alone.js";
 import { findUnspacedHeadline } from "./unspaced-headline.js";
 import { hasVerb } from "./verb-signs.js";
+import { countWords, isNoLonger, longestWhole, wholeClause, wholeSentence } from "./whole-size.js";
 
 /** A headline with less to say than this is none. */
 const leastScore = 0.4;
-/** A sentence that is no longer than this is its own headline: nothing of it gets lost. */
-const wholeSentence = { words: 11, characters: 72 };
-/** A clause that is no longer than this may be a headline as a whole. */
-const wholeClause = { words: 11, characters: 64 };
-/** A sentence that is no longer than this is shown as a whole before a scene has no headline. */
-const longestWhole = { words: 12, characters: 72 };
 
 /** `Next time you get on a train,` leads to what is said, as `when` does. */
 const whenever =
@@ -109,16 +105,13 @@ function withRow(found: Candidate, sentences: readonly Sentence[], language: str
   const hasEnd = tokens.some(
     ({ core }) => isDroppable(core, language) && !isArticle(core, language),
   );
-  return isRow && hasEnd && !isUnspaced && fitsWhole(words)
+  return isRow && hasEnd && !isUnspaced && fitsWhole(words, language)
     ? { ...found, endWord: words.length }
     : found;
 }
 
-function fitsWhole(words: Sentence["words"]): boolean {
-  const size = readTokens(words).filter(({ core }) => core !== "").length;
-  return (
-    size <= longestWhole.words && [...writtenText({ words })].length <= longestWhole.characters
-  );
+function fitsWhole(words: Sentence["words"], language: string): boolean {
+  return isNoLonger(longestWhole, readTokens(words), writtenText({ words }), language);
 }
 
 /** Where no words stand out: the first sentence that is not too long, as a whole. */
@@ -132,7 +125,8 @@ function wholeOf(
   const classes = wordClasses(language);
   for (const [sentenceIndex, { words }] of sentences.entries()) {
     const tokens = readTokens(words);
-    if (!fitsWhole(words) || tokens.length < headlineLength.least || isTalk(tokens, 0)) continue;
+    if (!fitsWhole(words, language) || tokens.length < headlineLength.least || isTalk(tokens, 0))
+      continue;
     if (thirdPerson.test(tokens[0]?.core ?? "")) continue;
     if (isClosing && evidenceIn(writtenText({ words })).length > 0) continue;
     if (areUnspaced(words) || words.some(({ written }) => /["“”„«»]/u.test(written))) continue;
@@ -162,16 +156,17 @@ function candidates(
   isStep: boolean,
 ): Scored[] {
   const weigh = (from: number, to: number) => contentOf(tokens, words, from, to, classes);
-  const isSpoken = (token: Token | undefined) => token !== undefined && token.core !== "";
-  const size = tokens.slice(start).filter(isSpoken).length;
-  if (size === 0) return [];
+  const said = tokens.slice(start);
+  if (countWords(said, language) === 0) return [];
   const clauses = clausesOf(tokens, start);
   const text = writtenText({ words: words.slice(start) });
-  const fits = size <= wholeSentence.words && [...text].length <= wholeSentence.characters;
+  // Where the verb stands last, a part of a sentence has its verb or its subject, seldom both.
+  const most = verbFinal.has(language) ? longestWhole : wholeSentence;
+  const fits = isNoLonger(most, said, text, language);
   // What is to be kept stands under the headline of a closing.
   const isShort = fits && (clauses.length === 1 || evidenceIn(text).length === 0);
   const isGovernedWhole = !isShort && isGoverned(tokens, clauses, language, classes);
-  if (isGovernedWhole && !isWholeClause(size, text)) return [];
+  if (isGovernedWhole && !isNoLonger(wholeClause, said, text, language)) return [];
   if ((isShort && !isTalk(tokens, start)) || isGovernedWhole) {
     const first = behindJoint(tokens, start, language);
     return [{ startWord: first, endWord: tokens.length, score: 0.4 + weigh(first, tokens.length) }];
@@ -218,10 +213,6 @@ function isTalk(tokens: readonly Token[], start: number): boolean {
   return tokens.slice(start, -1).some(({ raw }) => /["”“»«」』]\P{L}*$/u.test(raw.slice(1)));
 }
 
-function isWholeClause(size: number, text: string): boolean {
-  return size <= wholeClause.words && [...text].length <= wholeClause.characters;
-}
-
 /** Where a sentence begins behind a word that only joins it to the one before it: `But not everyone is happy`. */
 function behindJoint(tokens: readonly Token[], start: number, language: string): number {
   const first = tokens[start];
@@ -240,9 +231,10 @@ function wholeClauses(
 ): readonly [number, number][] {
   return clauses.filter(([from, to], index) => {
     const first = tokens[from]?.core ?? "";
-    const size = tokens.slice(from, to).filter(({ core }) => core !== "").length;
+    const clause = tokens.slice(from, to);
     const text = writtenText({ words: words.slice(from, to) });
-    if (size < headlineLength.least || !isWholeClause(size, text)) return false;
+    if (countWords(clause, language) < headlineLength.least) return false;
+    if (!isNoLonger(wholeClause, clause, text, language)) return false;
     const leads = subordinate.test(first) || relative.test(first) || saysWhen(tokens, from);
     // A sentence may begin with anything; one of its clauses that begins with a preposition only leads to another.
     const isSentence = clauses.length === 1;

@@ -1,7 +1,8 @@
 import type { Sentence, WordRange } from "../scene.js";
-import { readTokens } from "../spoken/token.js";
+import { readTokens, type Token } from "../spoken/token.js";
 import { hasOpenMark } from "./cut-short.js";
 import { subordinate } from "./headline-words.js";
+import { onlyLeads } from "./unspaced-headline.js";
 
 /** A clause of more words ends before the words that say what it is done for. */
 const mostWords = 12;
@@ -26,7 +27,8 @@ export function firstClause(sentences: readonly Sentence[], firstWord: number): 
       size >= leastWords && pause !== "" && !hasOpenMark(tokens, { startWord, endWord: at + 1 })
     );
   });
-  const clauseEnd = stop === -1 ? tokens.length : stop + 1;
+  const first = stop === -1 ? tokens.length : stop + 1;
+  const clauseEnd = leadsToNext(tokens, startWord, first) ? untilNumber(tokens, first) : first;
   if (clauseEnd - startWord <= mostWords) return { sentenceIndex, startWord, endWord: clauseEnd };
   const cut = tokens.findIndex(
     ({ core }, at) =>
@@ -36,4 +38,24 @@ export function firstClause(sentences: readonly Sentence[], firstWord: number): 
   );
   const endWord = cut === -1 ? clauseEnd : cut;
   return endWord - startWord > mostShown ? null : { sentenceIndex, startWord, endWord };
+}
+
+/** Chinese: `有疑问的居民，` says nothing without `可以拨打热线`. */
+function leadsToNext(tokens: readonly Token[], startWord: number, endWord: number): boolean {
+  const textOf = (from: number, to: number) =>
+    tokens
+      .slice(from, to)
+      .map(({ core }) => core)
+      .join("");
+  const clause = textOf(startWord, endWord);
+  return /\p{Script=Han}$/u.test(clause) && onlyLeads(clause, textOf(endWord, tokens.length));
+}
+
+/** The end of the clause that begins at a word, or where a number stands in it: that is shown beside the headline. */
+function untilNumber(tokens: readonly Token[], from: number): number {
+  const isEnd = ({ core, pause }: Token, at: number) =>
+    at >= from && (pause !== "" || /^\p{Nd}/u.test(core));
+  const end = tokens.findIndex(isEnd);
+  if (end === -1) return tokens.length;
+  return /^\p{Nd}/u.test(tokens[end]?.core ?? "") ? end : end + 1;
 }

@@ -14,6 +14,7 @@ const announcement: Readonly<Record<string, RegExp>> = {
   es: /^(?:esto es lo que|así (?:es como|funciona|se hace)|aquí (?:está|están|tienes|van?)|te (?:lo )?explico|(?:el truco|la solución|la respuesta) es (?:simple|sencill[oa]|fácil)$|es muy (?:fácil|sencillo)$)/u,
   fr: /^(?:voici|voilà (?:comment|ce que|pourquoi)|c'est (?:tout )?simple$|(?:la solution|la réponse|le truc|l'astuce) est simple$)/u,
   it: /^(?:ecco (?:come|cosa|perché|i|le|gli|alcun\p{L})|(?:si fa|funziona) così$|è (?:molto )?(?:semplice|facile)$|(?:il trucco|la soluzione|la risposta) è semplice$)/u,
+  ko: /(?:말하더군요|말하더라고요|말했어요|말했습니다|물었습니다|다음과 같습니다|이렇습니다)$/u,
   pt: /^(?:eis|aqui (?:está|estão|vai|vão)|é assim que|funciona assim$|veja (?:como|o que)|é (?:muito )?(?:simples|fácil)$|(?:o truque|a solução|a resposta) é simples$)/u,
 };
 /** Words that name a thing or somebody of the sentence before, by language: elsewhere they are other words. */
@@ -57,6 +58,11 @@ export function announces(tokens: readonly Token[], language: string): boolean {
   return announcement[language]?.test(text) === true;
 }
 
+/** Verbs that only lead to what somebody says: `책을 내놓으면서 "다른 친구도 보면 좋겠어요"`. */
+const connected: Readonly<Record<string, RegExp>> = {
+  ko: /(?:면서|으며|[하되]고|아서|어서|해서|더니)$/u,
+};
+
 /** Whether words end where somebody's words begin: `My neighbour said:`. */
 export function leadsToQuotation(
   tokens: readonly Token[],
@@ -66,6 +72,7 @@ export function leadsToQuotation(
   const next = tokens[endWord]?.raw ?? "";
   const last = tokens[endWord - 1];
   if (!last || !/^["“„«»‹「『]/u.test(next)) return false;
+  if (connected[language]?.test(last.core)) return true;
   return /[:,]/u.test(last.pause) || isVerbOfSaying(last.core, language);
 }
 

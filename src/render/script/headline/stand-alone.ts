@@ -21,7 +21,7 @@ const request: Readonly<Record<string, RegExp>> = {
 
 /** What happens where somebody does not do what was asked for. */
 const otherwise =
-  /^(?:or|otherwise|else|sonst|ansonsten|sinon|autrement|altrimenti|sennò|senão|o|anders|иначе|bo|inaczej)$/iu;
+  /^(?:or|otherwise|else|sonst|ansonsten|sinon|autrement|altrimenti|sennò|senão|o|anders|иначе|bo|inaczej|वरना|नहीं|yoksa)$/iu;
 
 /**
  * Whether a clause behind a comma says something alone: it has a verb, and begins with what it is about or with what it asks
@@ -37,8 +37,8 @@ export function mayStandAlone(
   const core = (at: number) => coreAt(tokens, at);
   const names = opens[language];
   const isCyrillic = language === "ru" || language === "pl";
-  if (!names && !isCyrillic) return true;
   if (otherwise.test(core(from))) return false;
+  if (!names && !isCyrillic) return true;
   let first = from;
   while (first < to && isDroppable(core(first), language) && !isArticle(core(first), language))
     first += 1;

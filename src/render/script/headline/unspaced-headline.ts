@@ -4,7 +4,7 @@ import type { Word } from "../scene.js";
 // deny it; in Japanese the end of a clause, from where one of its phrases begins.
 
 /** How many characters a headline has, and a sentence that is its own headline. */
-const length = { least: 3, most: 14, mostEnd: 16, mostCommas: 16, mostWhole: 26 };
+const length = { least: 3, leastClause: 6, most: 16, mostCommas: 16, mostWhole: 34 };
 const clauseEnd = /[、。，．；：？！?!,…）」』”’》—]$/u;
 const openers = /[「『（“《]/u;
 /** What follows a quotation or a list (`」と言いました`) and begins nothing. */
@@ -12,7 +12,7 @@ const particle = /^(?:[はがをにでとのもへや]|って|という|など)/
 /** What marks that a Japanese phrase says of what, where or whom: a verb alone says nothing. */
 const argument = /^(?:[はがをにでもへ]|から|まで|より)$/u;
 
-const topic = /^[はがも]$/u;
+const topic = /^[はがも][、，]?$/u;
 const asks = /(?:ください|下さい|ましょう|ろう|しよう|なさい|て|で)$/u;
 
 /** Words that limit or deny more than their own clause, so that no part of the sentence says the same. */
@@ -25,7 +25,15 @@ const dependent =
   /^(?:因为|因此|所以|而|但|却|就|才|则|也|还|并|又|再|于是|然后|从而|以便|以免|否则|否則|不过|可是|然而|甚至|尤其|特别|包括|比如|例如|其中|这|那|它|他|她|使|让|令|由于|随着|为了|虽然|尽管|只|都|更|共|成功|成为|达到|其)/u;
 /** One that ends so leads to the next one. */
 const leading =
-  /(?:时|時|后|後|前|中|(?<![公英海])里|下|上|以来|期间|季度|阶段|以后|之前|之后|说|道|显示|表示|认为|指出|宣布|报道|称|发现|告诉|年|月|日|天|早上|晚上|上午|下午|[一二两三四五六七八九十\p{Nd}]点(?:半|钟)?)$/u;
+  /(?:时|時|后|後|前|中|(?<![公英海])里|下|上|以来|期间|季度|阶段|以后|之前|之后|说|道|显示|表示|认为|指出|宣布|报道|称|发现|告诉|建议|提醒|估计|预计|证明|年|月|日|天|早上|晚上|上午|下午|[一二两三四五六七八九十\p{Nd}]点(?:半|钟)?)$/u;
+const leadingStart =
+  /^(?:由于|随着|为了|在|每次|每当|每逢|等到|自从|从.*起$|想|要想|若想|关于|对于|作为|据)/u;
+/** What only names somebody or something, `有疑问的居民`, where the next clause begins with what is said of it: `可以…`. */
+const named = /^(?!.*[是有](?!疑|兴|需|些|名|趣|意|经)).*的\p{Script=Han}{1,5}$/u;
+const predicate =
+  /^(?:可以|可|终于|将|会|能|能够|已经|已|正在|正|应该|应|必须|须|需要|需|请|都|也|就|却|还|便|才|仍然|仍|依然|曾经|曾|不|没有|没|一直|只|最)/u;
+/** `你可能觉得没什么，但…`: what is meant stands behind it. */
+const contrast = /^(?:但|可是|然而|不过|却|反而|其实)/u;
 /** Small words that only join a sentence to the one before it. */
 const saidBefore = /^(?:これ|それ|あれ|この|その|あの|だから|しかし|でも|また|そして)/u;
 
@@ -62,8 +70,8 @@ function chinese(words: readonly Word[], firstWord: number): Found | null {
     if (index > (isLed ? 1 : 0)) break;
     const text = bare(textOf(words, from, to));
     const size = charactersIn(text);
-    if (size < length.least + 2 || size > length.most) continue;
-    if (dependent.test(text) || (leads(text) && to < words.length)) continue;
+    if (size < length.leastClause || size > length.most) continue;
+    if (dependent.test(text) || onlyLeads(text, textOf(words, to, words.length))) continue;
     // What follows a colon or stands in a row is a part of something.
     if (/[、：:]$/u.test(words[from - 1]?.written ?? "")) continue;
     if (/[、：:]$/u.test(words[to - 1]?.written ?? "")) continue;
@@ -73,8 +81,14 @@ function chinese(words: readonly Word[], firstWord: number): Found | null {
   return best;
 }
 
+/** Whether a Chinese clause says nothing without what follows it: `从下个月起`, `有疑问的居民`. */
+export function onlyLeads(clause: string, rest: string): boolean {
+  if (rest === "") return false;
+  return leads(clause) || contrast.test(rest) || (named.test(clause) && predicate.test(rest));
+}
+
 function leads(text: string): boolean {
-  return leading.test(text) || /^(?:由于|随着|为了|在)/u.test(text);
+  return leading.test(text) || leadingStart.test(text);
 }
 
 /**
@@ -85,7 +99,10 @@ function japanese(words: readonly Word[], firstWord: number): Found | null {
   const [startWord, to] = clausesOf(words, firstWord).at(-1) ?? [firstWord, words.length];
   const text = textOf(words, startWord, to);
   const size = charactersIn(text);
-  if (particle.test(words[startWord]?.written ?? "") || size > length.mostEnd) return null;
+  // Behind a comma a word begins, の of のねずみ.
+  const isJoined = startWord > firstWord && !/[、，]$/u.test(words[startWord - 1]?.written ?? "");
+  if (size > length.most) return null;
+  if (isJoined && particle.test(words[startWord]?.written ?? "")) return null;
   if (size < length.least || saidBefore.test(text)) return null;
   const inside = words.slice(startWord + 1, to).map((word) => bare(word.written));
   if (!inside.some((segment) => argument.test(segment))) return null;
@@ -93,10 +110,16 @@ function japanese(words: readonly Word[], firstWord: number): Found | null {
   const before = words.slice(firstWord, startWord);
   const hasTopic = before.some(({ written }) => topic.test(written));
   const isShort = charactersIn(textOf(words, firstWord, words.length)) <= length.mostWhole;
-  if (isShort && before.some(({ written }) => /^は[、，]?$/u.test(written))) return null;
+  if (isShort && before.some((_, at) => namesTopic(before, at))) return null;
   if (hasTopic && !inside.some((segment) => topic.test(segment)) && !asks.test(bare(text)))
     return null;
-  return { startWord, endWord: to, score: 1 + size / length.mostEnd / 2 };
+  return { startWord, endWord: to, score: 1 + size / length.most / 2 };
+}
+
+/** `夜に電話を見ない人は`; what `宿には` names is a place. */
+function namesTopic(words: readonly Word[], index: number): boolean {
+  const isPlace = /[にで]$/u.test(words[index - 1]?.written ?? "");
+  return /^は[、，]?$/u.test(words[index]?.written ?? "") && !isPlace;
 }
 
 function clausesOf(words: readonly Word[], firstWord: number): [number, number][] {

@@ -59,7 +59,7 @@ function costBefore(words: readonly BreakableWord[], index: number, language: st
   const word = words[index]?.written ?? "";
   const before = words[index - 1]?.written ?? "";
   if (dash.test(word)) return breakCost.small;
-  if (words[index]?.spaceBefore === false) return unspacedCost(before, word, language);
+  if (words[index]?.spaceBefore === false) return unspacedCost(words, index, language);
   const bond = bondBefore(words, index, language);
   if (bond === "one") return breakCost.one;
   if (endsClause.test(before)) return breakCost.clause;
@@ -70,17 +70,27 @@ function costBefore(words: readonly BreakableWord[], index: number, language: st
   return breakCost.plain;
 }
 
-function unspacedCost(before: string, word: string, language: string): number {
+function unspacedCost(words: readonly BreakableWord[], index: number, language: string): number {
+  const word = words[index]?.written ?? "";
+  const before = words[index - 1]?.written ?? "";
   if (endsClause.test(before) || /[」』）]$/u.test(before)) return breakCost.clause;
   if (/^zh|^yue/i.test(language)) {
     if (/[\p{N}一二三四五六七八九十百千万萬亿億两兩几幾第]$/u.test(before)) return breakCost.one;
+    if (/^[老小大新旧]$/u.test(before)) return breakCost.one;
+    // Segmenters cut 下楼 apart, where 下 is what is done.
+    if (isClimb(before, word)) return breakCost.one;
+    if (isClimb(word, words[index + 1]?.written ?? "")) return breakCost.plain;
     if (followsLast(alone(word), language)) return breakCost.one;
     return leansOnNext(before, language) ? breakCost.small : breakCost.plain;
   }
   // Thai, Lao, Khmer and Burmese break between any two words, but not between a number and what it counts.
   if (!/^ja/i.test(language)) return /\p{Nd}$/u.test(before) ? breakCost.one : breakCost.plain;
   const costs = { phrase: breakCost.plain, soft: breakCost.soft, inside: breakCost.one };
-  return costs[japaneseBreak(before, word)];
+  return costs[japaneseBreak(before, word, words[index - 2]?.written)];
+}
+
+function isClimb(word: string, next: string): boolean {
+  return /^[上下]$/u.test(word) && /^[楼樓车車山班课課岗崗船床]/u.test(next);
 }
 
 /** A word in lower case without the marks before it; those after it stay, since they end what it leans on. */

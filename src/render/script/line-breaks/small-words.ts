@@ -20,6 +20,7 @@ const leaning: Record<string, string> = {
   da: "en et den det de i på af til fra med uden for om under over mellem mod gennem ved hos efter før min mit mine din dit sin sit sine ikke meget og eller men at som",
   nb: "en ei et den det de i på av til fra med uten for om under over mellom mot gjennom ved hos etter før min mitt mine din ditt sin sitt sine ikke veldig og eller men at som",
   zh: "在 从 從 把 被 对 對 向 和 与 與 跟 给 給 为 為 以 于 於 由 比 的 是 不 没 沒 很 更 最 这 這 那 一 每 各 并 並 或 而",
+  ko: "이 그 저 한 두 세 네 다섯 여섯 일곱 여덟 아홉 열 스무 서른 마흔 쉰 오십 첫 몇 각 온 새 헌 옛 다음 이번 지난 안 못 더 잘 아주 매우 및",
 };
 
 /** Words that belong to the word before them: postpositions and particles. No line begins with one. */

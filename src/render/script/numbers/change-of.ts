@@ -1,3 +1,4 @@
+import { isUnspaced } from "../language.js";
 import type { Amount, ReadWords } from "./amount.js";
 import { tellsChange } from "./change-verbs.js";
 
@@ -20,7 +21,7 @@ export function isChangeOf(
   while (from > 0 && !clauseEnd.test(tokens[from - 1]?.pause ?? "")) from -= 1;
   while (to < tokens.length && !clauseEnd.test(tokens[to - 1]?.pause ?? "")) to += 1;
   const clause = tokens.slice(from, to);
-  if (language === "ja" || language === "zh") {
+  if (isUnspaced(language)) {
     return unspacedChange.test(clause.map(({ core }) => core).join(""));
   }
   // `60 % of more than a thousand people` is a part: what changed stands before the share, or right behind it.

@@ -1,3 +1,4 @@
+import { isUnspaced } from "../language.js";
 import type { Token } from "../spoken/token.js";
 
 // Words that say which way a number went, for all languages at once: none of them means something else in another one.
@@ -15,10 +16,9 @@ const unspaced = {
 export function signOf(clause: readonly Token[], language: string): "+" | "−" | "" {
   // A sign would stand on the wrong side in a script that is written from the right.
   if (language === "ar") return "";
-  const isUnspaced = language === "ja" || language === "zh";
   const text = clause.map(({ core }) => core).join("");
   const has = (way: "up" | "down") =>
-    isUnspaced
+    isUnspaced(language)
       ? unspaced[way].test(text)
       : clause.some(({ core }) => (way === "up" ? up : down).test(core));
   const [isUp, isDown] = [has("up"), has("down")];

@@ -1,4 +1,5 @@
 import { findHeadline } from "../headline/find-headline.js";
+import { isUnspaced } from "../language.js";
 import type { Figure, Sentence } from "../scene.js";
 import { isAge } from "./ages.js";
 import { type Amount, type AmountKind, type ReadWords, readWords } from "./amount.js";
@@ -125,10 +126,6 @@ function isStressed({ wordIndex, endWord }: Figure, { words }: ReadWords): boole
 /** `+18%` of `House prices rose by 18%`; a share with words that limit it has none: `more than 18%`. */
 function signed(value: string, { tokens }: ReadWords, language: string): string {
   return /^\p{Nd}/u.test(value) ? signOf(tokens, language) + value : value;
-}
-
-function isUnspaced(language: string): boolean {
-  return language === "ja" || language === "zh";
 }
 
 /** Whether a sentence has shares beside each other, of which none is its point: `61% agree, 24% do not`. */

@@ -1,4 +1,5 @@
 import { auxiliary, completes, isArticle, participle } from "../headline/headline-words.js";
+import { isUnspaced } from "../language.js";
 import { type WordClasses, wordClasses } from "../words/small-words.js";
 import type { Amount, ReadWords } from "./amount.js";
 import { isChangeOf } from "./change-of.js";
@@ -32,7 +33,7 @@ export function labelOf(sentence: ReadWords, amount: Amount, language: string): 
   const classes = wordClasses(language);
   if (amount.unitBelow !== null)
     return ofUnit(sentence, amount, amount.unitBelow, language, classes);
-  if (language === "ja" || language === "zh") return unspacedLabel(sentence, amount) ?? "";
+  if (isUnspaced(language)) return unspacedLabel(sentence, amount) ?? "";
   const isYear = amount.kind === "year";
   const after = isYear ? null : nounAfter(sentence, amount, language, classes);
   if (!after && language === "hi" && (amount.kind === "count" || amount.kind === "large")) {

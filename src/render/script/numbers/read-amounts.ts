@@ -1,3 +1,4 @@
+import { isUnspaced } from "../language.js";
 import { findDigitGroups } from "../spoken/digit-groups.js";
 import type { Token } from "../spoken/token.js";
 import type { Amount, AmountKind, ReadWords } from "./amount.js";
@@ -30,8 +31,7 @@ export function readAmounts(sentence: ReadWords, language: string): Amount[] {
     const group = groups[index];
     if (group && !group.isFirst) continue;
     let found: Amount | null = null;
-    const isUnspaced = language === "ja" || language === "zh";
-    if (isUnspaced && isDigits) found = mixedAmountAt(sentence, index);
+    if (isUnspaced(language) && isDigits) found = mixedAmountAt(sentence, index);
     if (found) {
       // It is read from its start on.
     } else if (group && (group.hasZero || !["en", "zh", "ja"].includes(language))) {
@@ -45,7 +45,7 @@ export function readAmounts(sentence: ReadWords, language: string): Amount[] {
       if (/^\p{Nd}/u.test(after)) {
         found = fromDigits(sentence, index, index + 2, core + after, language);
       }
-    } else if (isUnspaced) {
+    } else if (isUnspaced(language)) {
       found = hanAmountAt(sentence, index, language);
     } else if (/^\p{L}/u.test(core)) {
       const inWords = numberWordsAt(sentence, index, language);

@@ -1,4 +1,5 @@
 import { isArticle, relative, subordinate } from "../headline/headline-words.js";
+import { isMeasuredInCharacters } from "../language.js";
 import type { Scene, WrittenWord } from "../scene.js";
 import { readTokens } from "../spoken/token.js";
 import { wordClasses } from "../words/small-words.js";
@@ -51,7 +52,8 @@ export function readInlineQuotation(
   if (name && (count >= fewestWords || isSaying || (isFullName && count > 1)))
     return { quoted, name };
   const isLong =
-    count >= fewestWords || (isUnspaced(language) && [...text].length >= fewestCharacters);
+    count >= fewestWords ||
+    (isMeasuredInCharacters(language) && [...text].length >= fewestCharacters);
   const said = isLong ? readSaidBy(words, beside, language) : null;
   return said && { quoted, name: said.speaker };
 }
@@ -69,10 +71,6 @@ function besideName(
   if (beside.length > 1 && language !== "ja") return null;
   if (language === "ja" && !endsInSaying(words.slice(first.endWord))) return null;
   return nameIn(words, range, language);
-}
-
-function isUnspaced(language: string): boolean {
-  return language === "ja" || language === "zh" || language === "ko";
 }
 
 /** The name beside a verb of saying; null where other words stand there too, or no name does. */

@@ -1,4 +1,5 @@
 import { auxiliary, genitive, isArticle, subordinate } from "../headline/headline-words.js";
+import { isMeasuredInCharacters } from "../language.js";
 import type { WrittenWord } from "../scene.js";
 import { readTokens, type Token } from "../spoken/token.js";
 import { wordClasses } from "../words/small-words.js";
@@ -44,7 +45,7 @@ export function readSaidBy(
     .join(" ")
     .replace(/["“”„«»‹›「」『』,:：，.]/gu, " ");
   const plain = text.trim().replace(/\s+/gu, " ");
-  if (isUnspaced(language)) return unspacedSaidBy(plain, words, beside, language);
+  if (isMeasuredInCharacters(language)) return unspacedSaidBy(plain, words, beside, language);
   const tokens = readTokens(words);
   const classes = wordClasses(language);
   const cores = beside.flatMap(({ startWord, endWord }) =>
@@ -77,10 +78,6 @@ function unspacedSaidBy(
   if (tellsProverb(text, language)) return { speaker: null };
   if (!tellsHabit(text, language)) return null;
   return { speaker: language === "ja" ? topicOf(words, beside) : null };
-}
-
-function isUnspaced(language: string): boolean {
-  return language === "ja" || language === "zh" || language === "ko";
 }
 
 /** `と佐藤さんは笑います`, `祖父はいつも「…」と言っていました`: what stands before `は`. */

@@ -124,3 +124,12 @@ test("Japanese takes a line more before a phrase of it is torn", async () => {
   );
   expect(lines).toEqual(["殺すのを", "やめただけで、", "あとは"]);
 });
+
+test("Japanese takes a line more before it gets small", async () => {
+  const text = "まず、起きる時間を先に決めてしまいましょう";
+  const words = splitWords([{ text, strong: false }], openLanguage("ja"));
+  const measured = await measureText(words, "text", "ja", signal);
+  const [fitted] = fitTexts([measured], { ...rule, maxWidthPx: 560 });
+  expect(fitted?.lines).toHaveLength(3);
+  expect(fitted?.sizePx).toBeGreaterThanOrEqual(0.8 * rule.sizePx);
+});

@@ -144,11 +144,6 @@ describe("the words that carry a statement", () => {
     ],
     [
       "ja",
-      "夜にスマートフォンを見ない人は、早く眠ることができません。",
-      "早く眠ることができません。",
-    ],
-    [
-      "ja",
       "「失敗は成功のもと」と昔の人は言いました。転んだ数だけ、人は強くなれます。",
       "「失敗は成功のもと」と昔の人は言いました。",
     ],
@@ -157,9 +152,6 @@ describe("the words that carry a statement", () => {
       "痛みを感じたら、無理をせずにすぐ止めてください。",
       "痛みを感じたら、無理をせずにすぐ止めてください。",
     ],
-    ["hi", "वैज्ञानिकों ने समुद्र की गहराई में एक नई प्रजाति खोज निकाली है।", "एक नई प्रजाति खोज निकाली है।"],
-    ["hi", "इस दवा को बच्चों की पहुँच से दूर रखें और कभी धूप में न रखें।", "कभी धूप में न रखें।"],
-    ["hi", "हमारा नया ऐप किसानों को हर सुबह मौसम की सही जानकारी देता है।", "सही जानकारी देता है।"],
     [
       "ar",
       "اكتشف العلماء نوعا جديدا من الأسماك في أعماق البحر الأحمر قرب الجزيرة الكبيرة.",
@@ -295,7 +287,7 @@ describe("no words stand out, or none can be cut out and keep their meaning", ()
       "pt",
       "Não é preciso ter muita experiência para começar a correr pela primeira vez aos cinquenta anos.",
     ],
-    ["zh", "这座古老而美丽的灯塔为来往的船只指引了整整两百多年的方向。"],
+    ["zh", "这座古老而美丽的灯塔为来往于海峡两岸的各国船只指引了整整两百多年的方向。"],
     ["fr", "Le vieux phare de la pointe a guidé les marins pendant plus de deux siècles."],
     // Only when, where or why, or a verb without what belongs to it, says nothing alone.
     [
@@ -358,7 +350,16 @@ describe("a headline never ends inside of what it says", () => {
       "En invierno puede esquiar por la mañana y bañarse en el mar por la tarde, porque la costa está a solo 70 kilómetros.",
       null,
     ],
-    ["ja", "1871年、イギリスの物理学者レイリー卿がこの仕組みを説明しました。", null],
+    [
+      "ja",
+      "1871年、イギリスの物理学者で貴族でもあったレイリー卿がこの仕組みを説明しました。",
+      null,
+    ],
+    [
+      "ko",
+      '초등학교 2학년 민서는 가장 아끼던 공룡 그림책을 내놓으면서 "다른 친구도 이 책을 꼭 읽으면 정말 좋겠어요"라고 말했습니다.',
+      null,
+    ],
   ])("%s: %s → %s", (language, text, headline) => {
     expect(headlineOf(text, language)).toBe(headline);
   });
@@ -461,7 +462,11 @@ describe("what a condition or a denial governs is said with it, or not at all", 
     ],
     ["zh", "如果你在秋天来，山上的树叶会变成红色。", "如果你在秋天来，山上的树叶会变成红色。"],
     ["zh", "不要在周末去八达岭，因为人太多了。", "不要在周末去八达岭，因为人太多了。"],
-    ["ja", "鎖国がなければ、日本の文化は今とはまったく大きく変わっていたでしょう。", null],
+    [
+      "ja",
+      "鎖国がなければ、日本の文化は今のわたしたちが知っているものとは大きく変わっていたでしょう。",
+      null,
+    ],
   ])("%s: %s → %s", (language, text, headline) => {
     expect(headlineOf(text, language)).toBe(headline);
   });
@@ -492,6 +497,8 @@ describe("a headline is no torso", () => {
       "The new ideas spread from Germany to Italy, France and England within a few decades.",
       null,
     ],
+    ["zh", "从下个月起，三号楼和五号楼将率先加装电梯。", "三号楼和五号楼将率先加装电梯。"],
+    ["zh", "想解馋又怕胖，可以试试用牛奶和红茶自己煮。", "可以试试用牛奶和红茶自己煮。"],
     ["zh", "市政府昨天宣布，明年将在城西建设三座新公园。", "明年将在城西建设三座新公园。"],
     [
       "ja",
@@ -590,7 +597,11 @@ describe("a scene's headline says something without the sentence beside it", () 
       "貯金は、給料日に先に取り分けるのが鉄則です。残ったら貯めようと思っても、残ることはまずありません。",
       "貯金は、給料日に先に取り分けるのが鉄則です。",
     ],
-    ["ja", "漬物を食べる若い人は、この20年で40パーセント減りました。手間がかかるからです。", null],
+    [
+      "ja",
+      "漬物を食べる若い人は、この20年で40パーセント減りました。手間がかかるからです。",
+      "漬物を食べる若い人は、この20年で40パーセント減りました。",
+    ],
     // Somebody who is named in the sentence before
     [
       "fr",
@@ -628,6 +639,16 @@ describe("what is said in few words is shown whole, with its objects", () => {
     ["ja", "店を継いだのは三十年前のことでした。"],
     ["ja", "百年前から動いている柱時計があります。"],
     ["ja", "孫の美咲は油揚げの作り方を動画で紹介し始めました。"],
+    ["ja", "夜にスマートフォンを見ない人は、早く眠ることができません。"],
+    ["ja", "森のはずれの古い切り株に、のねずみのチュウタが住んでいました。"],
+    ["zh", "幸福里小区住了快三十年的居民，终于等来了好消息。"],
+    ["zh", "你可能觉得没什么，但腰和脖子早就在抗议。"],
+    ["ja", "子育て中の方も、定年を迎えた方も、いま元気に働いています。"],
+    ["zh", "死海更夸张，人躺在上面看书都不会沉下去。"],
+    ["hi", "इस दवा को बच्चों की पहुँच से दूर रखें और कभी धूप में न रखें।"],
+    ["hi", "हमारा नया ऐप किसानों को हर सुबह मौसम की सही जानकारी देता है।"],
+    ["hi", "वैज्ञानिकों ने समुद्र की गहराई में एक नई प्रजाति खोज निकाली है।"],
+    ["hi", "जब चाय तीन बार उफान पर आ जाए, तब गैस बंद कर दें।"],
   ])("%s: %s", (language, text) => {
     expect(headlineOf(`${text}\n\nx`, language)).toBe(text);
   });
@@ -635,6 +656,7 @@ describe("what is said in few words is shown whole, with its objects", () => {
 
 describe("a later sentence that names nothing of its own is no headline", () => {
   test.each([
+    ["ko", '돌아오는 비행기에서 아이가 말하더군요. "우리 내일 또 가자."', '"우리 내일 또 가자."'],
     [
       "ja",
       "この町に職人は一人しかいません。今年で八十二歳です。",

@@ -65,6 +65,8 @@ test("no line begins with a mark that French sets apart, or inside a Japanese wo
   expect(marked("首を右にたおします", "ja", isTorn)).toContain("た~お");
   expect(marked("首がかたくなる", "ja", (cost) => cost <= breakCost.plain)).toContain("が~か");
   expect(marked("1日5分でできる体操", "ja", isTorn)).toContain("で~できる");
+  expect(marked("電話を持ち込まないこと", "ja", isTorn)).toContain("ま~ない");
+  expect(marked("先に決めてしまいましょう", "ja", isTorn)).toContain("しま~いま~しょう");
 });
 
 describe("no line ends on an article or a preposition, or begins with what follows a noun", () => {
@@ -82,6 +84,9 @@ describe("no line ends on an article or a preposition, or begins with what follo
     ["tr", "Bir tren deniz için durdu", "Bir~tren deniz~için durdu"],
     ["ar", "المطر في الصحراء ومع الريح", "المطر في~الصحراء ومع~الريح"],
     ["hi", "केरल के तट पर बारिश", "केरल~के तट~पर बारिश"],
+    ["ko", "다음 달 오십 년째 새 시계를", "다음~달 오십~년째 새~시계를"],
+    ["zh", "河岸的老房子", "河岸~的~老~房子"],
+    ["ja", "立ち食いそば屋に", "立ち~食い~そば~屋~に"],
   ])("%s: %s", (language, text, expected) => {
     expect(marked(text, language, (cost) => cost >= breakCost.small)).toBe(expected);
   });
@@ -109,6 +114,19 @@ describe("Japanese and Chinese break at phrases", () => {
     ],
   ])("%s", (text, expected) => {
     expect(expected).toContain(marked(text, "ja", (cost) => cost <= breakCost.soft));
+  });
+
+  it.each([
+    ["窓からそっとのぞいていました", "窓から~そっと~のぞいていました"],
+    ["体のリズムがくずれてしまいます", "体の~リズムが~くずれてしまいます"],
+    ["残りのどんぐりも", "残りの~どんぐりも"],
+  ])("also between words in hiragana: %s", (text, expected) => {
+    expect(marked(text, "ja", (cost) => cost <= breakCost.soft)).toBe(expected);
+  });
+
+  it("keeps what somebody climbs down with the verb in Chinese", () => {
+    const shown = marked("坐着电梯下楼晒太阳", "zh", (cost) => cost >= breakCost.small);
+    expect(shown).toContain("电梯下~楼晒太阳");
   });
 
   it("keeps particles and measure words with what they follow in Chinese", () => {

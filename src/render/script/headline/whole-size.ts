@@ -1,0 +1,35 @@
+import { followsLast } from "../line-breaks/small-words.js";
+import type { Token } from "../spoken/token.js";
+
+/** How long what is shown as a whole may be, in words and in letters. */
+interface WholeSize {
+  words: number;
+  letters: number;
+}
+
+/** A sentence that is no longer than this is its own headline: nothing of it gets lost. */
+export const wholeSentence: WholeSize = { words: 11, letters: 72 };
+/** A clause that is no longer than this may be a headline as a whole. */
+export const wholeClause: WholeSize = { words: 11, letters: 64 };
+/** A sentence that is no longer than this is shown as a whole before a scene has no headline. */
+export const longestWhole: WholeSize = { words: 12, letters: 72 };
+
+/** Whether words that are written so are no longer than a size. */
+export function isNoLonger(
+  size: WholeSize,
+  tokens: readonly Token[],
+  text: string,
+  language: string,
+): boolean {
+  return countWords(tokens, language) <= size.words && countLetters(text) <= size.letters;
+}
+
+/** Postpositions, `घर में`, are no more words than the endings that say the same elsewhere. */
+export function countWords(tokens: readonly Token[], language: string): number {
+  return tokens.filter(({ core }) => core !== "" && !followsLast(core, language)).length;
+}
+
+/** Vowels that are signs on their letter, as in Hindi, take no room of their own. */
+function countLetters(text: string): number {
+  return [...text.replace(/\p{M}/gu, "")].length;
+}
