@@ -11,8 +11,8 @@ const katakana = /\p{Script=Katakana}/u;
 const phraseStarts = new Set(
   (
     "これ それ あれ どれ この その あの どの ここ そこ あそこ どこ こう そう ああ どう こんな そんな あんな どんな いつ だれ なに なぜ いくつ いくら " +
-    "わたし わたしたち あなた ぼく かれ かのじょ みんな みな ひと もの こと ところ とき うち ほか " +
-    "とても もっと すべて まったく しかし そして また まだ もう ただ だから でも つまり たとえば さらに しかも すぐ すぐに ずっと ちょっと たくさん いつも きっと やがて まず やはり ほとんど とくに いま きょう あした いちばん おそらく よく よう " +
+    "わたし わたしたち あなた ぼく かれ かのじょ みんな みな みなさま みなさん おじいさん おばあさん おとうさん おかあさん おもちゃ おにぎり ひと もの こと ところ とき うち ほか " +
+    "とても もっと すべて まったく しかし そして また まだ もう ただ だから でも つまり たとえば さらに しかも すぐ すぐに ずっと ちょっと たくさん いつも きっと やがて まず やはり ほとんど とくに いま きょう あした いちばん おそらく よく よう ぜひ どうぞ どうか " +
     "お ご おいしい うれしい たのしい うつくしい おおきい ちいさい いい よい ない いる ある する なる できる おく くる いく みる つくる いただく くださる"
   ).split(" "),
 );
@@ -41,14 +41,19 @@ export function japaneseBreak(before: string, word: string): PhraseBreak {
   if (/^[的性化者員部型式用中上下内外前後間目度]$/u.test(word.replace(/[、。]+$/u, ""))) {
     return "inside";
   }
-  const leading = kana.exec(word)?.[0];
+  if (/ざ$/u.test(before) && /^い/u.test(word)) return "inside";
+  // With its honorific a noun or a verb begins a phrase as without: また|お待ちしています.
+  const isPolite = /^[おご]\p{Script=Han}/u.test(word);
+  const leading = isPolite ? undefined : kana.exec(word)?.[0];
   if (leading !== undefined) {
+    if (leading === "ありがとう" && kana.test(before.at(-1) ?? "")) return "phrase";
     // What is done to something is a word of its own: 殺すのを|やめる, 仕事を|します.
     if (/を$/u.test(before)) return leading.length > 1 ? "phrase" : "soft";
     // What is longer than a particle, after one that ends a phrase: 首が|かたくなる.
     if (/^[がは]$/u.test(before) && leading.length > 2 && !ending.test(leading)) return "phrase";
     // Segmenters cut お off verbs, too: 右に|たおします.
-    if (/^[おご]$/u.test(word) && !/^[はがをにでとのもへや]$/u.test(before)) return "inside";
+    const isAfterPhrase = /^[はがをにでとのもへや]$/u.test(before) || phraseStarts.has(before);
+    if (/^[おご]$/u.test(word) && !isAfterPhrase) return "inside";
     return phraseStarts.has(bare(word)) && kana.test(before.at(-1) ?? "") ? "phrase" : "inside";
   }
   // Honorifics are written before the word that they belong to.
