@@ -18,8 +18,9 @@ export interface TypeToFit<W extends WrittenWord> {
   style: Pick<Style, "font">;
   room: { width: number; height: number };
   align: "start" | "centre";
-  /** Space between two texts, in em. */
+  /** Space between two texts, and what stands before each line inside the room, in em. */
   gap: number;
+  indent?: number;
   frame: Size;
   language: string;
 }
@@ -32,7 +33,7 @@ export async function fitType<W extends WrittenWord>(
   request: TypeToFit<W>,
   signal: AbortSignal,
 ): Promise<{ fitted: FittedText<W>[]; rule: FitRule; sizePx: number }> {
-  const { texts, type, style, room, align, gap, frame, language } = request;
+  const { texts, type, style, room, align, gap, indent = 0, frame, language } = request;
   const short = Math.min(frame.width, frame.height);
   const inFace = async (role: FaceRole) => {
     const face = faceOf(style, role);
@@ -45,6 +46,8 @@ export async function fitType<W extends WrittenWord>(
       maxWidthPx: room.width,
       maxHeightPx: room.height,
       align,
+      indent,
+      keepsCompany: true,
     };
     const measured = [];
     for (const words of texts) measured.push(await measureText(words, face, language, signal));
