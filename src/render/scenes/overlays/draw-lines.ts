@@ -35,6 +35,8 @@ export interface DrawnLines {
   width: number;
   height: number;
   sizePx: number;
+  /** Whether words at its end had to be left out. */
+  shortened: boolean;
 }
 
 /** Fits a text and draws it line by line; null for one without ink. */
@@ -57,14 +59,14 @@ export async function drawLines(
   if (rowCount(text.lines) > text.lines.length) {
     // A text with a word that is wider than a line is one image: only pango knows where it breaks the word.
     const drawn = await drawFitted(text, rule, language, colour, signal);
-    return arrange([drawn], { ...rule, sizePx: drawn.sizePx, language });
+    return arrange([drawn], { ...rule, ...text, sizePx: drawn.sizePx, language });
   }
   const { images, sizePx } = await drawEach(text, rule, (words, size) => {
     const line = words.map((word) => ({ ...word, colour: colour(word) }));
     const lines = { lines: [line], sizePx: size, wrapWidthPx: null, language, letterSpacing };
     return drawWords({ ...rule, ...lines }, signal);
   });
-  return arrange(images, { ...rule, sizePx, language });
+  return arrange(images, { ...rule, ...text, sizePx, language });
 }
 
 /** The same for a text that is spoken: in the colours of words, plain and lit. */
@@ -82,21 +84,22 @@ export async function drawLitLines(
   if (!text) return null;
   if (rowCount(text.lines) > text.lines.length) {
     const drawn = await drawLitText(text, rule, request, signal);
-    return arrange([drawn], { ...rule, sizePx: drawn.sizePx, language });
+    return arrange([drawn], { ...rule, ...text, sizePx: drawn.sizePx, language });
   }
   const { images, sizePx } = await drawEach(text, rule, async (line, size) => {
     const whole = { start: 0, end: line.length, width: 0, rows: 1 };
     const one = { words: line, lines: [whole], sizePx: size, shortened: text.shortened };
     return drawLitText(one, { ...rule, maxWidthPx: Number.POSITIVE_INFINITY }, request, signal);
   });
-  return arrange(images, { ...rule, sizePx, language });
+  return arrange(images, { ...rule, ...text, sizePx, language });
 }
 
 /**
  * Tells that a text shows these words, too: a dash before a name, which is left out on the screen, is never lit, but needs
- * no caption either.
+ * no caption either. Words that a shortened text has lost need one.
  */
 export function withUnwritten(drawn: DrawnLines, words: readonly PlacedWord[]): DrawnLines {
+  if (drawn.shortened) return drawn;
   const known = new Set(
     drawn.lines.flatMap(({ lit }) => lit?.words.map(({ wordIndex }) => wordIndex) ?? []),
   );
@@ -135,7 +138,13 @@ async function drawEach<W extends WrittenWord>(
 
 function arrange(
   drawn: readonly DrawnLine[],
-  how: { sizePx: number; lineHeight: number; align: "start" | "centre"; language: string },
+  how: {
+    sizePx: number;
+    lineHeight: number;
+    align: "start" | "centre";
+    language: string;
+    shortened: boolean;
+  },
 ): DrawnLines | null {
   // Lines stand on base lines at even distances, also one whose first letter is taller than the others'.
   const lowest = Math.max(...drawn.map(({ baselinePx }) => baselinePx));
@@ -159,7 +168,7 @@ function arrange(
     ...{ image, x: startX(image.width), y: y - top },
     ...(lit && { lit }),
   }));
-  return { lines, width, height, sizePx: how.sizePx };
+  return { lines, width, height, sizePx: how.sizePx, shortened: how.shortened };
 }
 
 /** All lines in one image. */
