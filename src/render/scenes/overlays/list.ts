@@ -3,6 +3,7 @@ import { countColumns } from "../../script/line-breaks/count-columns.js";
 import type { Scene } from "../../script/scene.js";
 import { stageIllustration } from "../illustration-stage/stage-illustration.js";
 import { isWide, ofShortSide } from "../layout.js";
+import type { TypeRule } from "../style.js";
 import { rowCount } from "../text/break-lines.js";
 import { isRightToLeft } from "../text/draw-words.js";
 import { stackHeights } from "../text/fit-text.js";
@@ -31,8 +32,8 @@ const headingShare = 0.25;
 /** So few items are set so much larger. */
 const fewItems = 4;
 const fewScale = 1.2;
-/** And so much larger where none of them has more columns than this. */
-const shortItems = { columns: 13, scale: 1.5 };
+/** And so much larger where each has at most so many columns, and stays on one line. */
+const shortItems = { columns: 16, scale: 1.75 };
 /** From the base line up to the middle of what stands before an item, in em. */
 const dashHeight = 0.3;
 /** The side of the illustration beside a list, as a share of the stage's width, and the space between. */
@@ -55,14 +56,11 @@ export async function drawList(
   const gap = lead.kind === "icon" ? headingGap.icons : headingGap.plain;
   const headingHeight = heading.length > 0 ? columnHeight(heading) + ofShortSide(frame, gap) : 0;
   const texts = itemsOf(scene);
-  const scale = texts.length <= fewItems ? scaleOfFew(texts) : 1;
-  const type = { ...style.type.list, size: style.type.list.size * scale };
-  const room = {
-    width: area.width - lead.indent * ofShortSide(frame, type.size),
-    height: area.height - headingHeight,
-  };
+  const type = typeOfItems(texts, style.type.list);
+  const room = { width: area.width, height: area.height - headingHeight };
+  const { gap: between, indent } = lead;
   const { fitted, rule, sizePx } = await fitType(
-    { texts, type, style, room, align: "start", gap: lead.gap, frame, language },
+    { texts, type, style, room, align: "start", gap: between, indent, frame, language },
     signal,
   );
   const items = [];
@@ -157,11 +155,13 @@ function chooseBoxes(
   };
 }
 
-/** Short items are set as large as stays on one line. */
-function scaleOfFew(texts: readonly (readonly PlacedWord[])[]): number {
+/** A few items are larger than many, and short ones as large as stays on one line. */
+function typeOfItems(texts: readonly (readonly PlacedWord[])[], type: TypeRule): TypeRule {
+  if (texts.length > fewItems) return type;
   const columns = texts.map((words) => countColumns(words.map(({ written }) => written).join(" ")));
-  const areShort = Math.max(...columns) <= shortItems.columns;
-  return areShort ? shortItems.scale : fewScale;
+  return Math.max(...columns) <= shortItems.columns
+    ? { ...type, size: type.size * shortItems.scale, maxLines: 1 }
+    : { ...type, size: type.size * fewScale };
 }
 
 function itemsOf(scene: Scene) {

@@ -11,7 +11,7 @@ const gaps = { heading: 0.045, rule: 0.06 };
 /** The part of the height that the heading takes at most: the rest is for the rule. */
 const headingShare = 0.88;
 /** The heading beside an illustration is smaller, and may have a line more. */
-const besideScale = 0.82;
+const besideScale = 0.96;
 
 /** Draws a title card: the heading in large display type with a short rule under it, beside what it is about. */
 export async function drawTitle(

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parseScript } from "../../../../src/render/script/parse-script.js";
-import { illustrated, overlaysOf, toDraw } from "./staged-scene.js";
+import { illustrated, overlaysOf, sizeOf, toDraw } from "./staged-scene.js";
 
 test.each([
   ["dots", "- Pack the lamp\n- Be ready\n- Feed the cat"],
@@ -27,5 +27,21 @@ test.each([
     }
     const pictures = leads.map(({ image }) => Buffer.from(image.pixels).toString("base64"));
     expect(new Set(pictures).size).toBe(3);
+  },
+);
+
+test.each(["16:9", "9:16", "1:1"] as const)(
+  "at %s, short items are as large as stays on one line, and longer ones break",
+  async (ratio) => {
+    const heights = async (text: string) => {
+      const [scene] = parseScript(text, "en").scenes;
+      if (!scene) throw new Error("a list is a scene");
+      const overlays = await overlaysOf(toDraw(scene, { frame: sizeOf(ratio) }));
+      return overlays.filter(({ lit }) => lit).map(({ image }) => image.height);
+    };
+    const short = await heights("- Flour\n- Fresh milk\n- Two eggs");
+    const usual = await heights("- Flour from the old mill\n- Fresh milk\n- Two eggs");
+    expect(Math.max(...short)).toBeLessThan(1.3 * Math.min(...short));
+    expect(short[1]).toBeGreaterThan(usual[1] ?? 0);
   },
 );
