@@ -11,6 +11,17 @@ import { isAddress } from "../text/is-address.js";
  */
 const leastDisplayPx = 26;
 
+/**
+ * Whether most letters are of a writing system that the display faces do not have. Its own font has one bold face without serifs:
+ * thin digits and Latin words between its letters would stand out.
+ */
+function isMostlyFallback(texts: readonly (readonly WrittenWord[])[]): boolean {
+  const text = texts.flatMap((words) => words.map(({ written }) => written)).join("");
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  const own = text.match(/[\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}]/gu)?.length ?? 0;
+  return own * 2 < letters;
+}
+
 export interface TypeToFit<W extends WrittenWord> {
   /** Shown one under the other, in one size. */
   texts: readonly (readonly W[])[];
@@ -55,7 +66,7 @@ export async function fitType<W extends WrittenWord>(
     return { fitted, rule, sizePx: fitted[0]?.sizePx ?? rule.sizePx };
   };
   const hasAddress = texts.some((words) => words.some(({ written }) => isAddress(written)));
-  if (hasAddress) return inFace("text");
+  if (hasAddress || isMostlyFallback(texts)) return inFace("text");
   const wanted = await inFace(type.face);
   return type.face === "text" || wanted.sizePx >= leastDisplayPx ? wanted : inFace("text");
 }
