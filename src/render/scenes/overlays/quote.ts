@@ -26,6 +26,8 @@ const shortQuotation = {
 };
 /** On narrow frames all are larger. */
 const narrowScale = 1.32;
+/** The part of the room that a quotation fills: it would be crowded from edge to edge. */
+const quotationShare = 0.92;
 const gaps = { quotation: 0.045, rule: 0.055, attribution: 0.032 };
 const delays = { quotation: 40, attribution: 620 };
 /** Lines that begin at one edge may be longer than centred ones. */
@@ -59,7 +61,7 @@ export async function drawQuote(
       words,
       type: { ...style.type.quote, size: Math.min(1, style.type.quote.size * larger) },
       style,
-      room: { width: box.width, height: box.height - used },
+      room: { width: box.width, height: (box.height - used) * quotationShare },
       align,
       frame,
       language,
