@@ -25,6 +25,8 @@ export interface LinesToDraw {
 /** A text whose words light up while they are spoken. */
 export interface LitLinesToDraw extends Omit<LinesToDraw, "colour" | "letterSpacing"> {
   words: readonly PlacedWord[];
+  /** See `FitRule`. */
+  leastForCompany?: number;
 }
 
 /** A text with an image for each of its lines, so that they can come one after the other. */
@@ -74,10 +76,13 @@ export async function drawLitLines(
   request: LitLinesToDraw,
   signal: AbortSignal,
 ): Promise<DrawnLines | null> {
-  const { words, type, style, room, align, frame, language } = request;
+  const { words, type, style, room, align, frame, language, leastForCompany } = request;
   if (words.length === 0) return null;
   const { fitted, rule } = await fitType(
-    { texts: [words], type, style, room, align, gap: 0, frame, language },
+    {
+      ...{ texts: [words], type, style, room, align, gap: 0, frame, language },
+      ...(leastForCompany && { leastForCompany }),
+    },
     signal,
   );
   const [text] = fitted;

@@ -22,6 +22,9 @@ function isMostlyFallback(texts: readonly (readonly WrittenWord[])[]): boolean {
   return own * 2 < letters;
 }
 
+/** Type gets that much smaller at most for the sake of lines that go together. */
+const usualCompany = 0.82;
+
 export interface TypeToFit<W extends WrittenWord> {
   /** Shown one under the other, in one size. */
   texts: readonly (readonly W[])[];
@@ -32,6 +35,8 @@ export interface TypeToFit<W extends WrittenWord> {
   /** Space between two texts, and what stands before each line inside the room, in em. */
   gap: number;
   indent?: number;
+  /** See {@link FitRule}. */
+  leastForCompany?: number;
   frame: Size;
   language: string;
 }
@@ -45,6 +50,7 @@ export async function fitType<W extends WrittenWord>(
   signal: AbortSignal,
 ): Promise<{ fitted: FittedText<W>[]; rule: FitRule; sizePx: number }> {
   const { texts, type, style, room, align, gap, indent = 0, frame, language } = request;
+  const { leastForCompany = usualCompany } = request;
   const short = Math.min(frame.width, frame.height);
   const inFace = async (role: FaceRole) => {
     const face = faceOf(style, role);
@@ -58,7 +64,7 @@ export async function fitType<W extends WrittenWord>(
       maxHeightPx: room.height,
       align,
       indent,
-      keepsCompany: true,
+      leastForCompany,
     };
     const measured = [];
     for (const words of texts) measured.push(await measureText(words, face, language, signal));

@@ -16,6 +16,9 @@ const besideScale = 0.96;
 /** One of a few words that stands alone is larger. */
 const shortTitle = { scale: 1.35, columns: 12, none: 32 };
 
+/** A title shrinks more than other texts before it is a stack of words. */
+const leastForCompany = 0.62;
+
 /** Draws a title card: the heading in large display type with a short rule under it, beside what it is about. */
 export async function drawTitle(
   context: OverlayContext,
@@ -39,6 +42,7 @@ export async function drawTitle(
         align: room.align,
         frame,
         language,
+        leastForCompany,
       },
       signal,
     );

@@ -18,8 +18,11 @@ export interface FitRule {
   maxWidthPx: number;
   maxHeightPx: number;
   align: "start" | "centre";
-  /** Whether the type gets a little smaller where a word would stand alone on the first or the last line. */
-  keepsCompany?: boolean;
+  /**
+   * So small the type may get, compared with the largest that fits, where a word would else stand alone on the first or the last
+   * line or the text would be a stack of words; 1 without it.
+   */
+  leastForCompany?: number;
   /** What stands before each line inside the same width, in em: the mark of a list. 0 without it. */
   indent?: number;
   /** How much wider than the font's the spaces between words are, in em; 0 without it. */
@@ -89,9 +92,6 @@ function isWhole(lines: readonly LineSpan[], { costs }: MeasuredText<PlainWord>)
   );
 }
 
-/** So small the type may get, compared with the largest that fits, for the sake of lines that go together. */
-const leastShareForCompany = 0.82;
-
 /**
  * The largest size at which the texts fit, or one a little smaller where no word of them stands alone on a line. Null where they do
  * not fit at the least size.
@@ -105,12 +105,13 @@ function fitBySize<W extends PlainWord>(
 ): FittedText<W>[] | null {
   const largest = largestFit(texts, rule, gap, mayBreakSo, moreRows);
   const [first] = largest ?? [];
-  if (!first || !rule.keepsCompany || !largest?.some(hasLonelyWord)) return largest;
+  const { leastForCompany = 1 } = rule;
+  if (!first || leastForCompany === 1 || !largest?.some(hasLonelyWord)) return largest;
   const { sizePx } = first;
   const smaller = {
     ...rule,
     sizePx: sizePx * 0.98,
-    minSizePx: Math.max(rule.minSizePx, sizePx * leastShareForCompany),
+    minSizePx: Math.max(rule.minSizePx, sizePx * leastForCompany),
   };
   if (smaller.sizePx < smaller.minSizePx) return largest;
   const isCompany = (lines: readonly LineSpan[], text: MeasuredText<W>) =>
@@ -128,15 +129,17 @@ function hasLonelyWord<W extends PlainWord>({
 }: Pick<FittedText<W>, "words" | "lines">): boolean {
   const [first, last] = [lines[0], lines.at(-1)];
   if (!first || !last || first === last) return false;
+  const count = words.filter((word, index) => index === 0 || word.spaceBefore).length;
+  if (!areUnspaced(words) && lines.length > 2 && count < mostStacked * lines.length) return true;
   const isOneWord = ({ start, end }: LineSpan) =>
     words.slice(start + 1, end).every((word) => !word.spaceBefore);
-  const single = lines.filter(isOneWord).length;
-  if (!areUnspaced(words) && lines.length > 2 && single * 2 > lines.length) return true;
   const widest = Math.max(...lines.map(({ width }) => width));
   const isAlone = (line: LineSpan, share: number) => line.width < share * widest && isOneWord(line);
   return isAlone(last, lonelyShare.last) || isAlone(first, lonelyShare.first);
 }
 
+/** Three or more lines of fewer words than that each are a stack. */
+const mostStacked = 2;
 /** A word with less than this part of the widest line is lonely. */
 const lonelyShare = { first: 0.5, last: 0.56 };
 

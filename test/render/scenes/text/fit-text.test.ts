@@ -82,7 +82,7 @@ test.each([
       );
     const largest = await fitOne(text, change);
     expect(lines(largest)).toEqual(expect.arrayContaining(alone));
-    const fitted = await fitOne(text, { ...change, keepsCompany: true });
+    const fitted = await fitOne(text, { ...change, leastForCompany: 0.82 });
     expect(fitted.sizePx).toBeGreaterThanOrEqual(0.82 * largest.sizePx);
     for (const word of alone) expect(lines(fitted)).not.toContain(word);
   },
