@@ -1,15 +1,13 @@
 import { type Box, evenDown } from "../../image/box.js";
-import { countColumns } from "../../script/line-breaks/count-columns.js";
 import type { Scene } from "../../script/scene.js";
 import { stageIllustration } from "../illustration-stage/stage-illustration.js";
 import { isWide, ofShortSide } from "../layout.js";
-import type { TypeRule } from "../style.js";
 import { rowCount } from "../text/break-lines.js";
 import { isRightToLeft } from "../text/draw-words.js";
 import { stackHeights } from "../text/fit-text.js";
 import { type ColumnPart, columnHeight, linesPart, placeColumn } from "./column.js";
 import { drawLitLines, withUnwritten } from "./draw-lines.js";
-import { fitType } from "./fit-type.js";
+import { fitType, type TypeToFit } from "./fit-type.js";
 import { barPart, eyebrowParts, trimmedWords } from "./headline.js";
 import { joinSentences, type PlacedWord } from "./join-sentences.js";
 import { chooseLead, placeLead } from "./list-lead.js";
@@ -32,8 +30,10 @@ const headingShare = 0.25;
 /** So few items are set so much larger. */
 const fewItems = 4;
 const fewScale = 1.2;
-/** And so much larger where each has at most so many columns, and stays on one line. */
-const shortItems = { columns: 16, scale: 1.75 };
+/** And so much larger at most where each stays on one line. */
+const unbrokenScale = 1.75;
+/** The part of the free height that goes between a few items, and how much that is at most between two of them, in em. */
+const spread = { share: 0.4, most: 0.7 };
 /** From the base line up to the middle of what stands before an item, in em. */
 const dashHeight = 0.3;
 /** The side of the illustration beside a list, as a share of the stage's width, and the space between. */
@@ -56,11 +56,10 @@ export async function drawList(
   const gap = lead.kind === "icon" ? headingGap.icons : headingGap.plain;
   const headingHeight = heading.length > 0 ? columnHeight(heading) + ofShortSide(frame, gap) : 0;
   const texts = itemsOf(scene);
-  const type = typeOfItems(texts, style.type.list);
   const room = { width: area.width, height: area.height - headingHeight };
   const { gap: between, indent } = lead;
-  const { fitted, rule, sizePx } = await fitType(
-    { texts, type, style, room, align: "start", gap: between, indent, frame, language },
+  const { fitted, rule, sizePx } = await fitItems(
+    { texts, style, room, align: "start", gap: between, indent, frame, language },
     signal,
   );
   const items = [];
@@ -74,10 +73,12 @@ export async function drawList(
   );
   const rows = fitted.map((text) => rowCount(text.lines));
   const { heights, whole } = stackHeights(rows, rule.lineHeight, lead.gap, sizePx);
+  const more = extraGap(texts.length, room.height - whole, sizePx);
+  const height = whole + more * (texts.length - 1);
   const spare = area.width - width;
   // Beside an illustration the list begins at the margin; alone it stands in the middle.
   const left = Math.round(area.x + (illustration ? (mirrored ? spare : 0) : spare / 2));
-  const top = Math.round(area.y + Math.max(0, (area.height - headingHeight - whole) / 2));
+  const top = Math.round(area.y + Math.max(0, (area.height - headingHeight - height) / 2));
   const side = mirrored ? "right" : "left";
   const headingBox = { x: left, y: top, width, height: columnHeight(heading) };
   const overlays = placeColumn(heading, headingBox, side);
@@ -102,7 +103,7 @@ export async function drawList(
       ),
     ];
     overlays.push(...thenDimmed(item, scene.itemStarts[index + 1]));
-    y += (heights[index] ?? 0) + lead.gap * sizePx;
+    y += (heights[index] ?? 0) + lead.gap * sizePx + more;
   }
   return overlays;
 }
@@ -155,13 +156,30 @@ function chooseBoxes(
   };
 }
 
-/** A few items are larger than many, and short ones as large as stays on one line. */
-function typeOfItems(texts: readonly (readonly PlacedWord[])[], type: TypeRule): TypeRule {
-  if (texts.length > fewItems) return type;
-  const columns = texts.map((words) => countColumns(words.map(({ written }) => written).join(" ")));
-  return Math.max(...columns) <= shortItems.columns
-    ? { ...type, size: type.size * shortItems.scale, maxLines: 1 }
-    : { ...type, size: type.size * fewScale };
+/** How much farther apart a few items stand than they have to, in pixels. */
+function extraGap(count: number, spare: number, sizePx: number): number {
+  if (count < 2 || count > fewItems) return 0;
+  return Math.max(0, Math.min((spare * spread.share) / (count - 1), spread.most * sizePx));
+}
+
+/**
+ * A few items are as large as stays on one line. Where that would be smaller than the style says, or on narrow frames smaller than
+ * when they are broken, they are broken, and larger than many are.
+ */
+async function fitItems(
+  items: Omit<TypeToFit<PlacedWord>, "type"> & Pick<OverlayContext, "style">,
+  signal: AbortSignal,
+): ReturnType<typeof fitType<PlacedWord>> {
+  const type = items.style.type.list;
+  if (items.texts.length > fewItems) return fitType({ ...items, type }, signal);
+  const larger = (scale: number) => ({ ...type, size: type.size * scale });
+  const least = isWide(items.frame) ? type.size : type.size * fewScale;
+  const unbroken = { ...larger(unbrokenScale), minSize: least, maxLines: 1 };
+  const found = await fitType({ ...items, type: unbroken }, signal);
+  const areWhole = found.fitted.every(
+    ({ lines, shortened }) => !shortened && rowCount(lines) === 1,
+  );
+  return areWhole ? found : fitType({ ...items, type: larger(fewScale) }, signal);
 }
 
 function itemsOf(scene: Scene) {

@@ -45,3 +45,20 @@ test.each(["16:9", "9:16", "1:1"] as const)(
     expect(short[1]).toBeGreaterThan(usual[1] ?? 0);
   },
 );
+
+test("a few items stand farther apart where there is room, and in the middle", async () => {
+  const placesOf = async (text: string) => {
+    const [scene] = parseScript(text, "en").scenes;
+    if (!scene) throw new Error("a list is a scene");
+    const overlays = await overlaysOf(toDraw(scene, { frame: sizeOf("9:16") }));
+    return overlays.filter(({ lit }) => lit).map(({ y, image: { height } }) => ({ y, height }));
+  };
+  const gapsOf = (places: { y: number; height: number }[]) =>
+    places.slice(1).map(({ y }, index) => {
+      const { y: before = 0, height = 0 } = places[index] ?? {};
+      return (y - before - height) / height;
+    });
+  const few = gapsOf(await placesOf("- Flour\n- Milk\n- Eggs"));
+  const many = gapsOf(await placesOf("- Flour\n- Milk\n- Eggs\n- Salt\n- Yeast\n- Oil"));
+  expect(Math.min(...few)).toBeGreaterThan(1.2 * Math.max(...many.slice(0, 2)));
+});
