@@ -47,8 +47,8 @@ export interface SceneToDraw extends Omit<ClipDesign, "worlds" | "weathers"> {
   /** What the scene says as drawings; null for a scene that has none. */
   illustration: SceneIllustration | null;
   /**
-   * Only `true`: a step that leaves room for captions also where it has none, since others of its row have some. Absent for
-   * all other scenes, so that their names do not change.
+   * Only `true`: a step whose number stands as if it had captions also where it has none, since others of its row have some.
+   * Absent for all other scenes, so that their names do not change.
    */
   keepsCaptionRoom?: true;
   /** The brand's logo. Absent without one, so that the names of such clips' segments do not change. */
@@ -110,15 +110,16 @@ export async function drawScene(
   const layout = await pictureLayoutOf(input);
   const isWhole = !illustration && !picture && isShownWhole(input.scene);
   const overlaysIn = (scene: Scene, hasOwnCaptions: boolean) => {
-    const aboveCaptions = hasOwnCaptions || input.keepsCaptionRoom === true;
+    const rowHasCaptions = hasOwnCaptions || input.keepsCaptionRoom === true;
     const context: OverlayContext = {
       scene,
       sceneIndex,
       language,
       style,
       frame,
-      area: free(contentArea(style, frame, aboveCaptions)),
-      stageArea: free(stageArea(style, frame, aboveCaptions)),
+      area: free(contentArea(style, frame, hasOwnCaptions)),
+      stageArea: free(stageArea(style, frame, hasOwnCaptions)),
+      rowArea: free(stageArea(style, frame, rowHasCaptions)),
       // Without captions a statement shows all that is said.
       captionsBurned: captionsBurned && (hasOwnCaptions || !isWhole),
       illustration,

@@ -1,5 +1,5 @@
 import { type Box, evenDown, evenUp, type Size } from "../image/box.js";
-import type { CaptionRule, Style } from "./style.js";
+import type { CaptionLook, CaptionRule, Style } from "./style.js";
 
 /**
  * The margin that stays free of text at each edge, as a share of the frame's side: screens and players may cover it.
@@ -25,12 +25,18 @@ export function captionRule(style: Style, frame: Size): CaptionRule {
   return ratio > 0.7 ? style.caption.square : style.caption.tall;
 }
 
+/** The free space above and below captions, in em together: more around the edges of a plate, which things above it would touch. */
+const captionSpace = { plate: 1.5, pill: 0.9, shadow: 0.9 } as const satisfies Record<
+  CaptionLook,
+  number
+>;
+
 /** Where captions of two lines stand, with a little space around them. */
 export function captionArea(style: Style, frame: Size): Box {
   const rule = captionRule(style, frame);
   const size = ofShortSide(frame, rule.size);
   const bottom = evenDown(frame.height * (1 - rule.bottom));
-  const height = evenUp(size * (2 * style.caption.lineHeight + 0.9));
+  const height = evenUp(size * (2 * style.caption.lineHeight + captionSpace[rule.look]));
   const width = evenDown(frame.width * rule.width);
   return { x: evenDown((frame.width - width) / 2), y: bottom - height, width, height };
 }

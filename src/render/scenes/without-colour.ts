@@ -5,7 +5,7 @@ import type { Style } from "./style.js";
 /** How far from black the darkest parts are, so that they still stand out of a black ground. */
 const lift = 0.06;
 /** How near to the ink the brightest parts are, so that they stand out of a stage in the colour of ink. */
-const brightest = 0.86;
+const brightest = 0.74;
 /** Yellow and other light colours get darker than they are, for the same reason. */
 const gamma = 1.5;
 /** What is darker or lighter than these shares becomes the darkest and the brightest, so that parts of a drawing stay apart. */

@@ -3,7 +3,7 @@ import type { FittedText } from "../text/fit-text.js";
 import type { PlainWord } from "../text/measure-words.js";
 
 /** How far a pill reaches over the ink at the sides, and over the line above and below, in em. */
-const padding = { x: 0.15, y: 0.07 };
+const padding = { x: 0.13, y: 0.07 };
 /** What a pill covers of its line at least, so that all pills are equally high: from the base line, in em. */
 const line = { above: 0.76, below: 0.22 };
 

@@ -20,7 +20,11 @@ const shortest = 0.02;
 const lying = { label: 0.42, gap: 0.12, top: 0.56, thickest: 0.28 };
 /** How opaque the bars are that are not the strongest, of 255. */
 const quiet = 150;
+/** And how opaque the places are at which bars will stand: a chart is not empty before its first number is said. */
+const place = 22;
 const valueDelayMs = 420;
+/** The radius of a bar's corners, as a share of its shorter side. */
+const corner = 0.14;
 
 /** Amounts as bars: upright ones beside each other, or lying ones one under the other where those would be narrow. */
 export async function drawBars(
@@ -67,22 +71,21 @@ async function drawUpright(
   const gap = of(sizes.gap);
   const labelRoom = tallest(labels) > 0 ? tallest(labels) + gap : 0;
   const foot = Math.round(box.y + box.height - labelRoom);
-  const longest = foot - box.y - tallest(values) - gap;
+  const longest = evenDown(foot - box.y - tallest(values) - gap);
   const left = box.x + (box.width - pitch * points.length) / 2;
-  const axis = bar(
-    pitch * points.length,
-    Math.max(2, of(sizes.axis)),
-    parseColour(style.colours.ink),
-  );
+  const ink = parseColour(style.colours.ink);
+  const axis = bar(pitch * points.length, Math.max(2, of(sizes.axis)), ink);
   const overlays: DrawnOverlay[] = [placeImage(axis, { x: Math.round(left), y: foot }, context)];
   const strongest = strongestPoint(comparison);
   for (const [index, point] of points.entries()) {
-    const place = isRightToLeft(language) ? points.length - 1 - index : index;
-    const middle = Math.round(left + pitch * (place + 0.5));
+    const column = isRightToLeft(language) ? points.length - 1 - index : index;
+    const middle = Math.round(left + pitch * (column + 0.5));
     const height = Math.max(2, evenDown(longest * shareOf(point.value, comparison)));
     const timing = { sentenceIndex: point.sentenceIndex, wordIndex: point.wordIndex };
     const image = barImage(width, height, index === strongest, context);
+    const track = roundedBox(width, longest, width * corner, ink, place);
     overlays.push(
+      placeImage(track, { x: middle - width / 2, y: foot - longest }, context),
       {
         ...placeImage(image, { x: middle - width / 2, y: foot - height }, context),
         ...timing,
@@ -133,6 +136,7 @@ async function drawLying(
   );
   const top = box.y + (box.height - pitch * points.length) / 2;
   const strongest = strongestPoint(comparison);
+  const ink = parseColour(style.colours.ink);
   const start = mirrored ? box.x + box.width : box.x;
   const end = mirrored ? box.x : box.x + box.width;
   const startSide = mirrored ? "right" : "left";
@@ -143,7 +147,9 @@ async function drawLying(
     const length = Math.max(thick, evenUp(box.width * shareOf(point.value, comparison)));
     const image = barImage(length, thick, index === strongest, context);
     const textY = y - Math.round(pitch * lying.gap);
+    const track = roundedBox(evenDown(box.width), thick, thick * corner, ink, place);
     return [
+      placeImage(track, { x: mirrored ? start - track.width : start, y }, context),
       {
         ...placeImage(image, { x: mirrored ? start - length : start, y }, context),
         ...timing,
@@ -189,6 +195,6 @@ function shareOf(value: number, { points }: Comparison): number {
 
 function barImage(width: number, height: number, strong: boolean, { style }: OverlayContext) {
   const colour = parseColour(strong ? largeColour(style) : style.colours.ink);
-  const radius = Math.min(width, height) * 0.14;
+  const radius = Math.min(width, height) * corner;
   return roundedBox(width, height, radius, colour, strong ? 255 : quiet);
 }

@@ -7,6 +7,7 @@ import { columnHeight, placeColumn } from "./column.js";
 import { headlineParts, headlineWords } from "./headline.js";
 import type { DrawnOverlay, OverlayContext } from "./overlay.js";
 import { cardLook, placePanel } from "./panel.js";
+import { shortTextScale } from "./short-text-scale.js";
 import { drawStatement } from "./statement.js";
 
 /** Sizes as shares of the frame's short side. */
@@ -21,6 +22,8 @@ const gap = 0.045;
 const factsShare = 0.46;
 /** The headline of a closing, compared with that of a statement, which has lines beside it; and what is to be kept. */
 const scale = { wide: 1, square: 1.12, tall: 1.3 };
+/** A headline of a few words is larger. */
+const shortHeadline = { scale: 1.4, columns: 12, none: 22 };
 /** How many words are still a headline. */
 const mostWords = 14;
 
@@ -55,7 +58,7 @@ export async function drawClosing(
   );
   const factsHeight = facts.reduce((sum, part) => sum + part.height + Math.round(part.gapPx), 0);
   const { statement } = style.type;
-  const size = statement.size * larger;
+  const size = statement.size * larger * shortTextScale(words, shortHeadline);
   const type = {
     ...statement,
     size,

@@ -28,8 +28,8 @@ export interface CodeRoom {
   mostPx: number;
   leastPx: number;
   tinyPx: number;
-  /** From row to row, in em. */
-  lineHeight: number;
+  /** From row to row, in em: the most where there is room, and the least where there is not. */
+  lineHeight: { most: number; least: number };
 }
 
 /**
@@ -41,11 +41,13 @@ export async function drawCodeRows(
   lines: readonly string[],
   room: CodeRoom,
   signal: AbortSignal,
-): Promise<{ rows: DrawnCodeRow[]; sizePx: number }> {
+): Promise<{ rows: DrawnCodeRow[]; sizePx: number; lineHeight: number }> {
   const plan = fitCode(lines, room);
   for (let sizePx = plan.sizePx; ; sizePx *= 0.98) {
     const rows = await drawRows(lines, plan.rows, sizePx, signal);
-    if (rows.every(({ x, image }) => x + image.width <= room.width)) return { rows, sizePx };
+    if (rows.some(({ x, image }) => x + image.width > room.width)) continue;
+    const { most } = room.lineHeight;
+    return { rows, sizePx, lineHeight: Math.min(most, room.height / (sizePx * rows.length)) };
   }
 }
 
@@ -72,7 +74,7 @@ function fitCode(lines: readonly string[], room: CodeRoom): { rows: CodeRow[]; s
   const unbroken = Math.min(
     mostPx,
     width / (longestColumns(lines) * codeColumnEm),
-    height / (lines.length * lineHeight),
+    height / (lines.length * lineHeight.least),
   );
   const columnsAt = (sizePx: number) => Math.floor(width / (sizePx * codeColumnEm) + 1e-6);
   if (unbroken >= leastPx) {
@@ -81,7 +83,7 @@ function fitCode(lines: readonly string[], room: CodeRoom): { rows: CodeRow[]; s
   const step = 0.96;
   for (let sizePx = Math.min(mostPx, leastPx); ; sizePx = Math.max(tinyPx, sizePx * step)) {
     const rows = wrapCode(lines, columnsAt(sizePx));
-    const most = Math.max(1, Math.floor(height / (sizePx * lineHeight)));
+    const most = Math.max(1, Math.floor(height / (sizePx * lineHeight.least) + 1e-6));
     if (rows.length <= most || sizePx <= tinyPx) return { rows: rows.slice(0, most), sizePx };
   }
 }

@@ -9,6 +9,7 @@ import { type ColumnPart, columnHeight, placeColumn } from "./column.js";
 import type { TextRoom } from "./compose.js";
 import { eyebrowParts, headlineParts, headlineWords, smallLabel } from "./headline.js";
 import type { DrawnOverlay, OverlayContext } from "./overlay.js";
+import { shortTextScale } from "./short-text-scale.js";
 import { drawStatement, headlineType } from "./statement.js";
 
 /** Free space between the heading of a chart and the chart, as a share of the frame's short side. */
@@ -19,6 +20,8 @@ const headingShare = 0.34;
 const gutter = 0.05;
 /** The part of a narrow stage's height that the heading above a chart takes at most, and the scale of its type. */
 const headingAbove = { share: 0.38, scale: 0.78 };
+/** A heading of a word or two is larger. */
+const shortHeading = { scale: 1.35, columns: 10, none: 22 };
 /** Charts are no wider than so many of their heights, and no higher than so many of their widths. */
 const widest = 2.1;
 const highest = 0.92;
@@ -113,7 +116,8 @@ async function titleOf(
   const { scene, style } = context;
   const words = headlineWords(context);
   if (words && words.length > 0) {
-    const type = headlineType(style.type.statement, scale);
+    const larger = shortTextScale(words, shortHeading);
+    const type = headlineType(style.type.statement, scale * larger);
     return headlineParts(words, room, { ...type, minSize: type.size * 0.5 }, context, signal);
   }
   return scene.eyebrow ? eyebrowParts(room, context, signal) : [];

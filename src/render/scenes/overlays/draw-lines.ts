@@ -25,6 +25,8 @@ export interface LinesToDraw {
 /** A text whose words light up while they are spoken. */
 export interface LitLinesToDraw extends Omit<LinesToDraw, "colour" | "letterSpacing"> {
   words: readonly PlacedWord[];
+  /** See `FitRule`. */
+  leastForCompany?: number;
 }
 
 /** A text with an image for each of its lines, so that they can come one after the other. */
@@ -35,6 +37,8 @@ export interface DrawnLines {
   width: number;
   height: number;
   sizePx: number;
+  /** Whether words at its end had to be left out. */
+  shortened: boolean;
 }
 
 /** Fits a text and draws it line by line; null for one without ink. */
@@ -57,14 +61,14 @@ export async function drawLines(
   if (rowCount(text.lines) > text.lines.length) {
     // A text with a word that is wider than a line is one image: only pango knows where it breaks the word.
     const drawn = await drawFitted(text, rule, language, colour, signal);
-    return arrange([drawn], { ...rule, sizePx: drawn.sizePx, language });
+    return arrange([drawn], { ...rule, ...text, sizePx: drawn.sizePx, language });
   }
   const { images, sizePx } = await drawEach(text, rule, (words, size) => {
     const line = words.map((word) => ({ ...word, colour: colour(word) }));
     const lines = { lines: [line], sizePx: size, wrapWidthPx: null, language, letterSpacing };
     return drawWords({ ...rule, ...lines }, signal);
   });
-  return arrange(images, { ...rule, sizePx, language });
+  return arrange(images, { ...rule, ...text, sizePx, language });
 }
 
 /** The same for a text that is spoken: in the colours of words, plain and lit. */
@@ -72,31 +76,35 @@ export async function drawLitLines(
   request: LitLinesToDraw,
   signal: AbortSignal,
 ): Promise<DrawnLines | null> {
-  const { words, type, style, room, align, frame, language } = request;
+  const { words, type, style, room, align, frame, language, leastForCompany } = request;
   if (words.length === 0) return null;
   const { fitted, rule } = await fitType(
-    { texts: [words], type, style, room, align, gap: 0, frame, language },
+    {
+      ...{ texts: [words], type, style, room, align, gap: 0, frame, language },
+      ...(leastForCompany && { leastForCompany }),
+    },
     signal,
   );
   const [text] = fitted;
   if (!text) return null;
   if (rowCount(text.lines) > text.lines.length) {
     const drawn = await drawLitText(text, rule, request, signal);
-    return arrange([drawn], { ...rule, sizePx: drawn.sizePx, language });
+    return arrange([drawn], { ...rule, ...text, sizePx: drawn.sizePx, language });
   }
   const { images, sizePx } = await drawEach(text, rule, async (line, size) => {
     const whole = { start: 0, end: line.length, width: 0, rows: 1 };
     const one = { words: line, lines: [whole], sizePx: size, shortened: text.shortened };
     return drawLitText(one, { ...rule, maxWidthPx: Number.POSITIVE_INFINITY }, request, signal);
   });
-  return arrange(images, { ...rule, sizePx, language });
+  return arrange(images, { ...rule, ...text, sizePx, language });
 }
 
 /**
  * Tells that a text shows these words, too: a dash before a name, which is left out on the screen, is never lit, but needs
- * no caption either.
+ * no caption either. Words that a shortened text has lost need one.
  */
 export function withUnwritten(drawn: DrawnLines, words: readonly PlacedWord[]): DrawnLines {
+  if (drawn.shortened) return drawn;
   const known = new Set(
     drawn.lines.flatMap(({ lit }) => lit?.words.map(({ wordIndex }) => wordIndex) ?? []),
   );
@@ -135,7 +143,13 @@ async function drawEach<W extends WrittenWord>(
 
 function arrange(
   drawn: readonly DrawnLine[],
-  how: { sizePx: number; lineHeight: number; align: "start" | "centre"; language: string },
+  how: {
+    sizePx: number;
+    lineHeight: number;
+    align: "start" | "centre";
+    language: string;
+    shortened: boolean;
+  },
 ): DrawnLines | null {
   // Lines stand on base lines at even distances, also one whose first letter is taller than the others'.
   const lowest = Math.max(...drawn.map(({ baselinePx }) => baselinePx));
@@ -159,7 +173,7 @@ function arrange(
     ...{ image, x: startX(image.width), y: y - top },
     ...(lit && { lit }),
   }));
-  return { lines, width, height, sizePx: how.sizePx };
+  return { lines, width, height, sizePx: how.sizePx, shortened: how.shortened };
 }
 
 /** All lines in one image. */

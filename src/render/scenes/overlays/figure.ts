@@ -18,7 +18,7 @@ const illustrationScale = { wide: 0.8, narrow: 0.84 };
 /** A longer number would be small beside the illustration of a square. */
 const longestBeside = 5;
 /** The label is so much larger than other context. */
-const labelScale = { wide: 1.12, narrow: 1.4 };
+const labelScale = { wide: 1.4, narrow: 1.4 };
 /** The parts of the room's height that the number and its label take at most, also under a label of more columns than that. */
 const heights = { number: 0.56, label: 0.26 };
 const longLabel = { columns: 24, number: 0.42, label: 0.36 };

@@ -11,6 +11,20 @@ import { isAddress } from "../text/is-address.js";
  */
 const leastDisplayPx = 26;
 
+/**
+ * Whether most letters are of a writing system that the display faces do not have. Its own font has one bold face without serifs:
+ * thin digits and Latin words between its letters would stand out.
+ */
+function isMostlyFallback(texts: readonly (readonly WrittenWord[])[]): boolean {
+  const text = texts.flatMap((words) => words.map(({ written }) => written)).join("");
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  const own = text.match(/[\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}]/gu)?.length ?? 0;
+  return own * 2 < letters;
+}
+
+/** Type gets that much smaller at most for the sake of lines that go together. */
+const usualCompany = 0.82;
+
 export interface TypeToFit<W extends WrittenWord> {
   /** Shown one under the other, in one size. */
   texts: readonly (readonly W[])[];
@@ -18,8 +32,11 @@ export interface TypeToFit<W extends WrittenWord> {
   style: Pick<Style, "font">;
   room: { width: number; height: number };
   align: "start" | "centre";
-  /** Space between two texts, in em. */
+  /** Space between two texts, and what stands before each line inside the room, in em. */
   gap: number;
+  indent?: number;
+  /** See {@link FitRule}. */
+  leastForCompany?: number;
   frame: Size;
   language: string;
 }
@@ -32,7 +49,8 @@ export async function fitType<W extends WrittenWord>(
   request: TypeToFit<W>,
   signal: AbortSignal,
 ): Promise<{ fitted: FittedText<W>[]; rule: FitRule; sizePx: number }> {
-  const { texts, type, style, room, align, gap, frame, language } = request;
+  const { texts, type, style, room, align, gap, indent = 0, frame, language } = request;
+  const { leastForCompany = usualCompany } = request;
   const short = Math.min(frame.width, frame.height);
   const inFace = async (role: FaceRole) => {
     const face = faceOf(style, role);
@@ -45,6 +63,8 @@ export async function fitType<W extends WrittenWord>(
       maxWidthPx: room.width,
       maxHeightPx: room.height,
       align,
+      indent,
+      leastForCompany,
     };
     const measured = [];
     for (const words of texts) measured.push(await measureText(words, face, language, signal));
@@ -52,7 +72,7 @@ export async function fitType<W extends WrittenWord>(
     return { fitted, rule, sizePx: fitted[0]?.sizePx ?? rule.sizePx };
   };
   const hasAddress = texts.some((words) => words.some(({ written }) => isAddress(written)));
-  if (hasAddress) return inFace("text");
+  if (hasAddress || isMostlyFallback(texts)) return inFace("text");
   const wanted = await inFace(type.face);
   return type.face === "text" || wanted.sizePx >= leastDisplayPx ? wanted : inFace("text");
 }

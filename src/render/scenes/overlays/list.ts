@@ -1,5 +1,4 @@
 import { type Box, evenDown } from "../../image/box.js";
-import { countColumns } from "../../script/line-breaks/count-columns.js";
 import type { Scene } from "../../script/scene.js";
 import { stageIllustration } from "../illustration-stage/stage-illustration.js";
 import { isWide, ofShortSide } from "../layout.js";
@@ -8,7 +7,7 @@ import { isRightToLeft } from "../text/draw-words.js";
 import { stackHeights } from "../text/fit-text.js";
 import { type ColumnPart, columnHeight, linesPart, placeColumn } from "./column.js";
 import { drawLitLines, withUnwritten } from "./draw-lines.js";
-import { fitType } from "./fit-type.js";
+import { fitType, type TypeToFit } from "./fit-type.js";
 import { barPart, eyebrowParts, trimmedWords } from "./headline.js";
 import { joinSentences, type PlacedWord } from "./join-sentences.js";
 import { chooseLead, placeLead } from "./list-lead.js";
@@ -31,8 +30,10 @@ const headingShare = 0.25;
 /** So few items are set so much larger. */
 const fewItems = 4;
 const fewScale = 1.2;
-/** And so much larger where none of them has more columns than this. */
-const shortItems = { columns: 13, scale: 1.5 };
+/** And so much larger at most where each stays on one line. */
+const unbrokenScale = 1.75;
+/** The part of the free height that goes between a few items, and how much that is at most between two of them, in em. */
+const spread = { share: 0.4, most: 0.7 };
 /** From the base line up to the middle of what stands before an item, in em. */
 const dashHeight = 0.3;
 /** The side of the illustration beside a list, as a share of the stage's width, and the space between. */
@@ -55,14 +56,10 @@ export async function drawList(
   const gap = lead.kind === "icon" ? headingGap.icons : headingGap.plain;
   const headingHeight = heading.length > 0 ? columnHeight(heading) + ofShortSide(frame, gap) : 0;
   const texts = itemsOf(scene);
-  const scale = texts.length <= fewItems ? scaleOfFew(texts) : 1;
-  const type = { ...style.type.list, size: style.type.list.size * scale };
-  const room = {
-    width: area.width - lead.indent * ofShortSide(frame, type.size),
-    height: area.height - headingHeight,
-  };
-  const { fitted, rule, sizePx } = await fitType(
-    { texts, type, style, room, align: "start", gap: lead.gap, frame, language },
+  const room = { width: area.width, height: area.height - headingHeight };
+  const { gap: between, indent } = lead;
+  const { fitted, rule, sizePx } = await fitItems(
+    { texts, style, room, align: "start", gap: between, indent, frame, language },
     signal,
   );
   const items = [];
@@ -76,10 +73,12 @@ export async function drawList(
   );
   const rows = fitted.map((text) => rowCount(text.lines));
   const { heights, whole } = stackHeights(rows, rule.lineHeight, lead.gap, sizePx);
+  const more = extraGap(texts.length, room.height - whole, sizePx);
+  const height = whole + more * (texts.length - 1);
   const spare = area.width - width;
   // Beside an illustration the list begins at the margin; alone it stands in the middle.
   const left = Math.round(area.x + (illustration ? (mirrored ? spare : 0) : spare / 2));
-  const top = Math.round(area.y + Math.max(0, (area.height - headingHeight - whole) / 2));
+  const top = Math.round(area.y + Math.max(0, (area.height - headingHeight - height) / 2));
   const side = mirrored ? "right" : "left";
   const headingBox = { x: left, y: top, width, height: columnHeight(heading) };
   const overlays = placeColumn(heading, headingBox, side);
@@ -104,7 +103,7 @@ export async function drawList(
       ),
     ];
     overlays.push(...thenDimmed(item, scene.itemStarts[index + 1]));
-    y += (heights[index] ?? 0) + lead.gap * sizePx;
+    y += (heights[index] ?? 0) + lead.gap * sizePx + more;
   }
   return overlays;
 }
@@ -157,11 +156,30 @@ function chooseBoxes(
   };
 }
 
-/** Short items are set as large as stays on one line. */
-function scaleOfFew(texts: readonly (readonly PlacedWord[])[]): number {
-  const columns = texts.map((words) => countColumns(words.map(({ written }) => written).join(" ")));
-  const areShort = Math.max(...columns) <= shortItems.columns;
-  return areShort ? shortItems.scale : fewScale;
+/** How much farther apart a few items stand than they have to, in pixels. */
+function extraGap(count: number, spare: number, sizePx: number): number {
+  if (count < 2 || count > fewItems) return 0;
+  return Math.max(0, Math.min((spare * spread.share) / (count - 1), spread.most * sizePx));
+}
+
+/**
+ * A few items are as large as stays on one line. Where that would be smaller than the style says, or on narrow frames smaller than
+ * when they are broken, they are broken, and larger than many are.
+ */
+async function fitItems(
+  items: Omit<TypeToFit<PlacedWord>, "type"> & Pick<OverlayContext, "style">,
+  signal: AbortSignal,
+): ReturnType<typeof fitType<PlacedWord>> {
+  const type = items.style.type.list;
+  if (items.texts.length > fewItems) return fitType({ ...items, type }, signal);
+  const larger = (scale: number) => ({ ...type, size: type.size * scale });
+  const least = isWide(items.frame) ? type.size : type.size * fewScale;
+  const unbroken = { ...larger(unbrokenScale), minSize: least, maxLines: 1 };
+  const found = await fitType({ ...items, type: unbroken }, signal);
+  const areWhole = found.fitted.every(
+    ({ lines, shortened }) => !shortened && rowCount(lines) === 1,
+  );
+  return areWhole ? found : fitType({ ...items, type: larger(fewScale) }, signal);
 }
 
 function itemsOf(scene: Scene) {

@@ -73,6 +73,8 @@ export interface OverlayContext {
   area: Box;
   /** Where anything may stand: as wide as the safe area, above burned captions. */
   stageArea: Box;
+  /** The same for all steps of a row: above captions where one of them has some, also in a step that has none. */
+  rowArea: Box;
   captionsBurned: boolean;
   /** Place of the scene among all scenes of the clip: neighbours are composed in different ways. */
   sceneIndex: number;

@@ -14,12 +14,20 @@ import {
 import { barPart } from "./headline.js";
 import { joinSentences, type PlacedWord } from "./join-sentences.js";
 import { type DrawnOverlay, largeColour, type OverlayContext, placeImage } from "./overlay.js";
+import { shortTextScale } from "./short-text-scale.js";
 import { writtenWords } from "./written-words.js";
 
 /** Sizes as shares of the frame's short side. */
 const sizes = { mark: 0.26, attribution: { wide: 0.046, narrow: 0.056 } };
-/** On narrow frames a short quotation is so much larger than the style says; a long one has no room for that. */
-const shortScale = { wide: 1, narrow: 1.32 };
+/** A short quotation is so much larger than the style says; a long one has no room for that. */
+const shortQuotation = {
+  wide: { scale: 1.55, columns: 18, none: 84 },
+  narrow: { scale: 1.6, columns: 14, none: 40 },
+};
+/** On narrow frames all are larger. */
+const narrowScale = 1.32;
+/** The part of the room that a quotation fills: it would be crowded from edge to edge. */
+const quotationShare = 0.92;
 const gaps = { quotation: 0.045, rule: 0.055, attribution: 0.032 };
 const delays = { quotation: 40, attribution: 620 };
 /** Lines that begin at one edge may be longer than centred ones. */
@@ -32,7 +40,6 @@ export async function drawQuote(
 ): Promise<DrawnOverlay[]> {
   const { scene, style, frame, language, stageArea, sceneIndex } = context;
   const startSide = isRightToLeft(language) ? "right" : "left";
-  const larger = isWide(frame) ? shortScale.wide : shortScale.narrow;
   const isCentred = !isWide(frame) || sceneIndex % 2 === 0;
   const width = evenDown(stageArea.width * startWidth);
   const spare = stageArea.width - width;
@@ -46,12 +53,15 @@ export async function drawQuote(
   const used = columnHeight(parts) + columnHeight(attribution) + (attribution[0]?.gapPx ?? 0) + gap;
   const said = joinSentences(quotedSentences(scene));
   const words = withoutMarks(quotedWords(scene, said));
+  const larger = isWide(frame)
+    ? shortTextScale(words, shortQuotation.wide)
+    : Math.max(narrowScale, shortTextScale(words, shortQuotation.narrow));
   const quotation = await drawLitLines(
     {
       words,
       type: { ...style.type.quote, size: Math.min(1, style.type.quote.size * larger) },
       style,
-      room: { width: box.width, height: box.height - used },
+      room: { width: box.width, height: (box.height - used) * quotationShare },
       align,
       frame,
       language,

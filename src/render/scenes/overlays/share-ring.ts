@@ -12,7 +12,7 @@ import { rasteriseShapes } from "./rasterise-shapes.js";
 /** The ring's diameter at most, as shares of the frame's short side and of the room. */
 const diameter = { ofSide: 0.62, ofWidth: 0.94, ofHeight: 0.66 };
 /** The part of the ring's opening that the number takes at most. */
-const opening = { width: 0.92, height: 0.5 };
+const opening = { width: 0.8, height: 0.5 };
 const arcDelayMs = 160;
 
 /** A share of a hundred as a ring of which that part is filled, with its number in the middle. */

@@ -6,6 +6,7 @@ import { composeWithIllustration, fitsBeside, type TextRoom } from "./compose.js
 import { headlineParts, headlineWords } from "./headline.js";
 import type { DrawnOverlay, OverlayContext } from "./overlay.js";
 import { drawSentences } from "./sentences.js";
+import { shortTextScale } from "./short-text-scale.js";
 
 /** A headline gets smaller down to this share of its size before it loses words. */
 const leastHeadline = 0.5;
@@ -30,7 +31,8 @@ export async function drawStatement(
   if (words && words.length > 0) {
     const draw = (room: TextRoom) => {
       const scale = illustration ? scaleOfShape(context) : aloneScale;
-      const type = headlineType(context.style.type.statement, scale);
+      const larger = shortTextScale(words, shortHeadline);
+      const type = headlineType(context.style.type.statement, scale * larger);
       return headlineParts(words, room, type, context, signal);
     };
     return composeWithIllustration(draw, context, signal, { beside: fitsBeside(words) });
@@ -38,6 +40,9 @@ export async function drawStatement(
   if (illustration) return drawAlone(context, signal);
   return captionsBurned ? [] : drawSentences(context, signal);
 }
+
+/** A headline of two or three words. */
+const shortHeadline = { scale: 1.35, columns: 12, none: 32 };
 
 /** How large headlines beside or under an illustration are, by the shape of the frame. */
 export function scaleOfShape({ frame }: Pick<OverlayContext, "frame">): number {

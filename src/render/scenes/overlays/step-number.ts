@@ -1,9 +1,9 @@
-import { evenUp } from "../../image/box.js";
+import { evenUp, type Size } from "../../image/box.js";
 import type { Scene } from "../../script/scene.js";
 import { parseColour } from "../colour.js";
 import { isWide, ofShortSide } from "../layout.js";
 import { isRightToLeft } from "../text/draw-words.js";
-import { type ColumnPart, linesPart } from "./column.js";
+import { type ColumnPart, columnHeight, linesPart } from "./column.js";
 import type { TextRoom } from "./compose.js";
 import { drawLines } from "./draw-lines.js";
 import { eyebrowLabel } from "./headline.js";
@@ -22,6 +22,29 @@ const mostParts = 12;
 /** How opaque the steps are that are still to come, of 255. */
 const toCome = 72;
 const delays = { progress: 120, part: 45 };
+
+/** That of the words of a step, in em. */
+const statementLineHeight = 1.14;
+/** Between number and words, as a share of the frame's short side. */
+const wordsGap = 0.048;
+
+/**
+ * From the top of a wide stage down to the number of a step: with words of two lines under it, it stands in the middle. So it has one
+ * place through a row of steps.
+ */
+export function topOfNumber(
+  number: readonly ColumnPart[],
+  { style, frame, rowArea }: Pick<OverlayContext, "style" | "frame" | "rowArea">,
+): number {
+  const lines = 2 * ofShortSide(frame, style.type.statement.size) * statementLineHeight;
+  const whole = columnHeight(number) + gapToWords(frame) + lines;
+  return Math.max(0, Math.round((rowArea.height - whole) / 2));
+}
+
+/** The space between the number of a step and its words. */
+export function gapToWords(frame: Size): number {
+  return ofShortSide(frame, wordsGap);
+}
 
 /** The number of a step, very large, and how many of all steps are done; above them the heading of all steps. */
 export async function stepNumberParts(

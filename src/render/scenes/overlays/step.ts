@@ -10,11 +10,10 @@ import { drawHeadline, headlineWords } from "./headline.js";
 import { joinSentences, type PlacedWord } from "./join-sentences.js";
 import type { DrawnOverlay, OverlayContext } from "./overlay.js";
 import { drawStatement, headlineType, scaleOfShape } from "./statement.js";
-import { stepNumberParts } from "./step-number.js";
+import { gapToWords, stepNumberParts, topOfNumber } from "./step-number.js";
 
 /** Sizes as shares of the frame's short side. */
 const gaps = {
-  headline: 0.048,
   below: 0.04,
   /** Of the frame's width. */
   gutter: 0.035,
@@ -24,8 +23,11 @@ const headlineScale = 0.94;
 /** How much of a wide stage the words take without a drawing beside them. */
 const widthAlone = 0.82;
 const headlineDelayMs = 260;
-/** Number and progress leave a square so little height that also longer words stand beside the drawing. */
-const longestBeside = 64;
+/** Where number, progress and captions leave less than this part of a square's height, also longer words stand beside the drawing. */
+const lowRest = 0.55;
+const longestBeside = { low: 64, high: 36 };
+/** Lines beside a drawing are short, and may be more than those of a statement. */
+const mostLines = 5;
 
 /**
  * Draws a step: its number large, how many of all steps are done, and what is to be done beside a drawing of it. Number and
@@ -48,7 +50,7 @@ async function drawWide(
   context: OverlayContext,
   signal: AbortSignal,
 ): Promise<DrawnOverlay[]> {
-  const { style, frame, stageArea: area, language, illustration, sceneIndex } = context;
+  const { style, frame, stageArea, rowArea: area, language, illustration, sceneIndex } = context;
   const mirrored = isRightToLeft(language);
   const size = illustration ? evenDown(Math.min(area.height, area.width * 0.46)) : 0;
   const width = evenDown(
@@ -61,12 +63,10 @@ async function drawWide(
     context,
     signal,
   );
-  const gap = ofShortSide(frame, gaps.headline);
+  const gap = gapToWords(frame);
   const type = headlineType(style.type.statement);
-  // Above a headline of two lines the column stands in the middle.
-  const usual = columnHeight(number) + gap + 2 * ofShortSide(frame, type.size) * type.lineHeight;
-  const top = Math.max(0, Math.round((area.height - usual) / 2));
-  const height = area.height - top - columnHeight(number) - gap;
+  const top = topOfNumber(number, context);
+  const height = stageArea.height - top - columnHeight(number) - gap;
   const words = await wordsPart({ width, height, align: "start" }, type, gap, context, signal);
   const parts = words ? [...number, words] : number;
   const box = { x, y: area.y + top, width, height: columnHeight(parts) };
@@ -103,9 +103,11 @@ async function drawNarrow(
   const below = taken + Math.round(ofShortSide(frame, gaps.below));
   const rest = { ...area, y: area.y + below, height: evenDown(area.height - below) };
   const scale = context.illustration ? headlineScale : 1;
-  const beside = fitsBeside(headlineWords(context) ?? shortSentence(context), longestBeside);
+  const longest = longestBeside[rest.height < lowRest * frame.height ? "low" : "high"];
+  const beside = fitsBeside(headlineWords(context) ?? shortSentence(context), longest);
   const draw = async (room: TextRoom) => {
-    const type = headlineType(style.type.statement, scale * scaleOfShape(context));
+    const statement = headlineType(style.type.statement, scale * scaleOfShape(context));
+    const type = room.align === "start" ? { ...statement, maxLines: mostLines } : statement;
     const words = await wordsPart(room, type, 0, context, signal);
     return words ? [words] : [];
   };

@@ -18,6 +18,13 @@ export interface FitRule {
   maxWidthPx: number;
   maxHeightPx: number;
   align: "start" | "centre";
+  /**
+   * So small the type may get, compared with the largest that fits, where a word would else stand alone on the first or the last
+   * line or the text would be a stack of words; 1 without it.
+   */
+  leastForCompany?: number;
+  /** What stands before each line inside the same width, in em: the mark of a list. 0 without it. */
+  indent?: number;
   /** How much wider than the font's the spaces between words are, in em; 0 without it. */
   extraSpace?: number;
 }
@@ -93,7 +100,10 @@ function isWhole(lines: readonly LineSpan[], { costs }: MeasuredText<PlainWord>)
   );
 }
 
-/** Null where the texts do not fit at the least size. */
+/**
+ * The largest size at which the texts fit, or one a little smaller where no word of them stands alone on a line. Null where they do
+ * not fit at the least size.
+ */
 function fitBySize<W extends PlainWord>(
   texts: readonly MeasuredText<W>[],
   rule: FitRule,
@@ -101,8 +111,56 @@ function fitBySize<W extends PlainWord>(
   mayBreakSo: (lines: readonly LineSpan[], text: MeasuredText<W>) => boolean,
   moreRows = 0,
 ): FittedText<W>[] | null {
+  const largest = largestFit(texts, rule, gap, mayBreakSo, moreRows);
+  const [first] = largest ?? [];
+  const { leastForCompany = 1 } = rule;
+  if (!first || leastForCompany === 1 || !largest?.some(hasLonelyWord)) return largest;
+  const { sizePx } = first;
+  const smaller = {
+    ...rule,
+    sizePx: sizePx * 0.98,
+    minSizePx: Math.max(rule.minSizePx, sizePx * leastForCompany),
+  };
+  if (smaller.sizePx < smaller.minSizePx) return largest;
+  const isCompany = (lines: readonly LineSpan[], text: MeasuredText<W>) =>
+    mayBreakSo(lines, text) && !hasLonelyWord({ words: text.words, lines });
+  return largestFit(texts, smaller, gap, isCompany, 0) ?? largest;
+}
+
+/**
+ * Whether a text of several lines begins or ends with a word that is alone on its line, and much shorter than the others, or is a
+ * stack of single words.
+ */
+function hasLonelyWord<W extends PlainWord>({
+  words,
+  lines,
+}: Pick<FittedText<W>, "words" | "lines">): boolean {
+  const [first, last] = [lines[0], lines.at(-1)];
+  if (!first || !last || first === last) return false;
+  const count = words.filter((word, index) => index === 0 || word.spaceBefore).length;
+  if (!areUnspaced(words) && lines.length > 2 && count < mostStacked * lines.length) return true;
+  const isOneWord = ({ start, end }: LineSpan) =>
+    words.slice(start + 1, end).every((word) => !word.spaceBefore);
+  const widest = Math.max(...lines.map(({ width }) => width));
+  const isAlone = (line: LineSpan, share: number) => line.width < share * widest && isOneWord(line);
+  return isAlone(last, lonelyShare.last) || isAlone(first, lonelyShare.first);
+}
+
+/** Three or more lines of fewer words than that each are a stack. */
+const mostStacked = 2;
+/** A word with less than this part of the widest line is lonely. */
+const lonelyShare = { first: 0.5, last: 0.56 };
+
+/** Null where the texts do not fit at the least size. */
+function largestFit<W extends PlainWord>(
+  texts: readonly MeasuredText<W>[],
+  rule: FitRule,
+  gap: number,
+  mayBreakSo: (lines: readonly LineSpan[], text: MeasuredText<W>) => boolean,
+  moreRows: number,
+): FittedText<W>[] | null {
   for (let size = rule.sizePx; ; size = Math.max(rule.minSizePx, size * 0.95)) {
-    const limit = rule.maxWidthPx / size;
+    const limit = lineLimit(rule, size);
     const rows = texts.map(({ words, widths }) =>
       leastRows(words, spaced(words, widths, rule.extraSpace), limit),
     );
@@ -117,6 +175,11 @@ function fitBySize<W extends PlainWord>(
     }
     if (size <= rule.minSizePx) return null;
   }
+}
+
+/** The width of a line in em. */
+function lineLimit({ maxWidthPx, indent = 0 }: FitRule, sizePx: number): number {
+  return maxWidthPx / sizePx - indent;
 }
 
 /** The widths of words with what the spaces before them take more than usual. */
@@ -162,7 +225,7 @@ function shorten<W extends PlainWord>(
   gap: number,
 ): FittedText<W>[] {
   const size = rule.minSizePx;
-  const limit = rule.maxWidthPx / size;
+  const limit = lineLimit(rule, size);
   const { whole: rest } = stackHeights(
     texts.map(() => 0),
     rule.lineHeight,
@@ -235,10 +298,11 @@ export async function drawFitted<W extends PlainWord>(
   const wraps = rows > text.lines.length;
   let sizePx = text.sizePx;
   for (let attempt = 0; attempt < 24; attempt++, sizePx *= 0.95) {
-    const wrapWidthPx = wraps ? rule.maxWidthPx : null;
+    const widthPx = rule.maxWidthPx - (rule.indent ?? 0) * sizePx;
+    const wrapWidthPx = wraps ? widthPx : null;
     const drawn = await drawWords({ ...rule, lines, sizePx, wrapWidthPx, language }, signal);
     const tooLong = wraps && drawn.lineCount > rows;
-    if (!tooLong && drawn.image.width <= rule.maxWidthPx) return { ...drawn, sizePx };
+    if (!tooLong && drawn.image.width <= widthPx) return { ...drawn, sizePx };
   }
   const start = words
     .map((word) => word.written)

@@ -43,7 +43,8 @@ export function mayBreakBefore(words: readonly BreakableWord[], index: number): 
   // anywhere but before closing marks (、。」) and small kana (っ), and after opening ones; numbers are words there, too.
   if (
     /^[\p{Pe}\p{Pf}\p{Po}ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ]/u.test(word.written) ||
-    /[\p{Ps}\p{Pi}]$/u.test(before.written)
+    /[\p{Ps}\p{Pi}]$/u.test(before.written) ||
+    (isHonorific(before.written) && spaceless.test(word.written))
   )
     return false;
   return (
@@ -52,6 +53,11 @@ export function mayBreakBefore(words: readonly BreakableWord[], index: number): 
       (spaceless.test(before.written) || digit.test(before.written))) ||
     (digit.test(word.written) && spaceless.test(before.written))
   );
+}
+
+/** What stands before a Japanese noun and is no word alone: お月さま. */
+function isHonorific(written: string): boolean {
+  return /^[おご御]$/u.test(written);
 }
 
 function costBefore(words: readonly BreakableWord[], index: number, language: string): number {

@@ -11,8 +11,8 @@ const katakana = /\p{Script=Katakana}/u;
 const phraseStarts = new Set(
   (
     "これ それ あれ どれ この その あの どの ここ そこ あそこ どこ こう そう ああ どう こんな そんな あんな どんな いつ だれ なに なぜ いくつ いくら " +
-    "わたし わたしたち あなた ぼく かれ かのじょ みんな みな ひと もの こと ところ とき うち ほか " +
-    "とても もっと すべて まったく しかし そして また まだ もう ただ だから でも つまり たとえば さらに しかも すぐ すぐに ずっと ちょっと たくさん いつも きっと やがて まず やはり ほとんど とくに いま きょう あした いちばん おそらく よく よう " +
+    "わたし わたしたち あなた ぼく かれ かのじょ みんな みな みなさま みなさん おじいさん おばあさん おとうさん おかあさん おもちゃ おにぎり ひと もの こと ところ とき うち ほか " +
+    "とても もっと すべて まったく しかし そして また まだ もう ただ だから でも つまり たとえば さらに しかも すぐ すぐに ずっと ちょっと たくさん いつも きっと やがて まず やはり ほとんど とくに いま きょう あした いちばん おそらく よく よう ぜひ どうぞ どうか " +
     "お ご おいしい うれしい たのしい うつくしい おおきい ちいさい いい よい ない いる ある する なる できる おく くる いく みる つくる いただく くださる"
   ).split(" "),
 );
@@ -58,7 +58,10 @@ export function japaneseBreak(before: string, word: string, earlier = ""): Phras
   if (/^[屋店館所室費代料券機]$/u.test(bare(word)) && !/[のなるたいはがをにで]$/u.test(before)) {
     return "inside";
   }
-  const leading = kana.exec(word)?.[0];
+  if (/ざ$/u.test(before) && /^い/u.test(word)) return "inside";
+  // With its honorific a noun or a verb begins a phrase as without: また|お待ちしています.
+  const isPolite = /^[おご]\p{Script=Han}/u.test(word);
+  const leading = isPolite ? undefined : kana.exec(word)?.[0];
   if (leading !== undefined) return kanaBreak(before, word, leading, earlier);
   // Honorifics are written before the word that they belong to.
   if (/^[おご御]$/u.test(before)) return "inside";
@@ -72,6 +75,7 @@ export function japaneseBreak(before: string, word: string, earlier = ""): Phras
 
 /** The same before a word that begins in hiragana: most of those are particles and endings. */
 function kanaBreak(before: string, word: string, leading: string, earlier: string): PhraseBreak {
+  if (leading === "ありがとう" && kana.test(before.at(-1) ?? "")) return "phrase";
   // What is done to something is a word of its own: 殺すのを|やめる, 仕事を|します.
   if (/を$/u.test(before)) return leading.length > 1 ? "phrase" : "soft";
   const isEnding = ending.test(leading);
@@ -86,7 +90,8 @@ function kanaBreak(before: string, word: string, leading: string, earlier: strin
   // 残りの|どんぐり, 常連だった|おじいさん
   if (leading.length > 3 && !isEnding && /^(?:[たるのにと]|ない)$/u.test(before)) return "soft";
   // Segmenters cut お off verbs, too: 右に|たおします.
-  if (/^[おご]$/u.test(word) && !/^[はがをにでとのもへや]$/u.test(before)) return "inside";
+  const isAfterPhrase = /^[はがをにでとのもへや]$/u.test(before) || phraseStarts.has(before);
+  if (/^[おご]$/u.test(word) && !isAfterPhrase) return "inside";
   if (!phraseStarts.has(bare(word)) || !kana.test(before.at(-1) ?? "")) return "inside";
   // 眠れ·ない, し·ま·いま·しょう
   const needs = behind.get(bare(word));

@@ -2,8 +2,8 @@
 export type SourcePart = { kind: "text"; source: string } | { kind: "code"; lines: string[] };
 
 const fence = /^[ \t]*(`{3,}|~{3,})([^`]*)$/;
-/** What of a listing is shown. More than this could not be read. */
-const most = { lines: 12, characters: 64 };
+/** What of a listing is shown. More than this could not be read; a line takes two or three rows where it is long. */
+const most = { lines: 12, characters: 120 };
 
 /** Cuts a script at its code fences. A fence that is not closed is text, so that nothing of a script gets lost. */
 export function splitFences(source: string): SourcePart[] {

@@ -6,6 +6,7 @@ import {
   type DrawnCaption,
   drawCaption,
 } from "../../../../src/render/scenes/caption/draw-caption.js";
+import { captionArea, captionRule, ofShortSide } from "../../../../src/render/scenes/layout.js";
 import { loadStyle } from "../../../../src/render/scenes/style.js";
 import { oddTexts, wordsOf } from "../sample-scenes.js";
 
@@ -52,6 +53,13 @@ describe.each(frames)("at $name", ({ frame }) => {
       });
     },
   );
+
+  test("a caption of two lines stands clear of what ends above it", async () => {
+    const { y } = await draw("half of the whole planet", frame);
+    const { size } = captionRule(style, frame);
+    const space = y - captionArea(style, frame).y;
+    expect(space / ofShortSide(frame, size)).toBeGreaterThan(0.3);
+  });
 
   test("text keeps the safe margin at the sides and at the foot", async () => {
     const { plain, x, y } = await draw(

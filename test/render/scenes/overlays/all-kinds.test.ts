@@ -184,14 +184,18 @@ test("of a step, as many parts are filled as steps are done", async () => {
 });
 
 test.each(aspectRatios)(
-  "the number and the progress of a step stand above its code at %s",
+  "the number and the progress of a step stand above its code, on wide frames beside it, at %s",
   async (aspectRatio) => {
     const [coded] = scenes["code of a step"] ?? [sceneOf("code", "x")];
     const scene = { ...coded, eyebrow: null };
     const boxes = await solidBoxes(toDraw(scene, { frame: sizeOf(aspectRatio), style }));
     const panel = largestOf(boxes);
-    const above = boxes.filter(({ box }) => box.y + box.height <= (panel?.box.y ?? 0));
-    expect(above.map(({ overlay }) => overlay.entrance?.kind)).toEqual([
+    const clear = boxes.filter(({ box }) =>
+      aspectRatio === "16:9"
+        ? box.x + box.width <= (panel?.box.x ?? 0)
+        : box.y + box.height <= (panel?.box.y ?? 0),
+    );
+    expect(clear.map(({ overlay }) => overlay.entrance?.kind)).toEqual([
       "masked-rise",
       ...["grow", "grow", "grow"],
     ]);

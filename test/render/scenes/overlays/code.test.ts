@@ -1,6 +1,16 @@
 import { expect, test } from "vitest";
+import type { Scene } from "../../../../src/render/script/scene.js";
 import { sceneOf } from "../sample-scenes.js";
-import { aspectRatios, cinematic, sizeOf, solidBoxes, toDraw } from "./staged-scene.js";
+import {
+  around,
+  aspectRatios,
+  cinematic,
+  freeArea,
+  isInside,
+  sizeOf,
+  solidBoxes,
+  toDraw,
+} from "./staged-scene.js";
 
 /** Without shadows, so that only ink is measured. */
 const style = { ...cinematic, ground: "light" as const };
@@ -23,3 +33,34 @@ test.each(aspectRatios)(
     expect(right).toBeGreaterThanOrEqual(left - 3);
   },
 );
+
+test.each(aspectRatios)(
+  "at %s, a step shows twelve lines of code above its captions",
+  async (ratio) => {
+    const code = Array.from(
+      { length: 12 },
+      (_, index) => `const shelf${index} = await open(${index});`,
+    );
+    const scene = { ...sceneOf("code", "Run it."), code, step: { number: 2, count: 4 } };
+    const input = toDraw(scene, { frame: sizeOf(ratio), style });
+    const boxes = await solidBoxes(input);
+    const panel = boxes.findIndex(({ box }) => box.width > 0.3 * input.frame.width);
+    // After the panel and its three dots.
+    expect(boxes.slice(panel + 4)).toHaveLength(12);
+    for (const { box } of boxes) expect(isInside(box, freeArea(input))).toBe(true);
+  },
+);
+
+test("on wide frames the number of a step stands beside its code where it stands above words", async () => {
+  const step = { number: 2, count: 4 };
+  const placeOf = async (scene: Scene) => {
+    const boxes = await solidBoxes(toDraw(scene, { style }));
+    const { x, y } = around(
+      boxes.flatMap(({ box, overlay }) => (overlay.entrance?.kind === "grow" ? [box] : [])),
+    );
+    return { x, y };
+  };
+  const code = { ...sceneOf("code", "Run it."), code: ["npm start"], step };
+  const words = { ...sceneOf("step", "Run it and wait for the light to go on."), step };
+  expect(await placeOf(code)).toEqual(await placeOf(words));
+});

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
+import type { Box } from "../../../../src/render/image/box.js";
 import { withoutSharedUnit } from "../../../../src/render/scenes/overlays/chart-unit.js";
+import type { DrawnOverlay } from "../../../../src/render/scenes/overlays/overlay.js";
 import type { Comparison, Scene } from "../../../../src/render/script/scene.js";
 import { sceneOf } from "../sample-scenes.js";
 import {
@@ -58,6 +60,31 @@ test("bars are as long as their values, and stand in the direction of the script
   const [firstArabic, secondArabic] = await bars("ar");
   expect(firstArabic?.x).toBeGreaterThan(secondArabic?.x ?? 0);
 });
+
+test.each(["16:9", "9:16"] as const)(
+  "at %s, the places of bars are seen before any number is said",
+  async (ratio) => {
+    const scene = compared("bars", [80, 40, 20, 10]);
+    const overlays = await overlaysOf(toDraw(scene, { frame: sizeOf(ratio), style }));
+    const bars = overlays.filter(({ entrance }) => entrance?.kind === "grow").slice(-4);
+    const covers = (place: Box, bar: Box) =>
+      place.x <= bar.x &&
+      place.y <= bar.y &&
+      place.x + place.width >= bar.x + bar.width &&
+      place.y + place.height >= bar.y + bar.height;
+    const boxOf = ({ x, y, image: { width, height } }: DrawnOverlay) => ({ x, y, width, height });
+    for (const bar of bars) {
+      const places = overlays.filter(
+        (overlay) => overlay.wordIndex === undefined && covers(boxOf(overlay), boxOf(bar)),
+      );
+      expect(places).toHaveLength(1);
+      const { image } = places[0] ?? bar;
+      const middle = (image.width * (image.height >> 1) + (image.width >> 1)) * 4 + 3;
+      expect(image.pixels[middle]).toBeGreaterThan(10);
+      expect(image.pixels[middle]).toBeLessThan(40);
+    }
+  },
+);
 
 test("the labels of lying bars stand clear of them, and nearest to their own", async () => {
   const scene = compared("bars", [30, 60, 90, 120], "वर्षु");

@@ -26,6 +26,29 @@ test.each([
   expect(rule.face).toBe(face);
 });
 
+test.each([
+  ["昨年は1,200人が来ました", "text"],
+  ["قال 72 بالمئة من الجيران", "text"],
+  ["The word 茶 means tea in 1,200 places", "display"],
+  ["Москва принимает 1200 гостей", "display"],
+  ["1,200", "display"],
+])("“%s” is set in the %s face: digits look like the letters beside them", async (text, face) => {
+  const { rule } = await fitType(
+    {
+      texts: [wordsOf(text)],
+      type: { face: "display", size: 0.1, minSize: 0.05, lineHeight: 1.2, maxLines: 4 },
+      style: {},
+      room: { width: 900, height: 700 },
+      align: "start",
+      gap: 0,
+      frame: { width: 1000, height: 1000 },
+      language: "en",
+    },
+    signal,
+  );
+  expect(rule.face).toBe(face);
+});
+
 test.each(["https://example.com", "www.example.org/a?b=c", "example.com.", "(a.b@example.com)"])(
   "%s is an address",
   (word) => expect(isAddress(word)).toBe(true),

@@ -47,6 +47,27 @@ describe.each(aspectRatios)("at %s", (aspectRatio) => {
   );
 });
 
+test.each(aspectRatios)(
+  "at %s, a step without captions has their room for its words",
+  async (ratio) => {
+    const scene = stepScene(3, "Bake each of the pancakes for three minutes and turn it over.", 12);
+    const frame = sizeOf(ratio);
+    const input = toDraw(scene, { frame, illustration: illustrated, keepsCaptionRoom: true });
+    const words = (await overlaysOf(input)).filter(({ lit }) => lit);
+    expect(showAllWords(words, scene)).toBe(true);
+    const heights = words.map(({ image }) => image.height);
+    expect(Math.max(...heights) / Math.min(frame.width, frame.height)).toBeGreaterThan(0.05);
+  },
+);
+
+test("a step whose words are too long for its place needs captions for those that it lost", async () => {
+  const scene = stepScene(1, `Carry ${"the very heavy boxes and ".repeat(12)}rest.`, 62);
+  const overlays = await overlaysOf(
+    toDraw(scene, { frame: sizeOf("1:1"), illustration: illustrated }),
+  );
+  expect(showAllWords(overlays, scene)).toBe(false);
+});
+
 test("a step whose headline is all but “Step 1:” needs no captions", async () => {
   const scene = {
     ...sceneOf("step", "Step 1: Loosen the nuts."),

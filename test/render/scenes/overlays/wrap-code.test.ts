@@ -30,7 +30,14 @@ test("a word without any such place breaks anywhere, and no letter is lost", () 
   expect(rows.map((row) => row.trimStart()).join("")).toBe(line);
 });
 
-const room = { width: 800, height: 900, mostPx: 60, leastPx: 40, tinyPx: 16, lineHeight: 1.5 };
+const room = {
+  width: 800,
+  height: 900,
+  mostPx: 60,
+  leastPx: 40,
+  tinyPx: 16,
+  lineHeight: { most: 1.5, least: 1.5 },
+};
 
 test("type is as large as whole lines allow, but no smaller than is well read while there is room", async () => {
   const short = await drawCodeRows(["npm install", "npm start"], room, signal);

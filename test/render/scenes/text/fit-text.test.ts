@@ -65,6 +65,38 @@ test("a telephone number stays on one line where it fits at three fifths of the 
   expect(lines).toEqual(["Call", "+49 30 5557 2214"]);
 });
 
+test.each([
+  ["a last word", "Bees of the far corner", 560, ["corner"]],
+  ["a first word", "at gardens.example.com", 600, ["at"]],
+  ["a stack of words", "Where our money goes", 300, ["goes", "our"]],
+])(
+  "a text shrinks a little rather than leave %s alone on a line",
+  async (_, text, width, alone) => {
+    const change = { maxWidthPx: width, maxHeightPx: 600, maxLines: 6 };
+    const lines = ({ words, lines }: Awaited<ReturnType<typeof fitOne>>) =>
+      lines.map(({ start, end }) =>
+        words
+          .slice(start, end)
+          .map(({ written }) => written)
+          .join(" "),
+      );
+    const largest = await fitOne(text, change);
+    expect(lines(largest)).toEqual(expect.arrayContaining(alone));
+    const fitted = await fitOne(text, { ...change, leastForCompany: 0.82 });
+    expect(fitted.sizePx).toBeGreaterThanOrEqual(0.82 * largest.sizePx);
+    for (const word of alone) expect(lines(fitted)).not.toContain(word);
+  },
+);
+
+test("what stands before each line takes its part of the width at every size", async () => {
+  const fitted = await fitOne("along the sunny wall", { maxLines: 1, maxWidthPx: 500, indent: 3 });
+  const [line] = fitted.lines;
+  expect(fitted.sizePx).toBeLessThan(60);
+  expect(((line?.width ?? 0) + 3) * fitted.sizePx).toBeLessThanOrEqual(500);
+  // No smaller than it has to be: sizes are tried in steps of a twentieth.
+  expect((((line?.width ?? 0) + 3) * fitted.sizePx) / 0.95).toBeGreaterThan(500);
+});
+
 test("a text too long for its lines shrinks, and loses no word", async () => {
   const text = "and then we walked on ".repeat(6).trim();
   const fitted = await fitOne(text);

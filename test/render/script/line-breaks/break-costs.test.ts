@@ -112,6 +112,10 @@ describe("Japanese and Chinese break at phrases", () => {
       "猫が窓のそばで眠っている。",
       ["猫が~窓の~そばで~眠っている。", "猫が~窓のそばで~眠っている。"],
     ],
+    ["またお待ちしています。", ["また~お待ちしています。"]],
+    ["新しいお店をぜひご覧ください。", ["新しいお店を~ぜひ~ご覧ください。"]],
+    ["ご覧いただきありがとうございました。", ["ご覧いただき~ありがとうございました。"]],
+    ["そのおもちゃは手作りです。", ["その~おもちゃは~手作りです。"]],
   ])("%s", (text, expected) => {
     expect(expected).toContain(marked(text, "ja", (cost) => cost <= breakCost.soft));
   });
@@ -144,6 +148,12 @@ it("prices the end of a clause under any other break", () => {
   const costs = breakCosts(words, "en");
   expect(costs[3]).toBe(breakCost.clause);
   expect(Math.min(...costs.filter((_, i) => i !== 3 && i !== 0))).toBeGreaterThan(0);
+});
+
+it("parts no honorific from its noun", () => {
+  const words = splitWords([{ text: "夜にお月さまへ", strong: false }], openLanguage("ja"));
+  const honorific = words.findIndex(({ written }) => written === "お");
+  expect(breakCosts(words, "ja")[honorific + 1]).toBe(breakCost.never);
 });
 
 it("begins no line with a small kana", () => {

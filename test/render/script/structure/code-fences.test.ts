@@ -57,13 +57,13 @@ test("a listing is never spoken, and a script of nothing else is refused", () =>
   expect(() => parseScript("```\nsecret\n```", "en")).toThrow(/nothing that can be spoken/u);
 });
 
-test("a listing has at most twelve lines of 64 characters, without common indentation", () => {
-  const lines = Array.from({ length: 40 }, (_, index) => `  ${index} ${"x".repeat(100)}`);
+test("a listing has at most twelve lines of 120 characters, without common indentation", () => {
+  const lines = Array.from({ length: 40 }, (_, index) => `  ${index} ${"x".repeat(200)}`);
   const [listing] = listings(`Run this.\n\n\`\`\`\n${lines.join("\n")}\n\`\`\``);
   expect(listing?.code).toHaveLength(12);
   expect(listing?.code.at(-1)).toBe("…");
   expect(listing?.code[0]).toMatch(/^0 x+…$/u);
-  expect(Math.max(...(listing?.code ?? []).map((line) => line.length))).toBe(64);
+  expect(Math.max(...(listing?.code ?? []).map((line) => line.length))).toBe(120);
 });
 
 test("a fence that is not closed stays text", () => {
