@@ -321,6 +321,7 @@ test.each([
   ["en", "The tide turns twice a day."],
   ["de", "Der Kaffee duftet im ganzen Haus."],
   ["ru", "Зима пришла рано."],
+  ["uk", "Зима прийшла рано."],
   ["hi", "बारिश शुरू हो गई।"],
   ["ar", "تنام البذور تحت الرمال."],
 ])("%s: a short sentence is its own headline: %s", (language, text) => {

@@ -26,6 +26,7 @@ describe("numbers are shown side by side where", () => {
     // Thousands with spaces between them
     ["fr", "Sa facture est passée de 900 à 2 400 euros par mois.", "bars: 900 euros | 2 400 euros"],
     ["ru", "Число собак выросло с 80 до 1 240.", "bars: 80 | 1 240"],
+    ["uk", "Кількість собак зросла з 80 до 1 240.", "bars: 80 | 1 240"],
     [
       "fr",
       "Le village est passé de 1 200 à 15 300 habitants.",
