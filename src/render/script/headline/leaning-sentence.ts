@@ -70,6 +70,18 @@ export function leadsToQuotation(
   return /[:,]/u.test(last.pause) || isVerbOfSaying(last.core, language);
 }
 
+/** Whether words behind a quotation begin to tell who said it: `“…”, | said Mary to the mayor`. */
+export function tellsWhoSaid(
+  tokens: readonly Token[],
+  startWord: number,
+  language: string,
+): boolean {
+  let before = startWord - 1;
+  while (before >= 0 && coreAt(tokens, before) === "") before -= 1;
+  const isBehindQuotation = /["“”»›」』][.,!?…]*$/u.test(tokens[before]?.raw ?? "");
+  return isBehindQuotation && isVerbOfSaying(coreAt(tokens, startWord), language);
+}
+
 /** Whether a later sentence of a scene says nothing without the one before it. */
 export function leansBack(
   tokens: readonly Token[],

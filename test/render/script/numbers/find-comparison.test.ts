@@ -254,6 +254,7 @@ describe("nothing is compared in", () => {
     ["fr", "Le vélo m'a coûté 2 400 euros, moins 500 euros d'aide de la région."],
     ["en", "She earns $20 an hour and pays $900 for the room."],
     ["es", "Abrimos de 9 a 17."],
+    ["ru", "Требования простые: возраст от 20 до 45 лет."],
   ])("%s: %s", (language, text) => {
     expect(chartOf(language, text)).toBeNull();
   });
