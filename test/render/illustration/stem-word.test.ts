@@ -25,3 +25,17 @@ it.each([
 ])("does not take %s for a form of %s, whose last letter would be there twice", (form, word) => {
   expect(verb(form)).not.toBe(verb(word));
 });
+
+it.each([
+  ["uk", "чашок", "чашка"],
+  ["uk", "будинку", "будинок"],
+  ["uk", "пальці", "палець"],
+  ["ru", "чашек", "чашка"],
+  ["ru", "рынка", "рынок"],
+])(
+  "finds that the %s %s is a form of %s, which has a vowel more or less",
+  (language, form, word) => {
+    const { noun } = openStemmers(language);
+    expect(noun(form)).toBe(noun(word));
+  },
+);
