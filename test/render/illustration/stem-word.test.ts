@@ -30,12 +30,10 @@ it.each([
   ["uk", "чашок", "чашка"],
   ["uk", "будинку", "будинок"],
   ["uk", "пальці", "палець"],
+  ["uk", "трамвайного", "трамвайна"],
   ["ru", "чашек", "чашка"],
   ["ru", "рынка", "рынок"],
-])(
-  "finds that the %s %s is a form of %s, which has a vowel more or less",
-  (language, form, word) => {
-    const { noun } = openStemmers(language);
-    expect(noun(form)).toBe(noun(word));
-  },
-);
+])("finds that the %s %s is a form of %s, whatever it ends in", (language, form, word) => {
+  const { noun } = openStemmers(language);
+  expect(noun(form)).toBe(noun(word));
+});
