@@ -81,10 +81,18 @@ function endingStemmer(
   };
 }
 
+/** Vowels that only some forms of a word have: чашка and чашок, палець and пальці. */
+const withoutFleetingVowel = (stem: string) =>
+  stem.length < 5
+    ? stem
+    : stem.replace(/([бвгґджзйлмнпрстфхцчшщь])[ое]к$/u, "$1к").replace(/(?:ец|ьц)$/u, "ц");
+
 /** What else differs between forms of a word, beside their endings. */
 const finishers: Readonly<Record<string, (stem: string) => string>> = {
   // boom and bomen, kip and kippen.
   nl: (stem) => stem.replace(/(.)\1/gu, "$1").replace(/v$/, "f").replace(/z$/, "s"),
+  ru: withoutFleetingVowel,
+  uk: withoutFleetingVowel,
   // kitap and kitabı, ağaç and ağacı, ekmek and ekmeği.
   tr: (stem) => stem.replace(/b$/, "p").replace(/c$/, "ç").replace(/d$/, "t").replace(/[ğg]$/, "k"),
 };

@@ -7,18 +7,18 @@ const address =
 const telephone =
   /(?:\+\p{Nd}|\b0)[\p{Nd}\-/() ]{6,20}|\b\p{Nd}{3}[- .]\p{Nd}{3,4}(?:[- .]\p{Nd}{4})?\b/u;
 const price =
-  /(?:\b(?:from|only|just|ab|nur|für|desde|solo|sólo|por|dès|seulement|pour|da|solo|soltanto|apenas|a partir de|vanaf|slechts|от|всего|za|od)\s+(?:\p{Sc}\s?\p{Nd}|\p{Nd}[\p{Nd}.,]*\s?(?:\p{Sc}|euros?\b|dollars?\b|руб))|円から|円で|सिर्फ|केवल ₹|فقط)/iu;
+  /(?:\b(?:from|only|just|ab|nur|für|desde|solo|sólo|por|dès|seulement|pour|da|solo|soltanto|apenas|a partir de|vanaf|slechts|от|всего|від|лише|тільки|усього|za|od)\s+(?:\p{Sc}\s?\p{Nd}|\p{Nd}[\p{Nd}.,]*\s?(?:\p{Sc}|euros?\b|dollars?\b|руб|грн|гривень|zł))|円から|円で|सिर्फ|केवल ₹|فقط)/iu;
 /** What follows an amount that something rose or fell from: `from $1.2 million in 2020 to $3.4 million`. */
 const change =
-  /^.{0,40}?\s(?:to|bis|auf|a|hasta|à|até|para|tot|naar|до|do)\s(?:\p{Sc}\s?\p{Nd}|\p{Nd}[\p{Nd}.,]*\s?(?:\p{Sc}|euros?\b|dollars?\b|руб))/iu;
+  /^.{0,40}?\s(?:to|bis|auf|a|hasta|à|até|para|tot|naar|до|do)\s(?:\p{Sc}\s?\p{Nd}|\p{Nd}[\p{Nd}.,]*\s?(?:\p{Sc}|euros?\b|dollars?\b|руб|грн|гривень|zł))/iu;
 const request =
-  /^(?:so |then |und |y |et |now |just |please |bitte |por favor |пожалуйста,? )?(?:visit|call|order|book|buy|try|join|subscribe|download|sign up|get (?:yours|started|in touch|your)|contact|follow|learn more|find out more|come (?:and|see|visit|by)|start (?:your|today|now|free)|shop|register|donate|reserve|stay tuned|like and|share this|see you|besuche|besuchen sie|rufen sie|ruf|bestell|buche|buchen sie|jetzt |kauf|probier|abonnier|lade|melde|melden sie|kommen sie|komm |mach mit|bis bald|visita|visite|llam|pide|reserva|compra|prueba|únete|suscríbe|descarg|regístr|contact|ven |síguenos|hasta |appel|command|réserv|achet|essay|rejoign|abonne|télécharg|inscri|venez|suivez|à bientôt|chiam|ordin|prenot|acquist|prova|unisciti|iscriviti|scarica|seguici|vieni|a presto|ligue|peça|reserve|compre|experimente|junte|inscreva|assine|baixe|siga|venha|até |звоните|позвоните|закажите|купите|попробуйте|подпишитесь|подписывайтесь|скачайте|приходите|заходите|присоединяйтесь|до встречи|زوروا|اتصل|اطلب|احجز|اشترك|حمّل|انضم|जुड़ें|सब्सक्राइब|डाउनलोड)/iu;
+  /^(?:so |then |und |y |et |now |just |please |bitte |por favor |пожалуйста,? |будь ласка,? |prosimy )?(?:visit|call|order|book|buy|try|join|subscribe|download|sign up|get (?:yours|started|in touch|your)|contact|follow|learn more|find out more|come (?:and|see|visit|by)|start (?:your|today|now|free)|shop|register|donate|reserve|stay tuned|like and|share this|see you|besuche|besuchen sie|rufen sie|ruf|bestell|buche|buchen sie|jetzt |kauf|probier|abonnier|lade|melde|melden sie|kommen sie|komm |mach mit|bis bald|visita|visite|llam|pide|reserva|compra|prueba|únete|suscríbe|descarg|regístr|contact|ven |síguenos|hasta |appel|command|réserv|achet|essay|rejoign|abonne|télécharg|inscri|venez|suivez|à bientôt|chiam|ordin|prenot|acquist|prova|unisciti|iscriviti|scarica|seguici|vieni|a presto|ligue|peça|reserve|compre|experimente|junte|inscreva|assine|baixe|siga|venha|até |звоните|позвоните|закажите|купите|попробуйте|подпишитесь|подписывайтесь|скачайте|приходите|заходите|присоединяйтесь|до встречи|телефонуйте|зателефонуйте|дзвоніть|подзвоніть|замовляйте|замовте|купуйте|купіть|спробуйте|підпишіться|підписуйтесь|підписуйтеся|завантажте|завантажуйте|приходьте|завітайте|заходьте|приєднуйтесь|приєднуйтеся|долучайтеся|долучайтесь|реєструйтеся|зареєструйтеся|бронюйте|до зустрічі|чекаємо на вас|пишіть нам|zadzwoń|zamów|kup |spróbuj|dołącz|zapisz się|zapraszamy|przyjdź|wpadnij|odwiedź|pobierz|zarezerwuj|do zobaczenia|subskrybuj|ждём вас|ждем вас|записывайтесь|регистрируйтесь|زوروا|اتصل|اطلب|احجز|اشترك|حمّل|انضم|जुड़ें|सब्सक्राइब|डाउनलोड)/iu;
 const requestAtEnd =
   /(?:ください|下さい|してね|しましょう|お待ちしています|ご覧ください|करें|कीजिए|आइए)[。！!।]?$/u;
 const thanks =
-  /\b(?:thank you|thanks for|vielen dank|danke|gracias|merci|grazie|obrigad[oa]|bedankt|спасибо)\b|спасибо|dziękuj|teşekkür|شكرا|धन्यवाद|शुक्रिया|ありがとう|谢谢|謝謝/iu;
+  /\b(?:thank you|thanks for|vielen dank|danke|gracias|merci|grazie|obrigad[oa]|bedankt|спасибо)\b|спасибо|дякуємо|дякую|dziękuj|teşekkür|شكرا|धन्यवाद|शुक्रिया|ありがとう|谢谢|謝謝/iu;
 const theEnd =
-  /^(?:the end|ende|fin|fine|fim|конец|おわり|おしまい|終わり|good ?night|gute nacht|buenas noches|bonne nuit)[.!。…]*$/iu;
+  /^(?:the end|ende|fin|fine|fim|конец|кінець|koniec|dobranoc|спокойной ночи|на добраніч|おわり|おしまい|終わり|good ?night|gute nacht|buenas noches|bonne nuit)[.!。…]*$/iu;
 
 /** A piece of a text, half open, that says an address, a telephone or a price. */
 export interface Evidence {

@@ -12,6 +12,10 @@ const abbreviations: Readonly<Record<string, readonly string[]>> = {
   pt: "sr sra dr dra prof profa d p.ex ex av núm".split(" "),
   nl: "dr dhr mevr mw prof ir ing bijv o.a d.w.z nl ca".split(" "),
   ru: "г гг ул др пр т.е т.д т.п т.к им проф акад см стр руб".split(" "),
+  uk: "р рр вул пл пр просп бул м с ім проф акад див стор с т.д т.п т.зв грн тис обл".split(" "),
+  pl: "dr mgr inż prof hab ul al pl np tzw m.in św ks tj tzn tys godz ok str nr im gen red".split(
+    " ",
+  ),
 };
 
 // Abbreviations that may end a sentence: the sentence goes on only where a digit follows.
@@ -84,7 +88,7 @@ export function isOneSentence(before: string, after: string, language: string): 
 }
 
 /** `Tel. 030 1234567` */
-const phone = /^(?:tel|tél|mob|fax|тел)$/u;
+const phone = /^(?:tel|tél|mob|fax|тел|моб)$/u;
 
 /** `der II. Weltkrieg`, `II. Mehmet`; after a name (`Ludwig XIV.`) a sentence may end. */
 function isRomanOrdinal(bare: string, last: string, language: string): boolean {

@@ -25,3 +25,15 @@ it.each([
 ])("does not take %s for a form of %s, whose last letter would be there twice", (form, word) => {
   expect(verb(form)).not.toBe(verb(word));
 });
+
+it.each([
+  ["uk", "чашок", "чашка"],
+  ["uk", "будинку", "будинок"],
+  ["uk", "пальці", "палець"],
+  ["uk", "трамвайного", "трамвайна"],
+  ["ru", "чашек", "чашка"],
+  ["ru", "рынка", "рынок"],
+])("finds that the %s %s is a form of %s, whatever it ends in", (language, form, word) => {
+  const { noun } = openStemmers(language);
+  expect(noun(form)).toBe(noun(word));
+});

@@ -126,9 +126,9 @@ function saysAll(
 
 /** What these verbs do they do with two: `liga o hospital | ao centro`. */
 const joins =
-  /^(?:connects?|connected|links?|linked|turns?|turned|compares?|compared|verbindet|verband|verwandelt|vergleicht|relie|reliait|transforme|compare|une|conecta|convierte|collega|unisce|trasforma|liga|transforma|verbindt|verandert|соединяет|превращает|łączy)$/iu;
+  /^(?:connects?|connected|links?|linked|turns?|turned|compares?|compared|verbindet|verband|verwandelt|vergleicht|relie|reliait|transforme|compare|une|conecta|convierte|collega|unisce|trasforma|liga|transforma|verbindt|verandert|соединяет|превращает|з'єднує|сполучає|перетворює|łączy)$/iu;
 const joining =
-  /^(?:to|with|into|mit|in|à|au|aux|avec|en|a|al|con|ai|alla|ao|à|com|em|met|с|со|в|z|ze)$/iu;
+  /^(?:to|with|into|mit|in|à|au|aux|avec|en|a|al|con|ai|alla|ao|à|com|em|met|с|со|в|з|із|зі|у|z|ze)$/iu;
 /** What there is may still be to come: `Später gab es | in Europa tausend Druckereien`. */
 const existential =
   /^(?:there (?:is|are|was|were)|(?:gab|gibt) es|y (?:a|avait)|.* (?:hay|había|hubo|há|havia|c'è)|ci (?:sono|era|erano))$/iu;

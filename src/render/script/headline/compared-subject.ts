@@ -5,7 +5,7 @@ import { auxiliary, isDroppable, withArticle } from "./headline-words.js";
 
 const mostWords = 7;
 /** `Of our customers, 60 % walk`: what the shares are of. */
-const partitive = /^(?:of|among|von|unter|de|entre|parmi|tra|fra|из|среди)$/iu;
+const partitive = /^(?:of|among|von|unter|de|entre|parmi|tra|fra|из|среди|з|із|серед)$/iu;
 
 /**
  * What the numbers of a comparison are of: the words of the sentence before the first of them (`Churn fell` of `Churn fell from
@@ -54,7 +54,7 @@ export function subjectOf(
 
 /** Verbs that only lead from one number to another, and say nothing without them: `Le prix est passé | de 9 à 12 euros`. */
 const passing =
-  /^(?:passée?s?|passe|passent|pasó|pasaron|pasa|ha pasado|passou|passaram|passa|passat[oaie]|passò|passano|went|goes|gone|moved|ging|перешёл)$/iu;
+  /^(?:passée?s?|passe|passent|pasó|pasaron|pasa|ha pasado|passou|passaram|passa|passat[oaie]|passò|passano|went|goes|gone|moved|ging|перешёл|перейшов)$/iu;
 
 function withoutPassing(tokens: readonly Token[], startWord: number, endWord: number): number {
   // `May:` may be a month.

@@ -14,6 +14,7 @@ const joints: Readonly<Record<string, RegExp>> = {
   nl: /^(?:en|of)$/iu,
   pl: /^(?:i|oraz|lub)$/iu,
   ru: /^(?:и|или)$/iu,
+  uk: /^(?:і|й|та|або|чи)$/iu,
 };
 /** Infinitives: the second of a row hangs on the verb of the first: `puede esquiar y | bañarse en el mar`. */
 const infinitives: Readonly<Record<string, RegExp>> = {
@@ -22,6 +23,8 @@ const infinitives: Readonly<Record<string, RegExp>> = {
   it: /(?:[aei]re|[aei]rsi)$/u,
   fr: /(?:er|ir|re)$/u,
   ru: /ть(?:ся)?$/u,
+  // The plurals of nouns end so, too: квіти, роботи.
+  uk: /^(?!(?:квіти|діти|салати|карти|хати|дати|солдати|кімнати|зарплати)$)\p{L}+(?:[аиіуюя]|[сзр]|[їй])ти(?:ся)?$/u,
 };
 /** Whether a word may be an infinitive, by its ending. */
 export function isInfinitive(word: string, language: string): boolean {
@@ -30,20 +33,21 @@ export function isInfinitive(word: string, language: string): boolean {
 
 /** Amounts that say nothing without what they are of: `saw thousands | of tiny lights`, `less than a cup | of coffee`. */
 const quantity =
-  /^(?:(?:hundred|thousand|million|billion|dozen)s|cup|glass|bottle|piece|slice|kind|sort|type|part|half|third|quarter|number|lot|lots|plenty|couple|pair|group|handful|bit|rest|majority|hunderte|tausende|millionen|hälfte|drittel|viertel|mehrheit|cientos|miles|millones|docenas|taza|vaso|mitad|parte|tipo|mayoría|grupo|centaines|milliers|millions|dizaines|tasse|verre|moitié|tiers|plupart|sorte|type|groupe|centinaia|migliaia|milioni|decine|tazza|bicchiere|metà|maggior|gruppo|centenas|milhares|milhões|xícara|copo|metade|maioria|honderden|duizenden|miljoenen|kopje|glas|helft|тысячи|сотни|миллионы|десятки|чашка|чашки|половина|часть|большинство|tysiące|setki|miliony|połowa|część|filiżanka)$/iu;
+  /^(?:(?:hundred|thousand|million|billion|dozen)s|cup|glass|bottle|piece|slice|kind|sort|type|part|half|third|quarter|number|lot|lots|plenty|couple|pair|group|handful|bit|rest|majority|hunderte|tausende|millionen|hälfte|drittel|viertel|mehrheit|cientos|miles|millones|docenas|taza|vaso|mitad|parte|tipo|mayoría|grupo|centaines|milliers|millions|dizaines|tasse|verre|moitié|tiers|plupart|sorte|type|groupe|centinaia|migliaia|milioni|decine|tazza|bicchiere|metà|maggior|gruppo|centenas|milhares|milhões|xícara|copo|metade|maioria|honderden|duizenden|miljoenen|kopje|glas|helft|тысячи|сотни|миллионы|десятки|чашка|чашки|половина|часть|большинство|тисячі|сотні|мільйони|половина|частина|більшість|tysiące|setki|miliony|połowa|część|filiżanka)$/iu;
 const ofWord =
   /^(?:of|de|des|du|d['’].+|del|della|dei|degli|delle|di|do|da|dos|das|van|von|der)$/iu;
 /** How long something takes says little without the time in which it does. */
 const within = /^(?:in|im|en|em|dans|sur|su|nell[aeo]?|nel|within|per|pro|par|por|al?)$/iu;
 /** Verbs that quote, and others that say nothing without what is said, shown or thought. */
 const reporting =
-  /^(?:show(?:s|ed)?|shown|prove[sd]?|found|believe[sd]?|think|thinks|thought|know|knows|knew|realise[sd]?|realize[sd]?|discover(?:s|ed)?|learn(?:s|ed)?|suggest(?:s|ed)?|zeigte|zeigt|gezeigt|bewies|beweist|glaubt|glaubte|denkt|dachte|weiß|wusste|entdeckte|mostró|muestra|demostró|demuestra|cree|creía|piensa|sabe|sabía|descubrió|montré|montre|montra|prouvé|croit|croyait|pense|pensait|sait|savait|découvert|mostrò|mostra|dimostrò|dimostra|crede|pensa|sa|scoprì|mostrou|provou|acredita|pensa|sabe|descobriu|toont|toonde|bewees|gelooft|denkt|dacht|weet|wist|показала?|показывает|доказала?|доказывает|думала?|думает|верила?|знает|знала?|открыла?|pokazał[a]?|udowodnił[a]?|myśli|wie|odkrył[a]?)$/iu;
+  /^(?:show(?:s|ed)?|shown|prove[sd]?|found|believe[sd]?|think|thinks|thought|know|knows|knew|realise[sd]?|realize[sd]?|discover(?:s|ed)?|learn(?:s|ed)?|suggest(?:s|ed)?|zeigte|zeigt|gezeigt|bewies|beweist|glaubt|glaubte|denkt|dachte|weiß|wusste|entdeckte|mostró|muestra|demostró|demuestra|cree|creía|piensa|sabe|sabía|descubrió|montré|montre|montra|prouvé|croit|croyait|pense|pensait|sait|savait|découvert|mostrò|mostra|dimostrò|dimostra|crede|pensa|sa|scoprì|mostrou|provou|acredita|pensa|sabe|descobriu|toont|toonde|bewees|gelooft|denkt|dacht|weet|wist|показала?|показывает|доказала?|доказывает|думала?|думает|верила?|знает|знала?|открыла?|показа(?:в|л[аи])|показує|дов(?:ів|ел[аи])|доводить|думає|дума(?:в|ла)|вважає|знає|зна(?:в|ла)|pokazał[a]?|udowodnił[a]?|myśli|wie|odkrył[a]?)$/iu;
 
 /** So many words before `and` belong to a pair of nouns. */
 const mostOfPair = 3;
 const adjectiveEndings: Readonly<Record<string, RegExp>> = {
   de: /^\p{Ll}{2,}(e[nmrs]?)$/u,
   ru: /^\p{Ll}{2,}([ыиое]й|[ыи]х|[ыи]м|[ыи]е|[оеё]го|[оеё]му|ую|юю|ая|яя|ое|ее)$/u,
+  uk: /^\p{Ll}{2,}(ий|ій|их|іх|ими|ого|ої|ому)$/u,
   pl: /^\p{Ll}{2,}(y|ego|emu|ym|ych|ymi|e)$/u,
 };
 
@@ -112,6 +116,7 @@ const completion: Readonly<Record<string, RegExp>> = {
   de: /^(?:als|dass|daß|ob|sodass|wie|was|wo|warum|wer|wann|wohin|woher)$/iu,
   nl: /^(?:dan|dat)$/iu,
   ru: /^(?:чем|что|чтобы)$/iu,
+  uk: /^(?:ніж|що|щоб|аби)$/iu,
   pl: /^(?:niż|że|żeby)$/iu,
 };
 

@@ -17,7 +17,13 @@ import {
   verbFinal,
   withArticle,
 } from "./headline-words.js";
-import { announces, hasThirdPerson, leadsToQuotation, leansBack } from "./leaning-sentence.js";
+import {
+  announces,
+  hasThirdPerson,
+  leadsToQuotation,
+  leansBack,
+  tellsWhoSaid,
+} from "./leaning-sentence.js";
 import { mayStandAlone } from "./stand-alone.js";
 import { findUnspacedHeadline } from "./unspaced-headline.js";
 import { hasVerb } from "./verb-signs.js";
@@ -65,7 +71,7 @@ export function findHeadline(
       !hasOpenMark(tokens, {
         startWord: withArticle(tokens, startWord, start, language),
         endWord,
-      });
+      }) && !tellsWhoSaid(tokens, startWord, language);
     const isUnspaced = areUnspaced(words);
     const found = isUnspaced
       ? findUnspacedHeadline(words, start)

@@ -10,7 +10,7 @@ const leastWords = 3;
 /** A longer text would be too small to read; it is in the captions. */
 const mostShown = 24;
 const purpose =
-  /^(?:so|damit|sodass|um|para|pour|afin|per|affinché|zodat|чтобы|aby|żeby|كي|لكي|ताकि)$/iu;
+  /^(?:so|damit|sodass|um|para|pour|afin|per|affinché|zodat|чтобы|щоб|аби|aby|żeby|كي|لكي|ताकि)$/iu;
 
 /**
  * What a step or a closing asks for where no words of it stand out: its first clause, since neither ever stands there without

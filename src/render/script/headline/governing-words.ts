@@ -69,6 +69,12 @@ const governors: Readonly<Record<string, Governors>> = {
     even: /^(?:даже|как)$/iu,
     but: /^(?:а|но)$/iu,
   },
+  uk: {
+    anywhere: /^(?:якщо|якби|коли|крім|окрім|хіба|би|б)$/iu,
+    atStart: /^(?:без|тільки|лише|лиш|хто|чим|з|із|зі|поки)$/iu,
+    even: /^(?:навіть|як)$/iu,
+    but: /^(?:а|але)$/iu,
+  },
   pl: {
     anywhere: /^(?:jeśli|jeżeli|gdy|gdyby|kiedy|chyba|oprócz|byłoby|byłby|byłaby)$/iu,
     atStart: /^(?:bez|tylko|kto|im)$/iu,
@@ -96,7 +102,7 @@ const governors: Readonly<Record<string, Governors>> = {
 };
 
 const percent =
-  /[%٪]$|^(?:percent|prozent|procent|proc\.?|cento|ciento|процент\p{L}*|प्रतिशत|المئة|yüzde)$/iu;
+  /[%٪]$|^(?:percent|prozent|procent|proc\.?|cento|ciento|процент\p{L}*|відсот\p{L}+|प्रतिशत|المئة|yüzde)$/iu;
 
 /**
  * Whether a sentence has a condition, or says what is not for the sake of what is: then only the whole of it says what it says.
@@ -134,12 +140,12 @@ export function isGoverned(
 
 /** Prepositions that open a phrase which is a condition only in front of another clause. */
 function isPhraseWord(word: string): boolean {
-  return /^(?:mit|con|avec|com|met|с|со)$/iu.test(word);
+  return /^(?:mit|con|avec|com|met|с|со|з|із|зі)$/iu.test(word);
 }
 
 /** Behind a comma one of these limits what stands before it: `Never buy shares, just because …`. */
 function isLimit(word: string): boolean {
-  return /^(?:only|just|nur|bloß|solo|sólo|seulement|uniquement|soltanto|só|apenas|somente|alleen|только|лишь|tylko|se|als)$/iu.test(
+  return /^(?:only|just|nur|bloß|solo|sólo|seulement|uniquement|soltanto|só|apenas|somente|alleen|только|лишь|тільки|лише|лиш|tylko|se|als)$/iu.test(
     word,
   );
 }

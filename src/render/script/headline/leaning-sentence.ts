@@ -21,6 +21,7 @@ const announcement: Readonly<Record<string, RegExp>> = {
 const backward: Readonly<Record<string, RegExp>> = {
   de: /^(?:ihn|ihm|ihnen|davon|dafür|darüber|damit|daran|darauf|dazu|dagegen|dabei)$/iu,
   ru: /^(?:ему|ей|им|его|их)$/iu,
+  uk: /^(?:йому|їй|їм|його|їх)$/iu,
   en: /^(?:them|him)$/iu,
   es: /^(?:eso|esto|ello)$/iu,
   pt: /^(?:isso|isto)$/iu,
@@ -38,10 +39,10 @@ const atEndOfVerb: Readonly<Record<string, RegExp>> = {
   pt: /^\p{L}{3,}-l?[oa]s?$/iu,
 };
 /** Here a verb alone says of whom it is, and a sentence of two words names nobody. */
-const hasEndings = new Set(["es", "it", "pt", "ru", "pl"]);
+const hasEndings = new Set(["es", "it", "pt", "ru", "pl", "uk"]);
 /** Somebody who is named in the sentence before. */
 const somebody =
-  /^(?:he|she|they|er|ils?|elles?|él|ella|ellos|ellas|lui|lei|loro|ele|ela|eles|elas|hij|zij|он|она|они)$/iu;
+  /^(?:he|she|they|er|ils?|elles?|él|ella|ellos|ellas|lui|lei|loro|ele|ela|eles|elas|hij|zij|он|она|они|він|вона|вони)$/iu;
 /** `今年で八十二歳です`: of whom? What is said of nothing is said of what the sentence before names. */
 const marksTopic = /^(?:は|が|を|には|では|とは)[、，]?$/u;
 const asksInJapanese = /(?:ください|下さい|ましょう|ませんか|なさい)$/u;
@@ -50,7 +51,7 @@ const thereIs = /^(?:sono|era|erano|sarà|saranno|vuole|vogliono|si|a|avait|aura
 const rest = /^(?:rest|reste|resto)$/iu;
 const half = /^(?:half|hälfte|mitad|moitié|metà|metade)$/iu;
 const speaker =
-  /^(?:i|we|you|he|she|they|ich|wir|du|er|sie|ihr|yo|je|j'ai|nous|on|il|elle|io|noi|eu|nós|я|мы|он|она)$/iu;
+  /^(?:i|we|you|he|she|they|ich|wir|du|er|sie|ihr|yo|je|j'ai|nous|on|il|elle|io|noi|eu|nós|я|мы|он|она|ми|він|вона)$/iu;
 
 /** Whether a sentence only leads to the one behind it. */
 export function announces(tokens: readonly Token[], language: string): boolean {
@@ -74,6 +75,18 @@ export function leadsToQuotation(
   if (!last || !/^["“„«»‹「『]/u.test(next)) return false;
   if (connected[language]?.test(last.core)) return true;
   return /[:,]/u.test(last.pause) || isVerbOfSaying(last.core, language);
+}
+
+/** Whether words behind a quotation begin to tell who said it: `“…”, | said Mary to the mayor`. */
+export function tellsWhoSaid(
+  tokens: readonly Token[],
+  startWord: number,
+  language: string,
+): boolean {
+  let before = startWord - 1;
+  while (before >= 0 && coreAt(tokens, before) === "") before -= 1;
+  const isBehindQuotation = /["“”»›」』][.,!?…]*$/u.test(tokens[before]?.raw ?? "");
+  return isBehindQuotation && isVerbOfSaying(coreAt(tokens, startWord), language);
 }
 
 /** Whether a later sentence of a scene says nothing without the one before it. */

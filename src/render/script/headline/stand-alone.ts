@@ -17,11 +17,12 @@ const request: Readonly<Record<string, RegExp>> = {
   en: /^(?!\p{L}+(?:ing|ed|ly)$)\p{Ll}{2,}$/u,
   fr: /^\p{L}{3,}ez(?:-\p{L}+)?$/u,
   ru: /(?:йте|ите|ьте)(?:сь)?$/u,
+  uk: /(?:йте|іть|їть|ьте)(?:ся)?$/u,
 };
 
 /** What happens where somebody does not do what was asked for. */
 const otherwise =
-  /^(?:or|otherwise|else|sonst|ansonsten|sinon|autrement|altrimenti|sennò|senão|o|anders|иначе|bo|inaczej|वरना|नहीं|yoksa)$/iu;
+  /^(?:or|otherwise|else|sonst|ansonsten|sinon|autrement|altrimenti|sennò|senão|o|anders|иначе|інакше|бо|bo|inaczej|वरना|नहीं|yoksa)$/iu;
 
 /**
  * Whether a clause behind a comma says something alone: it has a verb, and begins with what it is about or with what it asks
@@ -36,9 +37,9 @@ export function mayStandAlone(
 ): boolean {
   const core = (at: number) => coreAt(tokens, at);
   const names = opens[language];
-  const isCyrillic = language === "ru" || language === "pl";
+  const lacksArticles = ["ru", "uk", "pl"].includes(language);
   if (otherwise.test(core(from))) return false;
-  if (!names && !isCyrillic) return true;
+  if (!names && !lacksArticles) return true;
   let first = from;
   while (first < to && isDroppable(core(first), language) && !isArticle(core(first), language))
     first += 1;
@@ -55,5 +56,5 @@ export function mayStandAlone(
     );
   const isName = /^\p{Lu}|^\p{Nd}/u.test(word) && !classes.isLinking(word);
   if (isName || isArticle(word, language) || names?.test(word)) return true;
-  return isCyrillic && !classes.isLinking(word) && !classes.isWeak(word);
+  return lacksArticles && !classes.isLinking(word) && !classes.isWeak(word);
 }

@@ -47,7 +47,7 @@ export function splitsVerb(
 
 /** Adverbs that belong to a verb: `people watched | the moon landing together`. */
 const verbAdverb =
-  /^(?:together|again|today|yesterday|tomorrow|now|zusammen|heute|gestern|morgen|wieder|juntos|juntas|hoy|ayer|mañana|ensemble|aujourd'hui|hier|demain|insieme|oggi|ieri|domani|hoje|ontem|amanhã|вместе|сегодня|вчера|завтра|снова)$/iu;
+  /^(?:together|again|today|yesterday|tomorrow|now|zusammen|heute|gestern|morgen|wieder|juntos|juntas|hoy|ayer|mañana|ensemble|aujourd'hui|hier|demain|insieme|oggi|ieri|domani|hoje|ontem|amanhã|вместе|сегодня|вчера|завтра|снова|разом|сьогодні|вчора|учора|знову)$/iu;
 /** Whether a phrase from the middle of a clause has lost its verb: it has an adverb, or in German two nouns side by side. */
 export function lacksVerb(
   tokens: readonly Token[],

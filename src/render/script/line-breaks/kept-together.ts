@@ -4,11 +4,11 @@ import { leansOnNext } from "./small-words.js";
 const number = /^[\p{Sc}\p{Ps}\p{Pi}"'+−±~≈<>-]*\p{Nd}[\p{Nd}.,:'’٫٬/–-]*[%‰°]?$/u;
 /** A group of digits as phone numbers and long numbers have them, with what stands around it. */
 const digitGroup = /^[+(/]*\p{Nd}[\p{Nd}()/.-]*$/u;
-const ordinal = /^\p{Nd}{1,3}(?:st|nd|rd|th|er|re|e|º|ª|\.|-?(?:го|й|я|е))$/iu;
+const ordinal = /^\p{Nd}{1,3}(?:st|nd|rd|th|er|re|e|º|ª|\.|-?(?:го|му|й|я|е|а|х))$/iu;
 const endsClause = /[,;!?،؛…]["'”’»)\]]*$/u;
 
 const magnitudeWords =
-  "million millions billion billions trillion thousand hundred mio. mrd. millionen milliarde milliarden tausend mille millones mil millón millions milliard milliards milioni miliardi mila milhão milhões bilhões mln mld miljoen miljard tys. млн млрд тыс. миллион миллиона миллионов миллиард миллиардов тысяч мільйон мільйонів мільярд тисяч milyon milyar bin مليون مليار ألف लाख करोड़ हज़ार";
+  "million millions billion billions trillion thousand hundred mio. mrd. millionen milliarde milliarden tausend mille millones mil millón millions milliard milliards milioni miliardi mila milhão milhões bilhões mln mld miljoen miljard tys. млн млрд тыс. миллион миллиона миллионов миллиард миллиардов тысяч мільйон мільйони мільйонів мільярд мільярда мільярдів тисячі тисяч тис milyon milyar bin مليون مليار ألف लाख करोड़ हज़ार";
 const magnitudes = new Set(magnitudeWords.split(" "));
 
 /** Units, scales and what stands beside numbers in dates and times: as they are written, or in lower case. */
@@ -155,6 +155,7 @@ const numbered = new Set(
     "quarto nível seção versão linha voo lição regra pergunta andar artigo rodovia ônibus bonde " +
     "hoofdstuk deel pagina bladzijde kamer stap niveau lijn spoor seizoen aflevering les regel vraag nummer verdieping artikel bus " +
     "глава часть страница комната шаг уровень раздел рисунок таблица версия линия маршрут рейс сезон серия урок правило вопрос номер модель класс группа этаж статья трасса автобус странице главе линии " +
+    "розділ частина сторінка кімната крок рівень таблиця версія лінія рейс сезон серія правило питання клас група поверх стаття автобус трамвай тролейбус маршрутка кабінет сторінці розділі лінії " +
     "rozdział część strona pokój krok poziom sekcja wersja linia trasa lot sezon odcinek lekcja zasada pytanie numer model klasa grupa piętro artykuł tramwaj stronie rozdziale linii " +
     "bölüm sayfa oda adım seviye hat sezon ders kural soru kat " +
     "الفصل الجزء صفحة الصفحة غرفة الخطوة المستوى الخط رقم الموسم الحلقة الدرس " +
@@ -164,7 +165,7 @@ const numbered = new Set(
 
 /** The same of words that a number may also stand behind by chance: `am Tag 30 Gäste`. */
 const alsoNumbered = new Set(
-  "age day week minute round alter jahr tag woche runde día semana año minuto edad jour semaine année giorno settimana anno dia ano dag неделя день минута dzień tydzień gün hafta اليوم दिन".split(
+  "age day week minute round alter jahr tag woche runde día semana año minuto edad jour semaine année giorno settimana anno dia ano dag неделя день минута тиждень хвилина dzień tydzień gün hafta اليوم दिन".split(
     " ",
   ),
 );

@@ -9,6 +9,8 @@ const degrees: Readonly<Record<string, RegExp>> = {
   it: /(?:^| )(?:almeno|fino a|(?:più|meno) di|(?:intorno|attorno) a[i]?|circa|quasi|solo)$/i,
   pt: /(?:^| )(?:(?:pelo|no) (?:menos|mínimo|máximo)|até|(?:mais|menos|cerca) de|(?:por volta|em torno) de|no máximo|aproximadamente|quase|só)$/i,
   ru: /(?:^| )(?:примерно|около|почти|более|больше|менее|меньше|до|не менее|только|всего)$/i,
+  uk: /(?:^| )(?:приблизно|близько|майже|більше|понад|менше|до|не менше|щонайменше|лише|тільки|усього|всього)$/i,
+  pl: /(?:^| )(?:około|blisko|prawie|niemal|ponad|przeszło|do|co najmniej|(?:więcej|mniej) niż|tylko|zaledwie)$/i,
   nl: /(?:^| )(?:ongeveer|minstens|hoogstens|bijna|tot|(?:meer|minder) dan)$/i,
 };
 
@@ -37,10 +39,12 @@ const limits: Readonly<Record<string, RegExp>> = {
   it: /(?:^| )(?:almeno|fino a|oltre|(?:più|meno) di|sotto i|sopra i)$/i,
   pt: /(?:^| )(?:(?:pelo|no) (?:menos|mínimo|máximo)|até|(?:mais|menos) de)$/i,
   ru: /(?:^| )(?:не менее|не более|более|больше|менее|меньше|свыше)$/i,
+  uk: /(?:^| )(?:не менше|не більше|більше|понад|менше|щонайменше)$/i,
+  pl: /(?:^| )(?:co najmniej|ponad|przeszło|(?:więcej|mniej) niż)$/i,
   nl: /(?:^| )(?:minstens|hoogstens|tot|(?:meer|minder) dan)$/i,
 };
 /** A number behind one of these and a limit is the end of a way: `from 9 up to 17`. */
-const from = /^(?:from|von|de|desde|dal?|depuis|с|от|van)$/iu;
+const from = /^(?:from|von|de|desde|dal?|depuis|с|от|від|з|od|van)$/iu;
 
 /** Where the words begin that limit an amount; its own start where there are none. */
 export function startOfLimit(tokens: readonly Token[], start: number, language: string): number {

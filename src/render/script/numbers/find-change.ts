@@ -56,7 +56,7 @@ function nounOfBoth(
 
 /** What leads to the earlier number behind the later one, each a whole phrase between the two. */
 const comparedTo =
-  /^(?:(?:an? |last |the )*(?:compared (?:with|to)|up from|down from|versus|vs|gegenüber|verglichen mit|im vergleich zu|nach|frente a|comparado con|en comparación con|contre|contro|rispetto a|contra|comparado com|em comparação com|tegen|vergeleken met|против|по сравнению с|w porównaniu z|wobec))$/u;
+  /^(?:(?:an? |last |the )*(?:compared (?:with|to)|up from|down from|versus|vs|gegenüber|verglichen mit|im vergleich zu|nach|frente a|comparado con|en comparación con|contre|contro|rispetto a|contra|comparado com|em comparação com|tegen|vergeleken met|против|по сравнению с|порівняно з|у порівнянні з|w porównaniu z|wobec))$/u;
 
 /** `Revenue grew to 82 million, compared with 72 million`: the earlier number comes first in the chart. */
 function comparedPoints(

@@ -13,17 +13,17 @@ import { textLike } from "./shared-unit.js";
 import { timeIn } from "./then-and-now.js";
 
 const joint =
-  /^(?:and|but|und|aber|doch|et|mais|y|pero|e|ma|mas|en|maar|и|а|но|i|ale|ve|ama|और|पर)$/iu;
+  /^(?:and|but|und|aber|doch|et|mais|y|pero|e|ma|mas|en|maar|и|а|но|і|й|та|але|i|ale|ve|ama|और|पर)$/iu;
 /** A number behind one of these is a time of day or a place: `um fünf`, `alle otto`. */
 const leading =
   /^(?:at|um|gegen|à|vers|a|las|alle|dalle|às|om|в|во|ко|o|saat|الساعة|in|on|im|am|en|el|il|au|на|to|of|de|di|do|von|zu)$/iu;
 /** What a number is for each of: two of different ones do not compare. */
 const period: readonly RegExp[] = [
-  /^(?:hour|hourly|stunde|heure|hora|ora|час|saat|saatte)$/iu,
+  /^(?:hour|hourly|stunde|heure|hora|ora|час|година|годину|saat|saatte)$/iu,
   /^(?:day|daily|tag|täglich|jour|día|dia|giorno|dag|день|dzień|dziennie|günde|gün|يوم|दिन|日|天|一日|一天|하루)$/iu,
-  /^(?:week|weekly|woche|semaine|semana|settimana|неделю|tydzień|tygodniowo|haftada|أسبوع|हफ़्ते|週|周)$/iu,
-  /^(?:month|monthly|monat|mois|mes|mese|mês|maand|месяц|miesiąc|miesięcznie|ayda|شهر|महीने|か月|月)$/iu,
-  /^(?:year|yearly|jahr|an|année|año|anno|all'anno|ano|jaar|год|rok|rocznie|yılda|سنة|साल|年)$/iu,
+  /^(?:week|weekly|woche|semaine|semana|settimana|неделю|тиждень|tydzień|tygodniowo|haftada|أسبوع|हफ़्ते|週|周)$/iu,
+  /^(?:month|monthly|monat|mois|mes|mese|mês|maand|месяц|місяць|miesiąc|miesięcznie|ayda|شهر|महीने|か月|月)$/iu,
+  /^(?:year|yearly|jahr|an|année|año|anno|all'anno|ano|jaar|год|рік|rok|rocznie|yılda|سنة|साल|年)$/iu,
 ];
 /** More words tell of nothing that is seen at once; and each place where a clause may end is tried. */
 const mostWords = 120;

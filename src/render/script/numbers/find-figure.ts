@@ -40,18 +40,18 @@ const weights: Readonly<Record<AmountKind, number>> = {
 const needsLabel: ReadonlySet<AmountKind> = new Set(["share", "large", "count", "year"]);
 /** A number after one of these is what another is compared with. */
 const comparedWith =
-  /^(?:than|from|since|versus|vs|against|compared|als|von|gegenüber|que|desde|frente|depuis|contre|di|dal|rispetto|chem|чем|с|против|से|من)$/iu;
+  /^(?:than|from|since|versus|vs|against|compared|als|von|gegenüber|que|desde|frente|depuis|contre|di|dal|rispetto|chem|чем|с|против|ніж|з|із|проти|से|من)$/iu;
 /** A share before one of these tells how another number has changed: `48,200 loaves, 12% more than the year before`. */
 const changeWord =
-  /^(?:more|less|fewer|higher|lower|up|down|above|below|mehr|weniger|höher|niedriger|über|unter|más|menos|plus|moins|più|meno|mais|meer|minder|więcej|mniej|больше|меньше|выше|ниже|daha|أكثر|أقل)$/iu;
+  /^(?:more|less|fewer|higher|lower|up|down|above|below|mehr|weniger|höher|niedriger|über|unter|más|menos|plus|moins|più|meno|mais|meer|minder|więcej|mniej|больше|меньше|выше|ниже|більше|менше|вище|нижче|daha|أكثر|أقل)$/iu;
 
 /** An amount of time before one of these only says when. */
 const later =
-  /^(?:later|ago|earlier|before|after|später|danach|zuvor|zurück|después|atrás|antes|plus|auparavant|dopo|fa|prima|depois|later|geleden|спустя|назад|temu|później|後|前|बाद|पहले)$/iu;
+  /^(?:later|ago|earlier|before|after|später|danach|zuvor|zurück|después|atrás|antes|plus|auparavant|dopo|fa|prima|depois|later|geleden|спустя|назад|тому|потому|temu|później|後|前|बाद|पहले)$/iu;
 const condition =
-  /^(?:if|unless|suppose|without|wenn|falls|sofern|ohne|si|sin|sans|senza|sem|caso|quando|cuando|indien|zonder|если|без|jeśli|gdyby|bez|अगर|यदि|إذا|لو|eğer|如果|假如|要是)$/iu;
+  /^(?:if|unless|suppose|without|wenn|falls|sofern|ohne|si|sin|sans|senza|sem|caso|quando|cuando|indien|zonder|если|без|якщо|якби|jeśli|gdyby|bez|अगर|यदि|إذا|لو|eğer|如果|假如|要是)$/iu;
 const aside =
-  /^(?:who|whom|whose|which|where|when|deren|dessen|wobei|qui|dont|où|que|quien|cuyo|cuya|donde|cui|dove|cujo|cuja|onde|котор\p{L}+|где|która?|które|gdzie|waar|die)$/iu;
+  /^(?:who|whom|whose|which|where|when|deren|dessen|wobei|qui|dont|où|que|quien|cuyo|cuya|donde|cui|dove|cujo|cuja|onde|котор\p{L}+|где|як(?:ий|а|е|і|их|ого|ої)|де|która?|które|gdzie|waar|die)$/iu;
 
 export interface FoundFigure {
   figure: Figure;
@@ -168,14 +168,18 @@ function weightOf(amount: Amount, { tokens, words }: ReadWords, isAlone: boolean
 }
 
 const saving =
-  /^(?:sav(?:es?|ed|ing|ings)|spar(?:e|t|en|te|ten)|gespart|risparmi\p{L}*|ahorr\p{L}*|économis\p{L}*|poup\p{L}*|economiz\p{L}*|bespa\p{L}*|сэконом\p{L}*|эконом\p{L}*|oszczędz\p{L}*|節約|省)$/iu;
+  /^(?:sav(?:es?|ed|ing|ings)|spar(?:e|t|en|te|ten)|gespart|risparmi\p{L}*|ahorr\p{L}*|économis\p{L}*|poup\p{L}*|economiz\p{L}*|bespa\p{L}*|сэконом\p{L}*|эконом\p{L}*|заощад\p{L}*|зекономи\p{L}*|oszczędz\p{L}*|節約|省)$/iu;
 
 /** `Nach zwölf Monaten`, `auf 12 Quadratmetern`: alone in large type, a dative is a torso. */
 function isInflected({ unit, startWord }: Amount, tokens: ReadWords["tokens"]): boolean {
+  if (slavicCase.test(unit)) return true;
   if (!/(?:jahren|monaten|tagen|metern|litern|tonnen)$/iu.test(unit)) return false;
   const lead = tokens.slice(Math.max(0, startWord - 4), startWord);
   return lead.some(({ core }) => dativeLead.test(core));
 }
+/** `Piecz w 180 stopniach`, `в десяти метрах`, `у 30 кілометрах`: these endings stand behind a preposition alone. */
+const slavicCase =
+  /^(?:stopni|metr|kilometr|godzin|minut|dni|tygodni|miesiąc|litr)(?:ach|ami)$|^(?:градус|метр|километр|кілометр|час|годин|минут|хвилин|літр|литр)(?:ах|ами)$/iu;
 const dativeLead =
   /^(?:mit|nach|in|vor|seit|auf|von|aus|bei|zu|ab|binnen|unter|über|vom|zum|zwischen)$/iu;
 
@@ -184,7 +188,7 @@ function saysHowOften({ kind, startWord }: Amount, tokens: ReadWords["tokens"]):
   const [first, second] = [tokens[startWord - 2]?.core ?? "", tokens[startWord - 1]?.core ?? ""];
   return (
     kind === "measure" &&
-    (/^(?:every|each|alle|cada|ogni|elke|каждые|co|her|كل|हर)$/iu.test(second) ||
+    (/^(?:every|each|alle|cada|ogni|elke|каждые|кожні|co|her|كل|हर)$/iu.test(second) ||
       (/^toutes|tous$/iu.test(first) && /^les$/iu.test(second)))
   );
 }
@@ -194,9 +198,9 @@ function tellsChange({ kind, endWord }: Amount, { tokens }: ReadWords): boolean 
   return kind === "share" && changeWord.test(tokens[endWord]?.core ?? "");
 }
 
-const rangeWord = /^(?:to|or|bis|oder|a|o|à|ou|do|или|до|से|إلى|أو|から|〜)$/iu;
-const and = /^(?:and|und|y|et|e|и|i|en|و|और)$/iu;
-const between = /^(?:between|zwischen|entre|tra|fra|tussen|между|między|بين)$/iu;
+const rangeWord = /^(?:to|or|bis|oder|a|o|à|ou|do|или|або|чи|до|से|إلى|أو|から|〜)$/iu;
+const and = /^(?:and|und|y|et|e|и|і|й|та|i|en|و|और)$/iu;
+const between = /^(?:between|zwischen|entre|tra|fra|tussen|между|між|поміж|między|بين)$/iu;
 const longestRange = 18;
 const longestLimited = 20;
 

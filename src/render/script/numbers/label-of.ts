@@ -82,9 +82,9 @@ function wholeAfter(
   return [withGenitive(sentence, after, language, classes)];
 }
 
-const each = /^(?:each|every|cada|chaque|ogni|jede[rs]?|elke?|кажд\p{L}+)$/iu;
+const each = /^(?:each|every|cada|chaque|ogni|jede[rs]?|elke?|кажд\p{L}+|кож(?:ен|н\p{L}+))$/iu;
 const timeUnit =
-  /^(?:years?|months?|days?|hours?|jahre?n?|monate?n?|tage?n?|stunden?|años?|meses|días|horas?|ans|années?|mois|jours?|heures?|anni|mesi|giorni|ore|anos?|dias?|лет|года?|дней)$/iu;
+  /^(?:years?|months?|days?|hours?|jahre?n?|monate?n?|tage?n?|stunden?|años?|meses|días|horas?|ans|années?|mois|jours?|heures?|anni|mesi|giorni|ore|anos?|dias?|лет|года?|дней|рок(?:и|ів)|дн(?:і|ів)|lat|dni)$/iu;
 
 /** The name before an amount with all that belongs to it; null where it is no whole name. */
 function nounBefore(

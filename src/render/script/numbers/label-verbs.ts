@@ -13,11 +13,14 @@ const verbs: Readonly<Record<string, RegExp>> = {
   it: /^(?:costa|costava|misura|pesa|dura|conta|raggiunge|rappresenta|richiede|occupa|contiene|cuoce)$/iu,
   pt: /^(?:contribui|contribuem|paga|pagam|recebe|gasta|rende|comporta|custa|custava|mede|pesa|dura|tem|tinha|atinge|representa|precisa|ocupa|contém)$/iu,
   nl: /^(?:kost|kostte|meet|weegt|duurt|telt|bereikt|heeft|bevat|nodig)$/iu,
-  ru: /^(?:стоит|стоила?|весит|длится|длился|занимает|составляет|составила?|составил|имеет|достигает|содержит)$/iu,
+  ru: /^(?:сто(?:ит|ят|ил[аи]?)|вес(?:ит|ят)|длится|длился|занимает|составляет|составила?|составил|имеет|достигает|содержит)$/iu,
+  uk: /^(?:коштує|коштува(?:в|ла|ло)|важить|триває|трива(?:в|ла)|займає|становить|становила?|склада(?:є|ла|в)|має|сягає|містить)$/iu,
+  pl: /^(?:kosztuje|kosztował[ao]?|waży|ważył[ao]?|trwa|trwał[ao]?|zajmuje|wynosi|wyniósł|wyniosł[ao]|ma|liczy|sięga|zawiera)$/iu,
 };
 /** A request is no name of what is counted: `Встаньте`, `Mettez`. */
 const requests: Readonly<Record<string, RegExp>> = {
   ru: /(?:ите|йте|ьте)(?:сь)?$/u,
+  uk: /(?:йте|іть|їть|ьте)(?:ся)?$/u,
   fr: /^\p{L}{2,}ez$/u,
   pl: /(?:cie|my)$/u,
 };
@@ -31,7 +34,7 @@ function isArabicVerb(word: string): boolean {
 
 const pronoun = /^(?:i|we|you|they|he|she)$/iu;
 const around =
-  /^(?:around|about|roughly|rund|etwa|ungefähr|alrededor|environ|presque|circa|cerca|ongeveer|примерно|около|primero|zuerst|first|then|dann)$/iu;
+  /^(?:around|about|roughly|rund|etwa|ungefähr|alrededor|environ|presque|circa|cerca|ongeveer|примерно|около|приблизно|близько|około|primero|zuerst|first|then|dann)$/iu;
 
 /**
  * The words of a label without the verb that leads to the number, or that the label would begin with. A verb of change

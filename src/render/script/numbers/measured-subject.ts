@@ -20,10 +20,12 @@ const measures: Readonly<Record<string, RegExp>> = {
   pt: /^(?:custam?|custou|custava|custaram|medem?|pesam?|pesava|duram?|durou|durava|têm|tem|tinha|atinge|atingiu|representam?|precisam?|ocupam?|contém|chega|chegou|rende|soma|vale|comporta|gira|contribui|contribuem|consome|consumia)$/iu,
   nl: /^(?:kost|kostte|kosten|gekost|meet|weegt|woog|duurt|duurde|telt|bereikt|heeft|had|bevat|nodig|bedraagt|ligt|lag)$/iu,
   ru: /^(?:стоит|стоят|стоил[аи]?|обош(?:ёлся|елся|лась|лись|лось)|весит|весил[аи]?|длится|длил(?:ся|ась)|занимает|занял[аи]?|составляет|составил[аи]?|имеет|достигает|достиг(?:ла)?|содержит|вмещает|потребляет|требует)$/iu,
+  uk: /^(?:коштує|коштують|коштува(?:в|л[аои])|обійш(?:овся|лася|лося|лися)|важ(?:ить|ать|ив|ил[аои])|трива(?:є|ють|в|л[аои])|займа(?:є|ють|в|л[аои])|станов(?:ить|лять|ив|ил[аои])|склада(?:є|ють|в|л[аои])|має|мають|ма(?:в|л[аои])|сяга(?:є|ють|в|л[аои])|досяга?(?:є|в|л[аои])|досяг|міст(?:ить|ять)|вміщ(?:ує|ає)|споживає|потребує|перевищ(?:ує|ив|ил[аои])|коштуватим(?:е|уть)|триватим(?:е|уть)|становитиме|займе)$/iu,
+  pl: /^(?:kosztuj(?:e|ą)|kosztował[aoy]?|waż(?:y|ą)|ważył[aoy]?|trwa(?:ją)?|trwał[aoy]?|zajmuj(?:e|ą)|wynos(?:i|zą)|wyni(?:ósł|osł[aoy])|ma|mają|miał[aoy]?|licz(?:y|ą)|liczył[aoy]?|sięga(?:ją)?|sięgał[aoy]?|zawiera(?:ją)?|mieści|zużywa(?:ją)?|wymaga(?:ją)?|potrzebuje|przekracza|przekroczył[aoy]?|osiąga|osiągn(?:ął|ęł[aoy])|potrwa|wyniesie|pochłon(?:ie|ął|ęł[aoy])|panuje|będzie)$/iu,
 };
 
 const isTime =
-  /^(?:years?|months?|weeks?|days?|hours?|minutes?|jahre?|monate?|wochen?|tage?|stunden?|minuten?|años?|meses|semanas?|días?|horas?|ans|mois|semaines?|jours?|heures?|anni|mesi|settimane|giorni|ore|anos?|dias?|лет|года?|дней|недель|месяцев)$/iu;
+  /^(?:years?|months?|weeks?|days?|hours?|minutes?|jahre?|monate?|wochen?|tage?|stunden?|minuten?|años?|meses|semanas?|días?|horas?|ans|mois|semaines?|jours?|heures?|anni|mesi|settimane|giorni|ore|anos?|dias?|лет|года?|дней|недель|месяцев|рок(?:и|ів)|дн(?:і|ів)|тижн(?:і|ів)|місяц(?:і|ів)|годин[иу]?|хвилин[иу]?|lata?|dni|tygodni[ea]?|miesi(?:ące|ęcy)|godzin[yę]?|minut[yę]?)$/iu;
 
 /** The words of a label without the verb that gives the number, where they end with it: `lucro do mês | gira entre`. */
 export function endOfSubject(

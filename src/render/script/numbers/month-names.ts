@@ -27,6 +27,9 @@ const stems: Readonly<Record<string, readonly string[]>> = {
   ru: "январь|января|январе февраль|февраля|феврале март|марта|марте апрель|апреля|апреле май|мая|мае июнь|июня|июне июль|июля|июле август|августа|августе сентябрь|сентября|сентябре октябрь|октября|октябре ноябрь|ноября|ноябре декабрь|декабря|декабре".split(
     " ",
   ),
+  uk: "січень|січня|січні лютий|лютого|лютому березень|березня|березні квітень|квітня|квітні травень|травня|травні червень|червня|червні липень|липня|липні серпень|серпня|серпні вересень|вересня|вересні жовтень|жовтня|жовтні листопад|листопада|листопаді грудень|грудня|грудні".split(
+    " ",
+  ),
   tr: "ocak|ocak'ta|ocakta şubat|şubat'ta|şubatta mart|mart'ta|martta nisan|nisan'da|nisanda mayıs|mayıs'ta|mayısta haziran|haziran'da|haziranda temmuz|temmuz'da|temmuzda ağustos|ağustos'ta|ağustosta eylül|eylül'de|eylülde ekim|ekim'de|ekimde kasım|kasım'da|kasımda aralık|aralık'ta|aralıkta".split(
     " ",
   ),
@@ -39,7 +42,7 @@ const stems: Readonly<Record<string, readonly string[]>> = {
 interface NamedMonth {
   /** From 1. */
   month: number;
-  /** Its name as it stands alone: Russian and Polish names have other forms in a sentence. */
+  /** Its name as it stands alone: Russian, Ukrainian and Polish names have other forms in a sentence. */
   label: string;
 }
 
@@ -52,7 +55,7 @@ export function monthAt(word: string, language: string): NamedMonth | null {
   const plain = word.toLocaleLowerCase(language).replaceAll("’", "'");
   const found = tableOf(language).get(plain);
   if (!found) return null;
-  const isInflected = language === "ru" || language === "pl" || language === "tr";
+  const isInflected = ["ru", "uk", "pl", "tr"].includes(language);
   return isInflected ? found : { ...found, label: word };
 }
 

@@ -21,6 +21,7 @@ const adjective: Readonly<Record<string, RegExp>> = {
   it: /^(?:nuov[ieoa]|grandi?|piccol[ieoa]|più|meno|prim[ieoa]|divers[ieoa]|miglior[ie])$/iu,
   pt: /^(?:nov[oa]s?|grandes?|pequen[oa]s?|mais|menos|primeir[oa]s?|diferentes?|melhores)$/iu,
   ru: /(?:[ыи]х|[ыи]й|[ыи]е|[оеё]го|ая|яя|ое|ее)$/iu,
+  uk: /(?:их|іх|ий|ій|ого|нього)$/iu,
   hi: /^(?:नए|नई|नया|बड़े|बड़ी|छोटे|छोटी|अधिक|ज़्यादा|अलग|पहले|कम|लंबी|लंबा|लंबे)$/iu,
   nl: /(?:e|meer|minder)$/iu,
   pl: /(?:ych|ich|e)$/iu,
@@ -32,6 +33,13 @@ const englishAdjective =
   /^(?:more|less|fewer|such|new|old|different|other|young|happy|single|small|large|big|great|own|global|total|average|extra|additional)$/iu;
 const likelyVerb =
   /^(?:live|lives|work|works|make|makes|take|takes|come|comes|go|goes|get|gets|give|gives|use|uses|find|finds|found|made|took|came|went|got|gave|used|grew|rose|fell|sold|bought|lost|won|left|need|needs|want|wants|pass|passes|comes|keep|keeps|say|says|said|feel|feels|walk|drive|cycle|[a-z]{3,}ed)$/iu;
+/** What stands right behind a number and is a verb, by language: `310 миллионов | выделили`, `25 % | obowiązuje`. */
+const verbAfter: Readonly<Record<string, RegExp>> = {
+  en: likelyVerb,
+  ru: /^(?!мили$)\p{L}{2,}(?:[аияу]ли|[аиеяоу]л(?:ся|[аои]сь)|[аяуе]ет|[аяую]ют|[еиюя]тся)$/iu,
+  uk: /^\p{L}*(?:[аияуї]ли|л[аои]ся|вся|[аяуюі]є|[аяую]ють|ться|овано)$/iu,
+  pl: /^\p{L}{2,}(?:[aiyeą]li|ował[aoy]?|uj[eą]|ają|[aow]ano|ono)$/iu,
+};
 
 /** The noun right behind an amount, with its adjectives and, of a share, its preposition; null where none stands there. */
 export function nounAfter(
@@ -71,8 +79,7 @@ export function nounAfter(
   }
   // `70% घरों में`: a noun before one of these is not in the form that it has alone.
   if (language === "hi" && postposition.test(tokens[end]?.core ?? "")) return null;
-  const isVerb =
-    language === "en" && end === start + 1 && likelyVerb.test(tokens[start]?.core ?? "");
+  const isVerb = end === start + 1 && verbAfter[language]?.test(tokens[start]?.core ?? "");
   // A German noun has a capital: `zurück` of `20 Prozent zurück` belongs to the verb.
   const isNoun = language !== "de" || /^\P{L}*\p{Lu}/u.test(tokens[end - 1]?.core ?? "");
   // `87 %` is a part: `of users`, and not users.

@@ -12,7 +12,7 @@ export function isNounLike({ core }: Token, classes: WordClasses): boolean {
 }
 
 function isQuantity(word: string): boolean {
-  return /^(?:more|other|mehr|plus|más|mais|più|больше|menos)$/iu.test(word);
+  return /^(?:more|other|mehr|plus|más|mais|più|больше|більше|więcej|menos)$/iu.test(word);
 }
 
 /** Whether nothing can be named from here on: an article, a preposition, a mark. */

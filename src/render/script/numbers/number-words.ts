@@ -5,8 +5,10 @@ import { toCardinal as french } from "n2words/fr-FR";
 import { toCardinal as hindi } from "n2words/hi-IN";
 import { toCardinal as italian } from "n2words/it-IT";
 import { toCardinal as dutch } from "n2words/nl-NL";
+import { toCardinal as polish } from "n2words/pl-PL";
 import { toCardinal as portuguese } from "n2words/pt-PT";
 import { toCardinal as russian } from "n2words/ru-RU";
+import { toCardinal as ukrainian } from "n2words/uk-UA";
 
 const speakers: Readonly<Record<string, (number: number) => string>> = {
   de: german,
@@ -16,8 +18,10 @@ const speakers: Readonly<Record<string, (number: number) => string>> = {
   hi: hindi,
   it: italian,
   nl: dutch,
+  pl: polish,
   pt: portuguese,
   ru: russian,
+  uk: ukrainian,
 };
 const thousands = [
   ...Array.from({ length: 100 }, (_, index) => (index + 1) * 1_000),
@@ -31,7 +35,7 @@ const and = /^(?:and|und|y|et|e|en|и)$/iu;
 const idiomatic = new Set([100, 1_000, 10_000, 100_000]);
 /** Words that multiply, which the units take where they stand behind a number: `fifty thousand`. */
 const multiplier =
-  /^(?:hundreds?|thousand|cents?|mille|mil|mila|tausend|hundert|duizend|honderd|тысяч[аи]?|हज़ार|हजार|सौ)$/iu;
+  /^(?:hundreds?|thousand|cents?|mille|mil|mila|tausend|hundert|duizend|honderd|тысяч[аи]?|тисяч[аіу]?|tysi(?:ące|ęcy|ąc)|हज़ार|हजार|सौ)$/iu;
 
 interface Table {
   numbers: ReadonlyMap<string, number>;

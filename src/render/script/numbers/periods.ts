@@ -36,6 +36,7 @@ const ordinals: Readonly<Record<string, readonly RegExp[]>> = {
   nl: [/^eerste$/iu, /^tweede$/iu, /^derde$/iu, /^vierde$/iu],
   pl: [/^pierwsz\p{L}+$/iu, /^drugi\p{L}*$/iu, /^trzeci\p{L}*$/iu, /^czwart\p{L}+$/iu],
   ru: [/^перв\p{L}+$/iu, /^втор\p{L}+$/iu, /^трет\p{L}+$/iu, /^четв[её]рт\p{L}+$/iu],
+  uk: [/^перш\p{L}+$/iu, /^друг\p{L}+$/iu, /^трет\p{L}+$/iu, /^четверт\p{L}+$/iu],
   hi: [/^पहल[ीेा]$/u, /^दूसर[ीेा]$/u, /^तीसर[ीेा]$/u, /^चौथ[ीेा]$/u],
   ar: [/^الأول$/u, /^الثاني$/u, /^الثالث$/u, /^الرابع$/u],
 };
@@ -46,6 +47,7 @@ const quarterLabels: Readonly<Record<string, (quarter: number) => string>> = {
   it: (quarter) => `T${quarter}`,
   pt: (quarter) => `T${quarter}`,
   ru: (quarter) => `${quarter} кв.`,
+  uk: (quarter) => `${quarter} кв.`,
   pl: (quarter) => `${quarter} kw.`,
   ar: (quarter) => `الربع ${quarter}`,
   hi: (quarter) => `तिमाही ${quarter}`,

@@ -8,7 +8,7 @@ export interface Ratio {
 }
 
 const one =
-  /^(?:one|a|an|ein|eine[rs]?|un|une|uno|una|um|uma|[eé][eé]n|один|одна|jeden|jedna|एक|واحد|bir)$/iu;
+  /^(?:one|a|an|ein|eine[rs]?|un|une|uno|una|um|uma|[eé][eé]n|один|одна|одне|jeden|jedna|एक|واحد|bir)$/iu;
 /** What stands between both numbers, with the noun that some languages put before it: `un élève sur quatre`. */
 const between: Readonly<Record<string, RegExp>> = {
   en: /^(?:in|(?:\p{L}+ )?out of(?: every)?)$/iu,
@@ -19,6 +19,7 @@ const between: Readonly<Record<string, RegExp>> = {
   pt: /^(?:[\p{L}]+ )?em cada$/iu,
   nl: /^(?:op de|op|van de)$/iu,
   ru: /^из$/iu,
+  uk: /^(?:з|із|зі)$/iu,
   pl: /^na$/iu,
   ar: /^من (?:كل|بين|أصل)$/u,
 };
@@ -45,6 +46,20 @@ const every: Readonly<Record<string, { lead: RegExp; ordinals: readonly RegExp[]
       (stem) => new RegExp(`^${stem}(?:ый|ой|ий|ая|ья|ое|ье)$`, "iu"),
     ),
   },
+  uk: {
+    lead: /^кож(?:ен|ний|на|не)$/iu,
+    ordinals: [
+      "друг",
+      "трет",
+      "четверт",
+      "п['’]ят",
+      "шост",
+      "сьом",
+      "восьм",
+      "дев['’]ят",
+      "десят",
+    ].map((stem) => new RegExp(`^${stem}(?:ий|ій|а|я|е|є)$`, "iu")),
+  },
   pl: {
     lead: /^co$/iu,
     ordinals: [
@@ -62,36 +77,39 @@ const every: Readonly<Record<string, { lead: RegExp; ordinals: readonly RegExp[]
 };
 /** `two thirds`, `ein Viertel`: the noun says how many parts there are. */
 const fractions: readonly [RegExp, number][] = [
-  [/^(?:thirds?|drittel|tiers|tercios?|terz[oi]|terços?|derde|трети|треть)$/iu, 3],
-  [/^(?:quarters?|viertel|quarts?|cuartos?|quart[oi]|quartos?|kwart|четверти|четверть)$/iu, 4],
+  [/^(?:thirds?|drittel|tiers|tercios?|terz[oi]|terços?|derde|трети|треть|третини?)$/iu, 3],
+  [
+    /^(?:quarters?|viertel|quarts?|cuartos?|quart[oi]|quartos?|kwart|четверти|четверть|чверт[іь])$/iu,
+    4,
+  ],
   [/^(?:fifths?|fünftel|cinquièmes?|quintos?|quint[oi]|vijfde)$/iu, 5],
 ];
 /** A part of time or place that is no share: `a quarter of an hour`, `every second day`. */
 const noShare =
-  /^(?:hours?|stunde|heure|hora|ora|d'heure|d'ora|century|jahrhundert|tag|tage|woche|monat|jahr|stunden|день|год|раз|месяц|неделя|dzień|rok|tydzień|mal|time)$/iu;
+  /^(?:hours?|stunde|heure|hora|ora|d'heure|d'ora|century|jahrhundert|tag|tage|woche|monat|jahr|stunden|день|год|раз|месяц|неделя|рік|місяць|тиждень|dzień|rok|tydzień|mal|time)$/iu;
 
 function numberAt(word: string, language: string): number | null {
   if (/^\p{Nd}{1,3}$/u.test(word)) return Number(word);
   if (one.test(word)) return 1;
   const known = readNumberWords([word], language)?.number ?? null;
-  return known ?? (language === "ar" ? arabic.indexOf(word) + 1 || null : null) ?? russian(word);
+  return known ?? (language === "ar" ? arabic.indexOf(word) + 1 || null : null) ?? genitive(word);
 }
 
 const arabic = ["واحد", "اثنان", "ثلاثة", "أربعة", "خمسة", "ستة", "سبعة", "ثمانية", "تسعة", "عشرة"];
 
-/** `из трёх` has the genitive. */
-function russian(word: string): number | null {
+/** `из трёх`, `з трьох` have the genitive. */
+function genitive(word: string): number | null {
   const at = [
-    "двух",
-    "тр[её]х",
-    "четыр[её]х",
-    "пяти",
+    "двух|двох",
+    "тр[её]х|трьох",
+    "четыр[её]х|чотирьох",
+    "п['’]?яти",
     "шести",
     "семи",
     "восьми",
-    "девяти",
+    "дев['’]?яти",
     "десяти",
-  ].findIndex((form) => new RegExp(`^${form}$`, "iu").test(word));
+  ].findIndex((form) => new RegExp(`^(?:${form})$`, "iu").test(word));
   return at === -1 ? null : at + 2;
 }
 

@@ -16,7 +16,7 @@ const digits =
 /** A number in words is looked for in so many. */
 const longestInWords = 10;
 /** `a hundred times` says often. */
-const times = /^(?:times|mal|veces|fois|volte|vezes|keer|раз|बार)$/iu;
+const times = /^(?:times|mal|veces|fois|volte|vezes|keer|раз|рази|разів|razy|बार)$/iu;
 const year = /^(?:1[0-9]|20)\p{Nd}{2}$/u;
 
 /** Finds the amounts of a sentence, in order. Dates, times, addresses and the like are none. */

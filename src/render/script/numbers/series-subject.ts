@@ -6,7 +6,7 @@ import { isContent } from "./series-words.js";
 const mostWords = 5;
 /** `Our sales` are sales; another small word before a noun is a pronoun, as in `We sold`. */
 const possessive =
-  /^(?:my|our|your|his|her|its|their|mein|meine|unser|unsere|ihre?|seine?|mis?|sus?|nuestr[oa]s?|mon|ma|mes|notre|nos|votre|vos|leurs?|nostr[oaie]|noss[oa]s?|minhas?|suas?|onze|ons|mijn|наши?|наша|наше|мои|हमार[ाीे])$/iu;
+  /^(?:my|our|your|his|her|its|their|mein|meine|unser|unsere|ihre?|seine?|mis?|sus?|nuestr[oa]s?|mon|ma|mes|notre|nos|votre|vos|leurs?|nostr[oaie]|noss[oa]s?|minhas?|suas?|onze|ons|mijn|наши?|наша|наше|мои|наші|мої|हमार[ाीे])$/iu;
 
 /**
  * What a row of values is of: the noun behind the first value (`phones` of `12 million phones in 2021`), else the words before

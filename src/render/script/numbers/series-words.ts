@@ -5,12 +5,12 @@ import { type Pair, pauseMark } from "./series-pairs.js";
 
 /** Nouns of periods, which may stand beside each of them: `in the year 2021`. */
 const periodNoun =
-  /^(?:years?|jahre?|ano|año|année|anno|jaar|год[ауе]?|roku?|yılında|عام|العام|سنة|شهر|في|साल|वर्ष|年度?|month|monat|mes|mois|mese|mês|maand|месяц[еа]?|quarter|quartal|trimestre|квартал[еа]?)$/iu;
+  /^(?:years?|jahre?|ano|año|année|anno|jaar|год[ауе]?|рік|році|року|roku?|yılında|عام|العام|سنة|شهر|في|साल|वर्ष|年度?|month|monat|mes|mois|mese|mês|maand|месяц[еа]?|місяц[іья]|quarter|quartal|trimestre|квартал[еаіу]?|kwartał(?:u|ze)?|miesiąca?)$/iu;
 
 const and = /^(?:and|und|y|et|e|ed|en|и|а|i|a|و|और|ve)$/iu;
 /** A row of ages says nothing that a chart shows. */
 const age =
-  /^(?:years?|jahre?n?|años?|ans|anni|anos?|jaar|лет|год[а]?|lat|yıl|سنة|سنوات|साल|वर्ष|歳|才)$/iu;
+  /^(?:years?|jahre?n?|años?|ans|anni|anos?|jaar|лет|год[а]?|рок(?:и|ів)|lat|yıl|سنة|سنوات|साल|वर्ष|歳|才)$/iu;
 /** Verbs and adverbs that only lead to a value. */
 const linkingVerb =
   /^(?:reach|hit$|stood$|follow|then$|costs?$|total|lag$|liegt$|betrug|dann$|kostete?$|[是为有到的和在从至约]$|达到?$)/iu;

@@ -5,14 +5,14 @@ import type { ReadWords } from "./amount.js";
 const longest = { words: 6, characters: 30 };
 /** What leads from a share to what it says, and is left out: `61 percent of them are | in favour`. */
 const leading =
-  /^(?:of|them|those|all|people|are|is|were|was|have|has|had|say|said|chose|prefer|sind|ist|waren|haben|hat|davon|son|están|es|ha|han|sono|è|hanno|são|estão|é|têm|tem|sont|est|ont|en|d'entre|eux|de|dei|delle|des|dos|das|los|las|von|der|die|gehen|entfallen|auf|für|for|para|per|pour|to|go|goes|went|va|van|vanno|vão|vont|на|для|из|них|的|人|用户|受访者|则|是|为|が|は|の)$/iu;
+  /^(?:of|them|those|all|people|are|is|were|was|have|has|had|say|said|chose|prefer|sind|ist|waren|haben|hat|davon|son|están|es|ha|han|sono|è|hanno|são|estão|é|têm|tem|sont|est|ont|en|d'entre|eux|de|dei|delle|des|dos|das|los|las|von|der|die|gehen|entfallen|auf|für|for|para|per|pour|to|go|goes|went|va|van|vanno|vão|vont|на|для|из|них|з|із|的|人|用户|受访者|则|是|为|が|は|の)$/iu;
 const being =
   /^(?:is|are|was|were|ist|sind|war|waren|es|son|está|están|est|sont|è|sono|é|são|está|estão|zijn)$/iu;
-const joint = /^(?:and|und|y|e|et|ed|en|и|а|oraz|i|و|और|和|而)$/iu;
+const joint = /^(?:and|und|y|e|et|ed|en|и|а|і|й|та|oraz|i|و|और|和|而)$/iu;
 
 /** Verbs that lead to where a share is from or goes to, said once for a whole row: `52% came from the state, 31% from the city`. */
 const ofOrigin =
-  /^(?:came|comes?|kam(?:en)?|kommt|kommen|stamm(?:t|en|ten?)|vient|viennent|vinrent|provien(?:t|nent)|vino|vinieron|provino|provinieron|vienen?|provienen?|vengono|provengono|vem|vêm|veio|vieram|provém|provêm|komt|komen|kwam(?:en)?|приш(?:ёл|ло|ла|ли)|поступил[оаи]?|pochodz\p{L}+|gelir|geldi)$/iu;
+  /^(?:came|comes?|kam(?:en)?|kommt|kommen|stamm(?:t|en|ten?)|vient|viennent|vinrent|provien(?:t|nent)|vino|vinieron|provino|provinieron|vienen?|provienen?|vengono|provengono|vem|vêm|veio|vieram|provém|provêm|komt|komen|kwam(?:en)?|приш(?:ёл|ло|ла|ли)|поступил[оаи]?|прийш(?:ов|л[аои])|надійш(?:ов|л[аои])|pochodz\p{L}+|gelir|geldi)$/iu;
 
 /** Where the words begin behind a verb that tells where a share is from or goes to; -1 without one. */
 export function originIn({ tokens }: ReadWords, start: number, end: number): number {

@@ -8,6 +8,7 @@ const transitive: Readonly<Record<string, RegExp>> = {
   pt: / (?:produz|cultiva|possui|vende|compra|consome|exporta|gera|fornece)$/iu,
   nl: / (?:produceert|teelt|bezit|verkoopt|koopt|verbruikt|exporteert|levert)$/iu,
   ru: / (?:производит|выращивает|продаёт|покупает|потребляет|экспортирует|поставляет)$/iu,
+  uk: / (?:виробляє|вирощує|продає|купує|споживає|експортує|постачає)$/iu,
 };
 const japaneseEnd = /(?<=.)(?:による(?:もの)?|から)?(?:です|でした|である)$/u;
 

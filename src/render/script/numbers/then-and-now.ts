@@ -39,6 +39,10 @@ const times: Readonly<Record<string, Times>> = {
     past: /^(?:раньше|прежде|сначала|когда-то|вначале|в начале)$/iu,
     present: /^(?:теперь|сейчас|сегодня|ныне)$/iu,
   },
+  uk: {
+    past: /^(?:раніше|колись|спочатку|спершу|на початку)$/iu,
+    present: /^(?:тепер|зараз|сьогодні|нині)$/iu,
+  },
   pl: {
     past: /^(?:kiedyś|dawniej|wcześniej|przedtem|na początku)$/iu,
     present: /^(?:teraz|dziś|dzisiaj|obecnie)$/iu,

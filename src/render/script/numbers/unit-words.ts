@@ -2,7 +2,7 @@
 // word of one means something else after a number in another.
 
 const percentWords =
-  /^(?:percent|pct|prozent|percento|procent|procente?|проценто?[ваы]?|процент|yüzde|प्रतिशत|फ़ीसदी|फीसदी|パーセント|بالمئة|بالمائة|процента)$/u;
+  /^(?:percent|pct|prozent|percento|procent|procente?|проценто?[ваы]?|процент|yüzde|प्रतिशत|फ़ीसदी|फीसदी|パーセント|بالمئة|بالمائة|процента|відсот(?:ок|ка|ки|ків))$/u;
 /** Two words and more: `per cent`, `por ciento`, `в المئة`. */
 const percentPhrases = [
   "per cent",
@@ -17,35 +17,42 @@ const percentPhrases = [
 /** By how much a word multiplies the number before it. */
 const magnitudes: readonly [RegExp, number][] = [
   [
-    /^(?:thousand|tausend|mil|mille|mila|duizend|тысяч[аи]?|тыс|tysięcy|tysiące|bin|ألف|आلاف|آلاف|हज़ार|हजार|千)$/u,
+    /^(?:thousand|tausend|mil|mille|mila|duizend|тысяч[аи]?|тыс|тисяч[аіу]?|тис|tysi(?:ące|ęcy|ąc)|tys|bin|ألف|आلاف|آلاف|हज़ार|हजार|千)$/u,
     1e3,
   ],
   // Segmenters leave a counter at its magnitude: `100|万人`.
   [/^(?:万|萬)(?:人|個|件|台|本|回|冊|社|円|元|票|点|年|トン)?$/u, 1e4],
   [/^(?:लाख)$/u, 1e5],
   [
-    /^(?:million|millions|mn|millionen?|mio|millón|millones|milione|milioni|mln|milhão|milhões|miljoen|миллиона?|миллионов|млн|milion(?:y|ów)?|milyon|مليون|ملايين|मिलियन)$/u,
+    /^(?:million|millions|mn|millionen?|mio|millón|millones|milione|milioni|mln|milhão|milhões|miljoen|миллиона?|миллионов|млн|мільйон(?:а|и|ів)?|milion(?:y|ów)?|milyon|مليون|ملايين|मिलियन)$/u,
     1e6,
   ],
   [/^(?:करोड़|करोड)$/u, 1e7],
   [/^(?:億|亿)(?:人|円|元|年)?$/u, 1e8],
   [
-    /^(?:billion|bn|milliarden?|mrd|milliards?|miliardo|miliardi|mld|bilhão|bilhões|bi|miljard|миллиарда?|миллиардов|млрд|miliard(?:y|ów)?|milyar|مليار|مليارات|अरब)$/u,
+    /^(?:billion|bn|milliarden?|mrd|milliards?|miliardo|miliardi|mld|bilhão|bilhões|bi|miljard|миллиарда?|миллиардов|млрд|мільярд(?:а|и|ів)?|miliard(?:y|ów)?|milyar|مليار|مليارات|अरब)$/u,
     1e9,
   ],
-  [/^(?:trillion|billionen|billones|trilhões|триллиона?|триллионов|трлн|兆)$/u, 1e12],
+  [
+    /^(?:trillion|billionen|billones|trilhões|триллиона?|триллионов|трлн|трильйон(?:а|и|ів)?|bilion(?:y|ów)|兆)$/u,
+    1e12,
+  ],
 ];
 
 /** Words for currencies, with their signs. */
 const currencies: readonly [RegExp, string][] = [
-  [/^(?:dollars?|dólar(?:es)?|dollari|доллар(?:а|ов|ы)?|ドル|دولار|डॉलर|dolar|usd)$/u, "$"],
-  [/^(?:euros?|евро|ユーロ|يورو|यूरो|eur)$/u, "€"],
+  [
+    /^(?:dollars?|dólar(?:es)?|dollari|доллар(?:а|ов|ы)?|долар(?:а|ів|и)?|dolar(?:y|ów|a)|ドル|دولار|डॉलर|dolar|usd)$/u,
+    "$",
+  ],
+  [/^(?:euros?|евро|євро|ユーロ|يورو|यूरो|eur)$/u, "€"],
   [/^(?:pounds|gbp)$/u, "£"],
   [/^(?:円|yen)$/u, "円"],
   [/^(?:рубл(?:ь|я|ей|и)|руб)$/u, "₽"],
+  [/^(?:грив(?:ня|ні|ень)|грн)$/u, "₴"],
   [/^(?:रुपये|रुपए|रुपया|rupees?)$/u, "₹"],
   [/^(?:reais|real)$/u, "R$"],
-  [/^(?:pesos?|franken|chf|francs?|złotych|zł|lira|ريال|درهم|جنيه|元|块|块钱|원)$/u, ""],
+  [/^(?:pesos?|franken|chf|francs?|złot(?:ych|e|y)|zł|lira|ريال|درهم|جنيه|元|块|块钱|원)$/u, ""],
 ];
 
 const measures = new Set(
@@ -59,7 +66,9 @@ const measures = new Set(
     "secondi minuti ore ora giorni settimane mesi anni gradi metri chilometri ettari litri tonnellate grammi chili " +
     "seconden minuten uur dagen weken maanden jaar graden kilometer " +
     "секунд секунды минут минуты минута часов часа час дней дня недель недели месяцев месяца лет года градусов градуса метров метра километров километра гектаров литров тонн килограммов граммов " +
-    "sekund minut godzin dni tygodni miesięcy lat stopni metrów kilometrów litrów ton " +
+    "хвилин хвилини хвилина годин години година днів дні тижнів тижні місяців місяці років роки градусів градуси метрів метри кілометрів кілометри кілограмів кілограми гектарів літрів літри грамів соток хв " +
+    "stopniach metrach kilometrach godzinach minutach градусах метрах километрах кілометрах " +
+    "sekund sekundy minut minuty godzin godziny dni tygodni tygodnie miesięcy miesiące lat lata stopni stopnie metrów metry kilometrów kilometry litrów litry hektarów kilogramów gramów ton tony godz " +
     "ثانية ثوان ثوانٍ دقيقة دقائق ساعة ساعات يوم يوما يومًا أيام أسبوع أسابيع شهر أشهر سنة سنوات عام درجة متر أمتار كيلومتر كيلومترات كيلومترا كيلومترًا هكتار لتر طن كيلوغرام غرام " +
     "सेकंड मिनट घंटे घंटा घंटों दिन दिनों सप्ताह हफ़्ते महीने साल वर्ष डिग्री मीटर किलोमीटर किमी हेक्टेयर लीटर टन किलो ग्राम " +
     "分钟 小时 公里 公斤 厘米 毫米 平方米 公顷 公升 摄氏度 米 斤 吨 升 天 个月 秒 分 分間 時間 日間 週間 か月 ヶ月 カ月 年間 度 メートル キロ キロメートル センチ グラム キログラム トン リットル ヘクタール 倍 割"
@@ -115,6 +124,7 @@ const shortMagnitudes: Readonly<Record<string, readonly [string, string]>> = {
   pl: ["mln", "mld"],
   pt: ["mi", "bi"],
   ru: ["млн", "млрд"],
+  uk: ["млн", "млрд"],
 };
 
 /** @returns null where the language has no short form of it. */

@@ -22,7 +22,7 @@ export const longestPhrase = { words: 9, characters: 56 };
 const longestRest = 6;
 const relativePronoun = /^(?:who|that|which|que|quien(?:es)?|qui|che|wie|die)$/iu;
 const joint =
-  /^(?:and|or|but|und|oder|aber|y|e|o|u|pero|et|ou|mais|ed|ma|mas|en|of|maar|и|или|а|но)$/iu;
+  /^(?:and|or|but|und|oder|aber|y|e|o|u|pero|et|ou|mais|ed|ma|mas|en|of|maar|и|или|а|но|і|й|та|або|але)$/iu;
 /** In these languages a share is of what stands behind it, and so is what that does. */
 export const saysAfter = new Set(["en", "de", "es", "fr", "it", "pt", "nl", "ru"]);
 

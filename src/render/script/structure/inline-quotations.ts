@@ -17,7 +17,7 @@ const fewestCharacters = 5;
 const longestNameWithClause = 14;
 const mostOfOwnPerson = 4;
 const meanwhile =
-  /^(?:when|whenever|while|as|wenn|während|als|cuando|mientras|quand|lorsque|pendant|quando|mentre|enquanto|когда|пока)$/iu;
+  /^(?:when|whenever|while|as|wenn|während|als|cuando|mientras|quand|lorsque|pendant|quando|mentre|enquanto|когда|пока|коли|поки)$/iu;
 const own: Readonly<Record<string, RegExp>> = {
   en: /^(?:my|our)$/iu,
   de: /^(?:mein|meine|unser|unsere)$/iu,
@@ -27,6 +27,7 @@ const own: Readonly<Record<string, RegExp>> = {
   pt: /^(?:meu|minha|noss[oa])$/iu,
   nl: /^(?:mijn|onze?)$/iu,
   ru: /^(?:мой|моя|наш|наша)$/iu,
+  uk: /^(?:мій|моя|наш|наша)$/iu,
 };
 
 type InlineQuote = NonNullable<Scene["inlineQuote"]>;
@@ -89,7 +90,8 @@ function nameIn(words: readonly WrittenWord[], range: Range, language: string): 
   if (startWord === endWord) return null;
   // `Nobody says`, `My neighbour laughs and says`
   const isMore = (at: number) =>
-    wordClasses(language).isNegation(core(at)) || /^(?:and|und|y|et|e|en|i|и)$/iu.test(core(at));
+    wordClasses(language).isNegation(core(at)) ||
+    /^(?:and|und|y|et|e|en|i|и|і|й|та)$/iu.test(core(at));
   if (isMore(startWord) || isMore(endWord - 1)) return null;
   // In Japanese the verb stands behind the quotation.
   if (!around.some(isVerb) && language !== "ja") return null;

@@ -11,6 +11,7 @@ const verbs: Readonly<Record<string, RegExp>> = {
   pt: /^(?:diz|conta|explica|repete|brinca|ri|sorri|lembra|garante|confessa|admite|aconselha|avisa|afirma|insiste|acrescenta|resume|suspira|dizia|repetia|contava|explicava|dizem|diziam)$/iu,
   nl: /^(?:zegt|vertelt|lacht|grapt|legt|waarschuwt|herhaalt|glimlacht|zucht|geeft|schrijft|beweert|belooft|bekent)$/iu,
   ru: /^(?:говорит|повторяет|смеётся|смеется|улыбается|рассказывает|объясняет|шутит|вспоминает|признаётся|признается|уверяет|советует|вздыхает|добавляет|предупреждает|утверждает|говорил[аи]?|говаривал[аи]?|повторял[аи]?|говорят)$/iu,
+  uk: /^(?:каже|говорить|повторює|сміється|усміхається|посміхається|розповідає|пояснює|жартує|згадує|зізнається|запевняє|радить|зітхає|додає|попереджає|стверджує|переконує|говори(?:в|л[аи])|каза(?:в|л[аи])|повторюва(?:в|л[аи])|кажуть)$/iu,
   pl: /^(?:mówi|powtarza|śmieje|uśmiecha|opowiada|wyjaśnia|żartuje|wspomina|przyznaje|zapewnia|radzi|wzdycha|dodaje|ostrzega|mówił[a]?|mawiał[a]?|powtarzał[a]?|mówią)$/iu,
   tr: /^(?:der|diyor|derdi|anlatıyor|gülüyor|gülümsüyor|söylüyor|demiş|derler|açıklıyor|ekliyor)$/iu,
   ar: /^و?(?:يقول|تقول|يردد|تردد|يكرر|تكرر|يشرح|تشرح|يضحك|تضحك|يضيف|تضيف|يقولون)$/u,
@@ -27,6 +28,7 @@ const habit: Readonly<Record<string, RegExp>> = {
   pt: /(?:^| )(?:(?:costuma(?:va)?|gosta(?:va)? de|vive|adora) (?:dizer|repetir|dizendo)|sempre (?:disse|diz))(?: |$)/iu,
   nl: /(?:^| )(?:(?:zei|riep) .*(?:altijd|vaak)|placht te zeggen)(?: |$)/iu,
   ru: /(?:^| )люби(?:т|л|ла) (?:говорить|повторять)(?: |$)/iu,
+  uk: /(?:^| )люби(?:ть|в|ла) (?:казати|говорити|повторювати)(?: |$)/iu,
   pl: /(?:^| )(?:zwykł[a]? mawiać|lubi(?:ł[a]?)? (?:mówić|powtarzać))(?: |$)/iu,
   zh: /(?:常常?|总是?|总爱|经常|老是?|一直)(?:都|会|这样)?(?:对\p{Script=Han}{1,4})?(?:说|讲|念叨)/u,
   ja: /(?:と|って|が).*(?:言い?ます|言う|いいます|言っています|言っていました|言ってました|笑います|笑う|話します|話していました|話してくれます|語ります|語る|口癖です|口ぐせです|口癖でした|教えてくれます)[。.]?$/u,
@@ -43,6 +45,7 @@ const proverb: Readonly<Record<string, RegExp>> = {
   pt: /(?:^| )(?:provérbio|ditado)(?: |$)/iu,
   nl: /(?:^| )(?:spreekwoord|gezegde)(?: |$)/iu,
   ru: /(?:^| )(?:пословица|поговорка|поговорке|пословице)(?: |$)/iu,
+  uk: /(?:^| )(?:прислів'я|приказка|приказці)(?: |$)/iu,
   pl: /(?:^| )(?:przysłowie|powiedzenie|przysłowiu)(?: |$)/iu,
   tr: /(?:^| )(?:atasözü|atalarımız|atalar)(?: |$)/iu,
   ar: /(?:^| )(?:و?في المثل|المثل|مثل قديم|الحكمة)(?: |$)/u,
@@ -62,6 +65,7 @@ const accordingTo: Readonly<Record<string, RegExp>> = {
   pt: /^(?:segundo|para)$/iu,
   nl: /^volgens$/iu,
   ru: /^по словам$/iu,
+  uk: /^за словами$/iu,
   pl: /^według$/iu,
 };
 

@@ -13,19 +13,19 @@ const mostBeside = 12;
 const mostCharactersBeside = 24;
 const longestSpeaker = 6;
 const condition =
-  /^(?:if|unless|suppose|wenn|falls|si|se|caso|als|indien|если|jeśli|gdyby|अगर|यदि|إذا|لو|eğer|如果|もし)$/iu;
+  /^(?:if|unless|suppose|wenn|falls|si|se|caso|als|indien|если|якщо|якби|jeśli|gdyby|अगर|यदि|إذا|لو|eğer|如果|もし)$/iu;
 /** What somebody does meanwhile stands behind who it is: `Marta indicando l'arcata`. */
 const gerund =
-  /^(?:\p{L}{2,}(?:ing|ndo|ndolo|ндo|яя|ясь|erek|arak)|\p{L}{3,}ant|lachend|lächelnd|en|toujours|souvent|immer|gern|oft|always|often|now|today|heute|siempre|sempre|stets)$/iu;
+  /^(?:\p{L}{2,}(?:ing|ndo|ndolo|ндo|яя|ясь|ючи|ячи|ись|erek|arak)|\p{L}{3,}ant|lachend|lächelnd|en|toujours|souvent|immer|gern|oft|always|often|now|today|heute|siempre|sempre|stets)$/iu;
 const pronoun =
-  /^(?:i|you|he|she|it|we|they|ich|du|er|sie|es|wir|man|ihr|je|tu|il|elle|on|nous|vous|ils|elles|yo|tú|él|ella|ellos|ellas|nosotros|io|lui|lei|noi|loro|eu|ele|ela|eles|elas|nós|ik|hij|zij|ze|jij|wij|я|ты|он|она|они|мы|вы|ja|ty|on|ona|oni|ben|sen|o|biz|onlar|هو|هي|هم|वह|वे|यह|मैं|हम)$/iu;
+  /^(?:i|you|he|she|it|we|they|ich|du|er|sie|es|wir|man|ihr|je|tu|il|elle|on|nous|vous|ils|elles|yo|tú|él|ella|ellos|ellas|nosotros|io|lui|lei|noi|loro|eu|ele|ela|eles|elas|nós|ik|hij|zij|ze|jij|wij|я|ты|он|она|они|мы|вы|ти|він|вона|вони|ми|ви|ja|ty|on|ona|oni|ben|sen|o|biz|onlar|هو|هي|هم|वह|वे|यह|मैं|हम)$/iu;
 /** `one conductor`, `my neighbor` */
 const determiner =
-  /^(?:one|my|our|his|her|their|ein|eine|mein|meine|unser|unsere|sein|seine|ihr|ihre|mi|mis|su|nuestr[oa]|mon|ma|notre|son|sa|leur|meu|minha|seu|sua|noss[oa]|mijn|onze|zijn|haar|мой|моя|наш|наша|mój|moja|nasz|nasza)$/iu;
+  /^(?:one|my|our|his|her|their|ein|eine|mein|meine|unser|unsere|sein|seine|ihr|ihre|mi|mis|su|nuestr[oa]|mon|ma|notre|son|sa|leur|meu|minha|seu|sua|noss[oa]|mijn|onze|zijn|haar|мой|моя|наш|наша|мій|mój|moja|nasz|nasza)$/iu;
 
 /** `suele decir mi tío`, `costuma dizer Dona Lúcia` */
 const infinitive =
-  /^(?:say|tell|repeat|joke|sagen|decir|repetir|dire|répéter|ripetere|dizer|repetir|zeggen|говорить|повторять|mówić|mawiać|powtarzać)$/iu;
+  /^(?:say|tell|repeat|joke|sagen|decir|repetir|dire|répéter|ripetere|dizer|repetir|zeggen|говорить|повторять|казати|говорити|повторювати|mówić|mawiać|powtarzać)$/iu;
 
 /** Who says what a sentence quotes; null where it is quoted, and nobody is named. */
 export type SaidBy = { speaker: Range | null };
@@ -148,7 +148,9 @@ function nounPhrase(
     const isVerb =
       isLastingVerb(word, language) ||
       auxiliary.test(word) ||
-      /^(?:likes?|used|loves?|pflegt?e?|suele|solía|costuma|gosta|любил?а?)$/iu.test(word);
+      /^(?:likes?|used|loves?|pflegt?e?|suele|solía|costuma|gosta|любил?а?|любить|любив)$/iu.test(
+        word,
+      );
     if (word === "" || !goesOn || gerund.test(word) || (isVerb && last > first)) break;
     last += 1;
     if (/[,:;，：]/u.test(tokens[last - 1]?.pause ?? "")) break;

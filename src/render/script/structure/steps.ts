@@ -3,7 +3,7 @@ import { digitValue } from "../numbers/digit-value.js";
 import { readNumberWords } from "../numbers/number-words.js";
 
 const stepWord =
-  "step|schritt|paso|étape|etape|passo|stap|шаг|krok|adım|الخطوة|خطوة|चरण|कदम|ステップ|手順|步骤|第";
+  "step|schritt|paso|étape|etape|passo|stap|шаг|крок|krok|adım|الخطوة|خطوة|चरण|कदम|ステップ|手順|步骤|第";
 const written = new RegExp(
   `^\\s*(?:${stepWord})\\s*(?:№\\s*)?(\\p{Nd}{1,2}|[\\p{L}]{2,12})(?:歩|步)?\\s*(?:[:：.)–—-]|$|\\s)`,
   "iu",

@@ -313,6 +313,7 @@ test.each([
   ["en", "The tide turns twice a day."],
   ["de", "Der Kaffee duftet im ganzen Haus."],
   ["ru", "Зима пришла рано."],
+  ["uk", "Зима прийшла рано."],
   ["hi", "बारिश शुरू हो गई।"],
   ["ar", "تنام البذور تحت الرمال."],
 ])("%s: a short sentence is its own headline: %s", (language, text) => {
@@ -685,5 +686,13 @@ describe("a later sentence that names nothing of its own is no headline", () => 
     const text =
       "Das Schönste kommt ganz am Ende: die heiße Dusche und ein Käsebrötchen auf der Bank.";
     expect(headlineOf(`${text}\n\nx`, "de")).not.toBe("Das Schönste kommt ganz am Ende:");
+  });
+
+  test.each([
+    ["ru", "«Краткость — сестра таланта», — писал Антон Чехов брату в апреле.", /писал/u],
+    ["uk", "«Ми доберемося до всіх вулиць на околицях», — сказала нам учора Олена.", /сказала/u],
+    ["en", "“We will never see the old harbour again,” said Mary Lind to the mayor.", /said/u],
+  ])("nor tells who said it: %s: %s", (language, text, verb) => {
+    expect(headlineOf(text, language) ?? "").not.toMatch(verb);
   });
 });

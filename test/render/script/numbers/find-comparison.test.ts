@@ -26,6 +26,7 @@ describe("numbers are shown side by side where", () => {
     // Thousands with spaces between them
     ["fr", "Sa facture est passée de 900 à 2 400 euros par mois.", "bars: 900 euros | 2 400 euros"],
     ["ru", "Число собак выросло с 80 до 1 240.", "bars: 80 | 1 240"],
+    ["uk", "Кількість собак зросла з 80 до 1 240.", "bars: 80 | 1 240"],
     [
       "fr",
       "Le village est passé de 1 200 à 15 300 habitants.",
@@ -253,6 +254,7 @@ describe("nothing is compared in", () => {
     ["fr", "Le vélo m'a coûté 2 400 euros, moins 500 euros d'aide de la région."],
     ["en", "She earns $20 an hour and pays $900 for the room."],
     ["es", "Abrimos de 9 a 17."],
+    ["ru", "Требования простые: возраст от 20 до 45 лет."],
   ])("%s: %s", (language, text) => {
     expect(chartOf(language, text)).toBeNull();
   });

@@ -97,6 +97,10 @@ describe("the number of", () => {
     ["ru", "За год построили 13 200 новых домов.", "13 200 · новых домов"],
     ["ru", "Семьдесят один процент планеты — вода.", "71 % · планеты"],
     ["ru", "Цена — 18,4 миллиона рублей.", "18,4 млн ₽ · Цена"],
+    ["uk", "За рік збудували 13 200 нових будинків.", "13 200 · нових будинків"],
+    ["uk", "Ще 310 мільйонів гривень виділили на дороги.", "310 млн ₴"],
+    ["uk", "Населення зросло на 14 відсотків.", "+14 % · Населення зросло"],
+    ["pl", "Dziś zwiedza ją prawie dwa miliony turystów rocznie.", "2 miliony · turystów"],
     ["ja", "売上は22%増えました。", "+22% · 売上は増えました"],
     ["hi", "पिछले साल 13,200 नए घर बिके।", "13,200 · नए घर"],
     ["hi", "इसकी कीमत 4 लाख रुपये है।", "4 लाख रुपये · कीमत"],
@@ -127,6 +131,11 @@ describe("no number is the point of", () => {
     ["fr", "Le 14 juillet 1789, à 17 h 30."],
     ["fr", "12, rue de Rivoli, 75001 Paris."],
     ["ru", "Встреча 3 мая в 9:30."],
+    ["ru", "310 миллионов выделили на дороги и тротуары."],
+    ["pl", "Piecz w 180 stopniach przez trzy kwadranse, aż dom zacznie pachnieć niedzielą."],
+    ["pl", "Numer alarmowy 112 działa w całej Europie."],
+    ["uk", "Зустріч 3 травня о 9:30."],
+    ["pl", "Spotkanie 3 maja o 9:30."],
     ["ja", "2026年11月20日9時30分に集まりました。"],
     ["hi", "हम 3 मई को 9 बजे मिले।"],
   ])("%s: %s", (language, text) => {
@@ -178,6 +187,7 @@ describe("how old somebody is is no figure", () => {
     ["es", "Amina tiene once años."],
     ["fr", "Dans ce village, Amina a 11 ans."],
     ["ru", "Амине 11 лет."],
+    ["uk", "Аміні 11 років."],
     ["ja", "アミナは11歳です。"],
   ])("%s: %s", (language, text) => {
     expect(cardOf(language, text)).toBeNull();
@@ -384,6 +394,7 @@ describe("one of so many is a figure, with all that is said of it", () => {
     ["pt", "Um em cada três leitores é turista.", "1/3"],
     ["nl", "Eén op de drie klanten komt met de fiets.", "1/3"],
     ["ru", "Каждый третий дачник живёт здесь круглый год.", "1/3"],
+    ["uk", "Кожен третій дачник живе тут увесь рік.", "1/3"],
     ["pl", "Co trzeci mieszkaniec jeździ rowerem.", "1/3"],
     ["ja", "客の三人に一人は隣の町から来ます。", "1/3"],
     ["zh", "三分之一是老顾客的孩子。", "1/3"],

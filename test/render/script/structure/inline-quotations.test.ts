@@ -46,6 +46,17 @@ describe("a sentence that quotes somebody is a quotation with a name", () => {
     ["zh", "设计师李明表示：“好的产品让人忘记它的存在。”", "设计师李明"],
     ["ru", "Как говорил Пушкин, «гений и злодейство — две вещи несовместные».", "Пушкин"],
     ["ru", "«Мы победим в этой игре», — заявил тренер Олег Романцев.", "тренер Олег Романцев"],
+    ["uk", "«Час — це гроші», — писав Бенджамін Франклін.", "Бенджамін Франклін"],
+    [
+      "uk",
+      "«Ми нарешті полагодимо всі вулиці», — сказала секретарка ради Олена Гнатюк.",
+      "секретарка ради Олена Гнатюк",
+    ],
+    [
+      "pl",
+      "„Pracujemy bez weekendów” – opowiada właścicielka piekarni Anna Nowak.",
+      "właścicielka piekarni Anna Nowak",
+    ],
     [
       "es",
       "«Hemos sufrido hasta el final», dijo el entrenador Luis Ramos.",
@@ -140,6 +151,7 @@ describe("what somebody says now, or always said, is a quotation, also of somebo
     ["pt", '"Livro parado não conta história", costuma dizer Dona Lúcia.', "Dona Lúcia"],
     ["nl", "“Een dak zonder bloemen is een deksel”, zegt mijn dochter altijd.", "mijn dochter"],
     ["ru", "«Сад любит терпеливых и тихих», — повторяет моя тётя Вера.", "моя тётя Вера"],
+    ["uk", "«Сад любить терплячих і тихих», — повторює моя тітка Віра.", "моя тітка Віра"],
     ["pl", "„Kto rano wstaje, ten widzi świt”, powtarza mój sąsiad.", "mój sąsiad"],
     ["tr", '"Bozulan şey atılmaz, sadece dinlenir," diyor gülerek.', null],
     ["ar", "وفي المثل: «العلم في الصغر كالنقش على الحجر».", null],
