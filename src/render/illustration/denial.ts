@@ -20,10 +20,13 @@ const joins: ReadonlySet<string> = new Set(
 
 /** Words that turn a denial into its opposite: not only bread, don't forget the key, nicht nur Brot. */
 const affirming: ReadonlySet<string> = new Set(
-  "only just merely simply forget miss overlook underestimate nur bloß solo sólo olvides olvide olvidar seulement oubliez oublie oublier manquez ratez dimenticare dimenticate esqueça somente только лише тільки tylko".split(
+  "only just merely simply forget miss overlook underestimate nur bloß solo sólo olvides olvide olvidar seulement oubliez oublie oublier manquez ratez dimenticare dimenticate esqueça somente только лише тільки tylko تنس تنسي تنسوا تفوت تفوتي تفوتوا".split(
     " ",
   ),
 );
+
+/** What stands behind one of these is there in spite of a denial: لم ينكسر إلا فنجان. */
+const exceptives: ReadonlySet<string> = new Set(["الا", "سوي"]);
 
 /** What denies a word that it follows: 설탕 없이, şeker yerine, चीनी के बिना. */
 const denialsAfter: Readonly<Record<string, RegExp>> = {
@@ -33,7 +36,8 @@ const denialsAfter: Readonly<Record<string, RegExp>> = {
   ru: /^(?:нет|не (?:было|будет|стало|хвата\S*)) /,
   uk: /^(?:нема|немає|не (?:було|буде|стало)) /,
   ko: /^(?:대신|말고|없이|아니라|아닌|없[^ ]{1,4}) /,
-  tr: /^(?:değil(?:dir)?|yok(?:tur)?|olmadan|olmaksızın|yerine) /,
+  // Verbs deny by an ending: domates katmayın, süt içmiyor; but not anahtarı unutmayın, and inanılmaz is an adjective.
+  tr: /^(?:değil(?:dir)?|yok(?:tur)?|olmadan|olmaksızın|yerine|hariç|(?:gerek|ihtiyaç|lüzum) (?:yok\S*|kalmadan|duymadan)|(?:kullan|ekle|kat|koy|al|ye|iç|yap|sür)m[ae]d[ae]n(?! önce)|(?!unut|kaçır|ihmal|vazgeç|bırak|olmaz|namaz)(?:\p{L}+m(?:[ae](?:yın|yin|yınız|yiniz|dı|di|dım|dim|dık|dik|dılar|diler|yacak\S*|yecek\S*)|[ıiuü]yor\S*)|\p{L}*[^l\P{L}]m[ae]z)) /u,
 };
 
 /** Whether a word is denied: "no sugar", "tea instead of coffee". */
@@ -73,6 +77,7 @@ function isDeniedBefore(
     if (token.endsClause) {
       return reached === 0 && goesOn(tokens, at) && isDeniedBefore(tokens, before, table, from);
     }
+    if (exceptives.has(token.folded)) return false;
     const previous = tokens[before - 1];
     const isNegated = previous !== undefined && isNegation(previous.folded);
     if (isNegated && affirming.has(token.folded)) return false;
