@@ -16,6 +16,7 @@ const similes: Readonly<Record<string, RegExp>> = {
   nl: /(?: als (?:een|de|het|mijn|je|zijn|haar)|(?:^| )(?:zo \S+ als(?: een| de| het)?|\S+er dan (?:een|de|het)|net als|vergeleken met|formaat van een)) (?:\S+ )?$/,
   ru: /(?:(?:^| )(?:словно|будто|подобно|похож\S* на|размером с)|^чем) (?:\S+ )?$/,
   uk: /(?:^| )(?:мов|немов|наче|неначе|ніби|схож\S* на|розміром з|ніж) (?:\S+ )?$/,
+  ar: /(?:^| )(?:و?(?:كانه|كانها|كانهم|كانك|كانما)|[يت]شبه|اشبه|بحجم|بطول|بوزن|(?:اكبر|اصغر|اطول|اقصر|اقوي|اسرع|اكثر|اقل|اخف|اثقل|احلي|اغلي|ارخص|افضل|اجمل|اهم|ابطا|اعلي) من) (?:\S+ )?$/,
   pl: /(?:(?:^| )(?:niczym|jakby|niż|wielkości|jak (?:w|na|u|pod))| jak) (?:\S+ )?$/,
 };
 
@@ -37,6 +38,7 @@ const imagined: Readonly<Record<string, RegExp>> = {
   fr: /(?:^| )(?:comme (?:si|quand|lorsque|une?|on|elle|il)|on dirait|(?:plus|moins|mieux|pire) que(?: de)? \S+(?:er|ir|dre|ire|ttre)) /,
   it: /(?:^| )(?:come (?:se|quando|chi|una?|uno|(?:si )?fa(?:nno)?)|(?:più|meno|meglio|peggio) che \S+[aei]re) /,
   nl: /(?:^| )alsof /,
+  ar: /(?:^| )و?(?:كانه|كانها|كانهم|كانك|كانني|كاننا|كانما) /,
   pt: /(?:^| )(?:como (?:se|quem|quando|uma?)|(?:mais|menos|melhor|pior) (?:do )?que \S+[aei]r) /,
 };
 

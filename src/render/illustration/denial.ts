@@ -44,10 +44,13 @@ const determiners: Readonly<Record<string, RegExp>> = {
 
 /** Words that turn a denial into its opposite: not only bread, don't forget the key, nicht nur Brot. */
 const affirming: ReadonlySet<string> = new Set(
-  "only just merely simply forget miss overlook underestimate nur bloß solo sólo olvides olvide olvidar seulement oubliez oublie oublier manquez ratez dimenticare dimenticate esqueça somente только лише тільки tylko".split(
+  "only just merely simply forget miss overlook underestimate nur bloß solo sólo olvides olvide olvidar seulement oubliez oublie oublier manquez ratez dimenticare dimenticate esqueça somente только лише тільки tylko تنس تنسي تنسوا تفوت تفوتي تفوتوا".split(
     " ",
   ),
 );
+
+/** What stands behind one of these is there in spite of a denial: لم ينكسر إلا فنجان. */
+const exceptives: ReadonlySet<string> = new Set(["الا", "سوي"]);
 
 /** Whether a word is denied: "no sugar", "tea instead of coffee". */
 export function isDenied(tokens: readonly Token[], at: number, table: WordTable): boolean {
@@ -109,6 +112,7 @@ function isDeniedBefore(
       const goesOn = isListed ? reached <= 1 : reached === 0 && continuesList(tokens, at);
       return goesOn && isDeniedBefore(tokens, before, table, from);
     }
+    if (exceptives.has(token.folded)) return false;
     const previous = tokens[before - 1];
     const isNegated = previous !== undefined && isNegation(previous.folded);
     if (isNegated && affirming.has(token.folded)) return false;

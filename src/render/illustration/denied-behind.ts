@@ -9,7 +9,8 @@ const denials: Readonly<Record<string, RegExp>> = {
   ru: /^(?:нет|не (?:было|будет|стало|хвата\S*)) /,
   uk: /^(?:нема|немає|не (?:було|буде|стало)) /,
   ko: /^(?:대신|말고|없이|아니라|아닌|없[^ ]{1,4}) /,
-  tr: /^(?:değil(?:dir)?|yok(?:tur)?|olmadan|olmaksızın|yerine) /,
+  // Verbs deny by an ending: domates katmayın, süt içmiyor; but not anahtarı unutmayın, and inanılmaz is an adjective.
+  tr: /^(?:değil(?:dir)?|yok(?:tur)?|olmadan|olmaksızın|yerine|hariç|(?:gerek|ihtiyaç|lüzum) (?:yok\S*|kalmadan|duymadan)|(?:kullan|ekle|kat|koy|al|ye|iç|yap|sür)m[ae]d[ae]n(?! önce)|(?!unut|kaçır|ihmal|vazgeç|bırak|olmaz|namaz)(?:\p{L}+m(?:[ae](?:yın|yin|yınız|yiniz|dı|di|dım|dim|dık|dik|dılar|diler|yacak\S*|yecek\S*)|[ıiuü]yor\S*)|\p{L}*[^l\P{L}]m[ae]z)) /u,
 };
 
 /**

@@ -22,8 +22,12 @@ export function foldWord(word: string, language: string): string {
     case "ru":
       return lower.replaceAll("ё", "е");
     case "tr":
-      // Endings of names stand behind an apostrophe: Deniz Müzesi'ne.
-      return lower.replace(/(?<=\p{L})'\p{L}+$/u, "");
+      // Endings of names stand behind an apostrophe: Deniz Müzesi'ne. A circumflex is left out at will, but kâr is a profit and kar snow.
+      return lower
+        .replace(/(?<=\p{L})'\p{L}+$/u, "")
+        .replace(/â(?!(?<=^kâ)r)/gu, "a")
+        .replaceAll("î", "i")
+        .replaceAll("û", "u");
     default:
       return lower;
   }

@@ -1,3 +1,5 @@
+import { harmonized } from "./turkish-endings.js";
+
 /** How words of a language change: what may be taken off so that forms of one word meet. */
 export interface Inflection {
   /**
@@ -22,6 +24,8 @@ export interface Inflection {
   infinitives?: string;
   /** Letters at the end of a word that are written otherwise before an ending: kitap, but kitabı. */
   softened?: Readonly<Record<string, string>>;
+  /** Vowels of roots that another one stands for before an ending: temizle, but temizliyor. */
+  narrowed?: { before: string; vowels: string };
   /** The least number of letters that must be left where an ending is taken off a plural; 3 unless said otherwise. */
   leave?: number;
   /** How often an ending is taken off; once unless said otherwise. */
@@ -181,14 +185,27 @@ export const inflections: Readonly<Record<string, Inflection>> = {
     nouns: [
       [
         2,
-        "lar ler ları leri larda lerde ı i u ü yı yi yu yü nı ni nu nü a e ya ye na ne da de ta te dan den tan ten ın in un ün nın nin nun nün ım im um üm m n ımız imiz umuz ümüz mız miz ınız iniz unuz ünüz sı si su sü la le yla yle ki lı li lu lü",
+        harmonized(
+          "lAr lArI lArDA lArInI lArInA lArIndA lArIndAn lArImIz I yI nI A yA nA DA DAn nDA nDAn In nIn Im m n ImIz mIz InIz nIz sI lA ylA ki lI InA IndA IndAn sInA sIndA sIndAn",
+        ),
       ],
+      // Forms of "to be": shorter words would be verbs (dizdi is no knee).
+      [4, harmonized("DIr DI yDI mIş ymIş sA ysA yken")],
     ],
     infinitives: "mek mak",
+    narrowed: { before: "yor", vowels: "ae" },
     verbs: [
       [
+        2,
+        harmonized(
+          "DI DIm DIn DIk DInIz DIlAr mIş mIşIz mIşlAr mIştI mIştIm mIştIk mIştIlAr Iyor Iyorum Iyorsun Iyoruz Iyorsunuz Iyorlar Iyordu Iyordum Iyorduk Iyorlardı yor yorum yoruz yorsunuz yorlar yordu yorduk AcAk AcAğIm AcAğIz AcAksInIz AcAklAr yAcAk yAcAğIm yAcAğIz yAcAksInIz yAcAklAr ArAk yArAk Ip yIp IncA yIncA DIğI DIğIm DIğInI DIğIndA DIğImIz DIğImIzdA DIğInIz DIğInIzdA DIklArI DIktAn DIkçA Abilir yAbilir AbilirIz AbilirsInIz yAbilirsInIz ArsAnIz IrsAnIz rsAnIz mAk mAktAn mAktA",
+        ),
+      ],
+      [
         3,
-        "ın in un ün yın yin ınız iniz unuz ünüz ıyor iyor uyor üyor yor ıyorum iyorum ıyoruz iyoruz uyoruz üyoruz yoruz ıyorlar iyorlar uyorlar üyorlar ar er ır ir ur ür r arız eriz ırız iriz dı di du dü tı ti tu tü dık dik duk dük tık tik tuk tük dım dim dum düm dılar diler dular düler tılar tiler mış miş muş müş mışlar mişler muşlar müşler acak ecek yacak yecek an en yan yen arak erek yarak yerek ıp ip up üp yıp yip ma me mayı meyi ması mesi mak mek maya meye malı meli",
+        harmonized(
+          "In yIn InIz yInIz sIn sInlAr AyIm yAyIm AlIm yAlIm An yAn AnlAr yAnlAr Ar Ir r ArIm IrIm rIm ArIz IrIz rIz ArlAr IrlAr rlAr ArdI IrdI rdI ArmIş IrmIş rmIş ArkAn IrkAn rkAn Arken Irken rken ArsA IrsA rsA sAnIz mA mAyI mAyA mAsI mAsInI mAsInA mAnIz mAmIz mAlI mAlIyIz mAlIsInIz",
+        ),
       ],
     ],
   },
@@ -196,8 +213,18 @@ export const inflections: Readonly<Record<string, Inflection>> = {
     isWhole: true,
     // Before an ending ة is written ت.
     softened: { ت: "ه" },
-    beginnings: "وال بال كال فال ولل لل ال و ف ب ل ك",
-    nouns: [[3, "ات ون ين ان ها هم نا كم ه ك ي وا ا ت يه تي"]],
+    beginnings: "وبال فبال وال بال فال ولل فلل لل ال وب ول فب و ف ب ل",
+    plurals: [
+      ["ات", "ه"],
+      ["اتي", "ه"],
+      ["اتك", "ه"],
+      ["اته", "ه"],
+      ["اتها", "ه"],
+      ["اتنا", "ه"],
+      ["اتهم", "ه"],
+      ["اتكم", "ه"],
+    ],
+    nouns: [[3, "ات ون ين ان ها هما هم هن نا كما كم كن ه ك ي وا ا ت يه تي يها ياته"]],
     verbBeginnings: "وسي وسن سي ست سن وي وت ون في فت فن لي لت لن ي ت ن ا و ف",
     verbs: [[3, "ون ين ان ها هم نا كم ه ك وا ا ت ي تم وه وها"]],
   },

@@ -184,6 +184,11 @@ describe("chooseIllustrations", () => {
     ["tr", "Dün geç kaldık.", "globe-showing-europe-africa"],
     ["tr", "Geçen yıl geçti.", "crescent-moon"],
     ["tr", "Orta boy olsun.", "crossed-swords"],
+    ["tr", "Saatler iskeledeki panoda.", "bone"],
+    ["tr", "Bir fark yaratır.", "adhesive-bandage"],
+    ["tr", "Adını söyledi.", "horse"],
+    ["ar", "انهارت كلها.", "river"],
+    ["ar", "كنت هناك.", "woman"],
     ["ar", "هكذا يكون الأمر.", "milky-way"],
     ["ar", "في اليوم نفسه.", "lungs"],
     ["hi", "वह सफल होना और जीना चाहता है।", "dna"],
@@ -211,6 +216,11 @@ describe("chooseIllustrations", () => {
     ["tr", "Kitabını bana verdi.", "open-book"],
     ["tr", "Şehir Müzesi'ne vardık.", "cityscape"],
     ["tr", "Soğanı doğrayın.", "onion"],
+    ["tr", "Dün bulaşıkları yıkıyorduk.", "dishwasher"],
+    ["tr", "Yerleri temizliyorlar.", "broom"],
+    ["tr", "Rüzgâr çıktı.", "wind-face"],
+    ["tr", "Yıllık kârımız belli.", "money-bag"],
+    ["ar", "رأينا مجلاتها.", "newspaper"],
     ["ar", "وسيارتها في الخارج.", "automobile"],
     ["ar", "للمدرسة حديقة.", "school"],
     ["hi", "खरगोशों का झुंड आया।", "rabbit"],
@@ -250,8 +260,21 @@ describe("chooseIllustrations", () => {
     ["ru", "Зимой солнца нет сорок дней.", "sun"],
     ["pl", "W lesie nie ma śniegu, a śniegu nie było.", "snowflake"],
     ["nl", "Een fles melk staat klaar.", "baby-bottle"],
+    ["tr", "Artık süt içmiyoruz.", "glass-of-milk"],
+    ["tr", "Domates katmayın.", "tomato"],
+    ["ar", "لم يكن في البيت تلفاز.", "television"],
+    ["ar", "صمت كأنه نسي الكتاب.", "open-book"],
+    ["ar", "حجمه أكبر من فيل.", "elephant"],
   ])("draws nothing that the words deny or compare to: %s, %s", async (language, text, other) => {
     expect(await mains(text, language)).not.toContain(other);
+  });
+
+  it.each([
+    ["tr", "Şemsiyenizi unutmayın.", "umbrella-with-rain-drops"],
+    ["ar", "لا تنس المفاتيح.", "key"],
+    ["ar", "لم يبق إلا فنجان القهوة.", "hot-beverage"],
+  ])("draws what is only named beside a denial: %s, %s", async (language, text, main) => {
+    expect(await mains(text, language)).toEqual([main]);
   });
 
   it("reads a denied list of thousands of words", async () => {

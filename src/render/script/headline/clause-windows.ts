@@ -23,7 +23,7 @@ import {
   timeWord,
   verbFinal,
 } from "./headline-words.js";
-import { hasVerb, isVerbForm } from "./verb-signs.js";
+import { endsClause, hasVerb, isVerbForm } from "./verb-signs.js";
 import { endsInTime, lacksVerb, splitsVerb } from "./whole-phrases.js";
 
 /** How many words a headline has. A sentence of at most as many is its own headline. */
@@ -110,7 +110,9 @@ function saysAll(
   classes: WordClasses,
 ): boolean {
   const core = (at: number) => tokens[at]?.core ?? "";
-  if (verbFinal.has(language)) return true;
+  if (verbFinal.has(language)) {
+    return (isEnd && to === tokens.length) || endsClause(core(range.endWord - 1), language);
+  }
   if (isStart) {
     if (!isEnd && endsOpen(tokens, range, language)) return false;
     if (thirdPerson.test(core(range.startWord))) return false;

@@ -26,7 +26,7 @@ import {
 } from "./leaning-sentence.js";
 import { mayStandAlone } from "./stand-alone.js";
 import { findUnspacedHeadline } from "./unspaced-headline.js";
-import { hasVerb } from "./verb-signs.js";
+import { endsClause, hasVerb } from "./verb-signs.js";
 import { countWords, isNoLonger, longestWhole, wholeClause, wholeSentence } from "./whole-size.js";
 
 /** A headline with less to say than this is none. */
@@ -251,6 +251,8 @@ function wholeClauses(
       isOpenRow(tokens, to, language, classes) ||
       /[:：]/u.test(tokens[to - 1]?.pause ?? "");
     if (leads || isOpen || classes.isLinking(first) || goesOnBehind(tokens, to, language))
+      return false;
+    if (index + 1 < clauses.length && !endsClause(tokens[to - 1]?.core ?? "", language))
       return false;
     if (index === 0) return hasVerb(tokens, { startWord: from, endWord: to }, language, classes);
     return index === clauses.length - 1 && mayStandAlone(tokens, from, to, language, classes);

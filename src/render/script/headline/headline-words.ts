@@ -95,7 +95,8 @@ const droppable: Readonly<Record<string, RegExp>> = {
   pl: /^(?:i|a|ale|oraz|lub|albo)$/iu,
   ar: /^(?:و|أو|ثم|لكن|ولكن)$/u,
   hi: /^(?:और|या|लेकिन|मगर|पर|एवं|तथा)$/u,
-  tr: /^(?:ve|veya|ama|bir)$/iu,
+  // `bir` is a number as well: on bir yıl, eleven years.
+  tr: /^(?:ve|veya|ama)$/iu,
 };
 /** The articles alone: what a verb or a preposition needs stands behind one. */
 const articles: Readonly<Record<string, RegExp>> = {

@@ -64,6 +64,16 @@ export function hasVerb(
   return false;
 }
 
+/** What clauses end with where verbs stand last. */
+const lastForms: Readonly<Record<string, RegExp>> = {
+  tr: /(?:^(?:var|vardı|yok|yoktu|değil|gerek|lazım|oldu|olur)|[ıiuü]yor\p{L}*|[dt][ıiuü](?:[mnk]|l[ae]r|n[ıiuü]z)?|m[ıiuü]ş\p{L}*|[ae]c[ae][kğ]\p{L}*|[ıiuüae]r(?:[ıiuü]z|[ıiuü]m|l[ae]r|s[ıiuü]n[ıiuü]z)?|m[ae]z\p{L}*|m[ae]l[ıi]\p{L}*|y?[ıiuü]n(?:[ıiuü]z)?|[dt][ıiuü]r)$/iu,
+};
+
+/** Whether a clause may end with a word: in Turkish only with a verb, or with what stands for one. Of other languages nothing is known. */
+export function endsClause(word: string, language: string): boolean {
+  return lastForms[language]?.test(word) ?? true;
+}
+
 /** Whether a word is a verb by its form alone. */
 export function isVerbForm(word: string, language: string): boolean {
   return forms[language]?.test(word) === true && !noVerbs[language]?.test(word);

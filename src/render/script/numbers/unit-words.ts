@@ -52,7 +52,10 @@ const currencies: readonly [RegExp, string][] = [
   [/^(?:грив(?:ня|ні|ень)|грн)$/u, "₴"],
   [/^(?:रुपये|रुपए|रुपया|rupees?)$/u, "₹"],
   [/^(?:reais|real)$/u, "R$"],
-  [/^(?:pesos?|franken|chf|francs?|złot(?:ych|e|y)|zł|lira|ريال|درهم|جنيه|元|块|块钱|원)$/u, ""],
+  [
+    /^(?:pesos?|franken|chf|francs?|złot(?:ych|e|y)|zł|lira(?:y[aı]|dan|lık)?|tl|(?:ريال|درهم|جنيه|دينار)ا?|ريالات|دراهم|جنيهات|دنانير|لير(?:ة|ات)|元|块|块钱|원)$/u,
+    "",
+  ],
 ];
 
 const measures = new Set(

@@ -76,7 +76,7 @@ const table: Readonly<Record<string, SmallWords>> = {
   ar: {
     linking:
       "في من إلى على عن مع بعد قبل بين حتى منذ خلال دون عند لدى نحو حول تحت فوق أمام و أو ثم لكن ولكن بل أن إن إذا لأن كي كما حين عندما حيث الذي التي الذين ما كل",
-    weak: "هو هي هم هن أنا أنت نحن هذا هذه ذلك تلك هؤلاء هناك هنا كان كانت كانوا يكون تكون قد لقد سوف جدا أيضا فقط أكثر حوالي نحو تقريبا الآن بعض جميع غير",
+    weak: "هو هي هم هن أنا أنت نحن هذا هذه ذلك تلك هؤلاء هناك هنا كان كانت كانوا كنت كنا يكون تكون نكون يكن تكن سيكون ستكون قد لقد سوف جدا أيضا فقط أكثر حوالي نحو تقريبا الآن بعض جميع غير لنا له لها لهم لي لك لكم فيه فيها منه منها عليه عليها به بها معه معها إليه إليها عندنا عندي عنده عندها",
     negation: "لا لم لن ليس ليست ما غير بدون دون",
   },
   hi: {
@@ -86,7 +86,8 @@ const table: Readonly<Record<string, SmallWords>> = {
     negation: "नहीं न ना मत कभी बिना",
   },
   tr: {
-    linking: "ve veya ya ama fakat ile için gibi kadar göre ki de da diye çünkü eğer bir",
+    linking:
+      "ve veya ya ama fakat ile için gibi kadar göre ki de da diye çünkü eğer bir yani hatta üstelik ancak sanki",
     weak: "ben sen o biz siz onlar bu şu beni seni onu bana sana ona çok daha en her bazı tüm şimdi burada orada var olan olarak yaklaşık",
     negation: "değil yok hiç asla",
   },
@@ -107,7 +108,7 @@ export function wordClasses(language: string): WordClasses {
   if (known) return known;
   const { linking = "", weak = "", negation = "" } = table[language] ?? {};
   const test = (words: string) => {
-    const all = new Set(words.split(" "));
+    const all = new Set(plain(words).split(" "));
     return (word: string) => all.has(plain(word)) || all.has(elided(word));
   };
   const classes = { isLinking: test(linking), isWeak: test(weak), isNegation: test(negation) };
@@ -115,8 +116,14 @@ export function wordClasses(language: string): WordClasses {
   return classes;
 }
 
-function plain(word: string): string {
-  return word.toLowerCase().replaceAll("’", "'");
+/** In lower case, and with Arabic letters as word tables have them: إلى is found as الي. */
+function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll("’", "'")
+    .replace(/[أإآ]/gu, "ا")
+    .replaceAll("ى", "ي")
+    .replaceAll("ة", "ه");
 }
 
 /** `l` of `l'eau` says nothing, but the word that it is written with does. So only a bare `l'` counts. */

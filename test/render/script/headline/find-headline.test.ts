@@ -173,6 +173,12 @@ describe("the words that carry a statement", () => {
       "Yeni köprü şehrin iki yakasını birbirine bağlıyor ve yolu yarıya indiriyor.",
       "yolu yarıya indiriyor.",
     ],
+    [
+      "tr",
+      "Kızımız Elif ile oğlunuz Murat, 21 Haziran günü bizim köyde evleniyor artık.",
+      "21 Haziran günü bizim köyde evleniyor artık.",
+    ],
+    ["tr", "Gece vapuru on bir yıl aradan sonra bu sabah yeniden sefere başladı bile.", null],
   ])("%s: %s → %s", (language, text, headline) => {
     expect(headlineOf(text, language)).toBe(headline);
   });

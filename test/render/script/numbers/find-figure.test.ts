@@ -138,6 +138,9 @@ describe("no number is the point of", () => {
     ["pl", "Spotkanie 3 maja o 9:30."],
     ["ja", "2026年11月20日9時30分に集まりました。"],
     ["hi", "हम 3 मई को 9 बजे मिले।"],
+    ["tr", "Pazartesi hariç her gün 10.00 ile 18.00 arası açık."],
+    ["tr", "Toplantı 14 Kasım'da saat 9.30'da."],
+    ["ar", "في خريف 2019 التهمت النار ثلاثة آلاف شجرة."],
   ])("%s: %s", (language, text) => {
     expect(cardOf(language, text)).toBeNull();
   });
@@ -433,6 +436,7 @@ describe("a label names what has the number, or there is none", () => {
     ["en", "Her rent is $450 a month.", "$450 · rent"],
     ["en", "Rinse 300 grams of brown lentils, throw them in.", "300 grams · brown lentils"],
     ["tr", "Bir tamir 200 lira tutuyor.", "200 lira · tamir"],
+    ["ar", "بلغت كلفة المشروع 18 ألف دينار.", "18 ألف دينار · كلفة المشروع"],
     ["fr", "La mairie a donné 400 euros pour les outils.", "400 euros · pour les outils"],
     ["es", "La comunidad puso 240 euros.", "240 euros"],
     ["it", "Il signor Aldo costruisce da quarantadue anni molti violini di legno.", null],
