@@ -247,7 +247,7 @@ function mayEnd(
     needsMore.test(next) ||
     prepositional.test(next) ||
     (isArticle(next, language) && prepositional.test(tokens[endWord + 1]?.core ?? ""));
-  if (classes.isWeak(last)) return false;
+  if (classes.isWeak(last) || comparative.test(next)) return false;
   if (language === "en" && /^(?:who|whose|whom|which|that|where)$/iu.test(next))
     return tellsOfSome(inside);
   if (completes.test(next)) return false;
@@ -255,6 +255,9 @@ function mayEnd(
   if (language === "en" && particle.test(next)) return false;
   if (needsMore.test(last) || isLeadingVerb(last, language)) return false;
   if (startsNext(next, language) && inside.some((word) => between.test(word))) return false;
+  // `ziehen rote Häuser | und Seen vorbei`
+  const isNounBehind = /^\p{Lu}/u.test(tokens[endWord + 1]?.core ?? "");
+  if (language === "de" && startsNext(next, language) && isNounBehind) return false;
   if (fromTo.to.test(next) && fromTo.from.test(tokens[endWord - 2]?.core ?? "")) return false;
   if (auxiliary.test(tokens[endWord - 2]?.core ?? "")) return false;
   if (timeWord.test(tokens[startWord]?.core ?? "")) return false;
@@ -267,8 +270,13 @@ function mayEnd(
   return opensPhrase || classes.isLinking(next) || elidedPreposition.test(next);
 }
 
+/** `nahm ein Päckchen | mehr, als im Rezept stand` */
+const comparative = /^(?:more|less|mehr|weniger|meer|minder)$/iu;
+
 /** So many words before a noun belong to it. */
 const mostBeforeNoun = 3;
+/** `Choose a pot | that holds ten litres` says too little. */
+const leastBeforeRelative = 4;
 
 /**
  * Whether words end with somebody or something that is not known yet, so that a clause behind it only tells more of it: `with a
@@ -276,7 +284,11 @@ const mostBeforeNoun = 3;
  */
 function tellsOfSome(inside: readonly string[]): boolean {
   const article = inside.slice(-2 - mostBeforeNoun, -1).findLast((word) => isArticle(word, "en"));
-  return /^an?$/iu.test(article ?? "") && !inside.some((word) => being.test(word));
+  return (
+    inside.length >= leastBeforeRelative &&
+    /^an?$/iu.test(article ?? "") &&
+    !inside.some((word) => being.test(word))
+  );
 }
 
 function isNegation(word: string, classes: WordClasses): boolean {

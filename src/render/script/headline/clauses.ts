@@ -117,6 +117,10 @@ export function leadsToClause(tokens: readonly Token[], from: number, language: 
 /** Whether a clause behind a comma tells more of a noun: `, die den Ball hält`, but not `, die Bauern reichten sich die Hände`. */
 export function isRelative(tokens: readonly Token[], from: number, language: string): boolean {
   const first = coreAt(tokens, from);
+  // `, most of whom had never worked before`
+  const isOf =
+    coreAt(tokens, from + 1) === "of" && /^(?:whom|which)$/u.test(coreAt(tokens, from + 2));
+  if (isOf && language === "en") return true;
   if (!relative.test(first)) return false;
   if (!isArticle(first, language)) return true;
   if (tokens[from - 1]?.pause !== ",") return false;
@@ -155,7 +159,8 @@ function isFollowedByToo(tokens: readonly Token[], from: number): boolean {
   return false;
 }
 
-function opensClause(word: string, language: string): boolean {
+/** Whether a word opens a clause that hangs on another one. */
+export function opensClause(word: string, language: string): boolean {
   if (isArticle(word, language)) return false;
   return (
     subordinate.test(word) || conditional.test(word) || dependent[language]?.test(word) === true

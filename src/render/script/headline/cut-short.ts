@@ -1,6 +1,7 @@
 import type { Token } from "../spoken/token.js";
 import { isVerbOfSaying } from "../structure/verbs-of-saying.js";
 import type { WordClasses } from "../words/small-words.js";
+import { opensClause } from "./clauses.js";
 import { isArticle, relative, timeNoun } from "./headline-words.js";
 import { hasInfinitiveEnding, hasVerb, isRequest } from "./verb-signs.js";
 
@@ -90,6 +91,7 @@ export function isOpenRow(
   if (tokens[to - 1]?.pause !== ",") return false;
   const first = tokens[to]?.core ?? "";
   // `, surrounded by forests and hills`, `, vor allem am Abend und vor dem Sport`
+  if (opensClause(first, language)) return false;
   const isPhrase = classes.isLinking(first) && !isArticle(first, language);
   if (isPhrase || (language === "en" && /(?:ed|ing)$/u.test(first))) return false;
   const joint = joints[language];
@@ -125,15 +127,34 @@ function isClause(
 /** What completes what stands before a comma, by language: `geben mehr aus, | als sie verdienen`. */
 const completion: Readonly<Record<string, RegExp>> = {
   en: /^(?:than|that)$/iu,
-  de: /^(?:als|dass|daß|ob|sodass|wie|was|wo|warum|wer|wann|wohin|woher)$/iu,
+  de: /^(?:als|dass|daß|ob|wie|was|wo|warum|wer|wann|wohin|woher)$/iu,
   nl: /^(?:dan|dat)$/iu,
   ru: /^(?:чем|что|чтобы)$/iu,
   pl: /^(?:niż|że|żeby)$/iu,
 };
 
+/** Infinitives that are marked as such, and what opens one that only says what for. */
+const markedInfinitive: Readonly<Record<string, { mark: RegExp; joined: RegExp; aim: RegExp }>> = {
+  de: { mark: /^zu$/u, joined: /^\p{Ll}{2,}zu\p{Ll}+n$/u, aim: /^(?:um|ohne|anstatt|statt)$/u },
+  nl: { mark: /^te$/u, joined: /^$/u, aim: /^(?:om|zonder|in)$/u },
+};
+
+/** Whether the next clause is an infinitive that a verb leads to: `Ich habe mir angewöhnt, | beim Telefonieren herumzulaufen`. */
+function hasInfinitiveBehind(tokens: readonly Token[], to: number, language: string): boolean {
+  const signs = markedInfinitive[language];
+  if (!signs || signs.aim.test(tokens[to]?.core ?? "")) return false;
+  const stop = tokens.findIndex(({ pause }, at) => at >= to && pause !== "");
+  const last = stop === -1 ? tokens.length - 1 : stop;
+  if (last < to) return false;
+  const word = tokens[last]?.core ?? "";
+  const isMarked = signs.mark.test(tokens[last - 1]?.core ?? "") && /^\p{Ll}+n$/u.test(word);
+  return isMarked || signs.joined.test(word);
+}
+
 /** Whether what stands behind a comma completes what stands before it. */
 export function goesOnBehind(tokens: readonly Token[], to: number, language: string): boolean {
   if (tokens[to - 1]?.pause === "") return false;
+  if (hasInfinitiveBehind(tokens, to, language)) return true;
   return completion[language]?.test(tokens[to]?.core ?? "") ?? false;
 }
 

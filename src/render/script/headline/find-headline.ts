@@ -243,7 +243,10 @@ function isTalk(tokens: readonly Token[], start: number): boolean {
 function behindJoint(tokens: readonly Token[], start: number, language: string): number {
   const first = tokens[start];
   if (first?.pause !== "" || tokens.length - start <= headlineLength.least) return start;
-  const isJoint = isDroppable(first.core, language) && !isArticle(first.core, language);
+  // Behind a Dutch `dus` the verb comes first.
+  const isAdverb = language === "nl" && /^dus$/iu.test(first.core);
+  const isJoint =
+    !isAdverb && isDroppable(first.core, language) && !isArticle(first.core, language);
   return isJoint ? start + 1 : start;
 }
 

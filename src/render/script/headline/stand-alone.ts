@@ -3,7 +3,7 @@ import type { WordClasses } from "../words/small-words.js";
 import { isJoint } from "./cut-short.js";
 import { auxiliary, isArticle, isDroppable, isThirdPerson } from "./headline-words.js";
 import { opensWithPronoun } from "./leaning-sentence.js";
-import { hasVerb } from "./verb-signs.js";
+import { hasVerb, isRequest, isVerbForm } from "./verb-signs.js";
 
 /** Words before a noun by which a clause names what it is about. */
 const opens: Readonly<Record<string, RegExp>> = {
@@ -92,6 +92,8 @@ export function mayStandAlone(
   const isNamed = isThirdPerson(word, language) && !isArticle(word, language);
   if (isNamed || opensWithPronoun(tokens, first, language)) return false;
   if (isThirdPerson(core(first + 1), language) || leavesNounOut(core(to - 1))) return false;
+  // `brought a hose` has lost its subject.
+  if (language === "en" && isVerbForm(word, language) && !isRequest(word, language)) return false;
   const asks = request[language]?.test(word) && !classes.isLinking(word) && !classes.isWeak(word);
   if (asks)
     return (

@@ -148,6 +148,7 @@ function isBeforeNounPhrase(
   const isNoun = /^\p{Lu}/u.test(word) && (at > startWord || startWord > 0);
   if (isNoun) return false;
   if (timeNoun.test(core(at + 2)) || timeNoun.test(word)) return false;
+  if (/^(?:ago|later|earlier|später|früher|lang|later|geleden)$/iu.test(word)) return false;
   if (/^\p{Nd}/u.test(next)) return at > startWord;
   if (ambiguousArticle[language]?.test(next)) return false;
   return isArticle(next, language) || determiner[language]?.test(next) === true;

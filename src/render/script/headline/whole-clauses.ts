@@ -4,7 +4,7 @@ import type { WordClasses } from "../words/small-words.js";
 import { headlineLength } from "./clause-windows.js";
 import { type Clause, isMainClause, isRelative, leadsToClause } from "./clauses.js";
 import { goesOnBehind, isJoint, isOpenRow } from "./cut-short.js";
-import { isArticle, relative, subordinate } from "./headline-words.js";
+import { isArticle, relative, splitVerbs, subordinate } from "./headline-words.js";
 import { needsRelative, opensPair } from "./incomplete-clause.js";
 import { opensWithPronoun } from "./leaning-sentence.js";
 import { mayStandAlone } from "./stand-alone.js";
@@ -35,7 +35,7 @@ export function wholeClauses(
     if (size < headlineLength.least || !isWholeClause(size, text)) return false;
     if (isSentence) return true;
     const isMain = index === 0 && isMainClause(tokens, clauses, language, classes);
-    if (!isMain && leadsOn(tokens, from, index, language, classes)) return false;
+    if (!isMain && leadsOn(tokens, [from, to], index, language, classes)) return false;
     if (relative.test(coreAt(tokens, to)) && !isMain) return false;
     if (isOpen(tokens, [from, to], clauses, language, classes)) return false;
     if (opensWithPronoun(tokens, from, language)) return false;
@@ -47,7 +47,7 @@ export function wholeClauses(
 /** Whether a clause only leads to another: it begins with a conjunction, a relative pronoun or a preposition. */
 function leadsOn(
   tokens: readonly Token[],
-  from: number,
+  [from, to]: Clause,
   index: number,
   language: string,
   classes: WordClasses,
@@ -57,6 +57,10 @@ function leadsOn(
   if (index === 0 && hasArticle) return false;
   if ((subordinate.test(first) && !hasArticle) || isRelative(tokens, from, language)) return true;
   if (saysWhen(tokens, from) || leadsToClause(tokens, from, language)) return true;
+  // `Am Morgen ziehen draußen rote Häuser vorbei, | eines nach dem anderen`
+  const isInverted = index === 0 && splitVerbs.has(language);
+  if (isInverted && hasVerb(tokens, { startWord: from, endWord: to }, language, classes))
+    return false;
   return classes.isLinking(first) && !hasArticle;
 }
 

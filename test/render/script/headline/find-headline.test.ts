@@ -341,6 +341,27 @@ describe("a clause is no headline where it says little without another one", () 
   });
 });
 
+describe("a clause with a phrase of time or place in front keeps its verb and its subjects", () => {
+  test.each([
+    [
+      "Nach sechs Wochen bin ich die erste Bahn geschwommen, nicht schön, aber immerhin ohne Brett.",
+      "Nach sechs Wochen bin ich die erste Bahn geschwommen,",
+    ],
+    [
+      "Am Morgen ziehen draußen rote Holzhäuser und stille Seen vorbei, einer immer schöner als der andere davor.",
+      null,
+    ],
+    [
+      "Ich habe mir angewöhnt, beim Telefonieren herumzulaufen, was meine Kollegen inzwischen wahnsinnig macht.",
+      null,
+    ],
+  ])("%s → %s", (text, headline) => {
+    const found = headlineOf(`${text}\n\nx`, "de");
+    if (headline === null) expect(found ?? "").not.toMatch(/Holzhäuser$|angewöhnt,$/u);
+    else expect(found).toBe(headline);
+  });
+});
+
 describe("a dot within a sentence ends nothing", () => {
   test.each([
     ["Angefangen hat alles mit einem Brand in der Nacht zum 3. März 1876.", /zum 3\.$/u],
