@@ -104,8 +104,7 @@ export function findFigure(sentences: readonly Sentence[], language: string): Fo
       own !== null &&
       saysLittle(own.figure, sentence) &&
       !isStressed(own.figure, sentence);
-    const givesWay =
-      isBare && (isUnspaced(language) || hasShortHeadline(words, language));
+    const givesWay = isBare && (isUnspaced(language) || hasShortHeadline(words, language));
     if (own && !givesWay && (!best || own.weight > best.weight)) best = own;
   }
   return best;
