@@ -90,6 +90,6 @@ function expectWhole(scene: Scene): void {
     expect(headline.startWord).toBeLessThan(headline.endWord);
     expect(headline.endWord).toBeLessThanOrEqual(size);
     // Seven and the article before them, or a whole short clause; of a step its first clause.
-    expect(headline.endWord - headline.startWord).toBeLessThanOrEqual(kind === "step" ? 24 : 12);
+    expect(headline.endWord - headline.startWord).toBeLessThanOrEqual(kind === "step" ? 24 : 18);
   }
 }

@@ -1,6 +1,7 @@
 import type { Token } from "../spoken/token.js";
+import { isVerbOfSaying } from "../structure/verbs-of-saying.js";
 import type { WordClasses } from "../words/small-words.js";
-import { beginsInRow, isCutShort, isInfinitive, isOpenRow } from "./cut-short.js";
+import { beginsInRow, isCutShort, isOpenRow } from "./cut-short.js";
 import {
   adverbialStart,
   auxiliary,
@@ -13,17 +14,19 @@ import {
   isArticle,
   isDroppable,
   isLeadingVerb,
+  isThirdPerson,
   needsMore,
   onlyAdverb,
   particle,
+  person,
   prepositional,
   relative,
   subordinate,
-  thirdPerson,
   timeWord,
   verbFinal,
 } from "./headline-words.js";
-import { endsClause, hasVerb, isVerbForm } from "./verb-signs.js";
+import { namesElsewhere } from "./leaning-sentence.js";
+import { endsClause, hasVerb, isInfinitive, isVerbForm } from "./verb-signs.js";
 import { endsInTime, lacksVerb, splitsVerb } from "./whole-phrases.js";
 
 /** How many words a headline has. A sentence of at most as many is its own headline. */
@@ -31,11 +34,12 @@ export const headlineLength = { least: 3, most: 7 };
 /** So many small words before a phrase are looked at. */
 const mostSmallWords = 6;
 
+const marksRows = new Set(["en", "de", "nl"]);
+
 /** What can be taken out of a clause, and what it costs that something of the clause is missing. */
 export function windowsOf(
   tokens: readonly Token[],
-  from: number,
-  to: number,
+  { from, to, isMain }: { from: number; to: number; isMain: boolean },
   language: string,
   classes: WordClasses,
   isStep: boolean,
@@ -50,6 +54,8 @@ export function windowsOf(
     if (isNegation(core(at), classes) || onlyAdverb.test(core(at)) || avoidance.test(core(at)))
       negations.push(at);
   const firstNegation = negations[0] ?? to;
+  // Where the signs of verbs and rows are known, nothing ends before the row at the end of the clause does.
+  const isMarked = marksRows.has(language);
   const lastNegation = negations.at(-1) ?? -1;
   for (let startWord = from; startWord < to; startWord++) {
     const isStart = startWord <= first;
@@ -71,7 +77,8 @@ export function windowsOf(
       if (isBare(endWord - 1) && !endsOnParticle) continue;
       if (classes.isNegation(core(endWord - 1))) continue;
       if (!isEnd && !mayEnd(tokens, startWord, endWord, language, classes)) continue;
-      if (isEnd && !isStep && isOpenRow(tokens, endWord, language, classes)) continue;
+      const isInRow = isEnd || (isMarked && !/^(?:with|mit|met)$/iu.test(core(endWord)));
+      if (!isStep && isInRow && isOpenRow(tokens, to, language, classes)) continue;
       if (isCutShort(tokens, { startWord, endWord }, { from, to }, language, classes)) continue;
       if (!isEnd && splitsVerb(tokens, startWord, endWord, { from, to }, language, classes))
         continue;
@@ -79,13 +86,16 @@ export function windowsOf(
       if (!isStart && endsInTime(tokens, startWord, endWord, language, classes)) continue;
       if (
         !isStep &&
-        !saysAll(tokens, { startWord, endWord }, { isStart, isEnd }, to, language, classes)
+        !saysAll(tokens, { startWord, endWord }, { isStart, isEnd, isMain }, to, language, classes)
       )
         continue;
       // What is left out must not turn what is said.
       if (firstNegation < startWord) continue;
       if (lastNegation >= endWord && !startsNext(core(endWord), language)) continue;
+      const pointsAway = namesElsewhere(tokens, { startWord, endWord }, language);
       const cost =
+        (!isStep && pointsAway ? 0.7 : 0) +
+        (person.test(core(startWord)) ? 0.2 : 0) +
         (isStart ? 0 : 0.6) +
         (isEnd ? 0 : 0.3) +
         (!isEnd && genitive.test(core(endWord)) ? 0.4 : 0) +
@@ -104,7 +114,7 @@ export function windowsOf(
 function saysAll(
   tokens: readonly Token[],
   range: { startWord: number; endWord: number },
-  { isStart, isEnd }: { isStart: boolean; isEnd: boolean },
+  { isStart, isEnd, isMain }: { isStart: boolean; isEnd: boolean; isMain: boolean },
   to: number,
   language: string,
   classes: WordClasses,
@@ -115,8 +125,9 @@ function saysAll(
   }
   if (isStart) {
     if (!isEnd && endsOpen(tokens, range, language)) return false;
-    if (thirdPerson.test(core(range.startWord))) return false;
-    const needsVerb = !isEnd || to < tokens.length;
+    const first = core(range.startWord);
+    if (isThirdPerson(first, language) && !person.test(first)) return false;
+    const needsVerb = isEnd ? to < tokens.length && !isMain : true;
     return !needsVerb || hasVerb(tokens, range, language, classes);
   }
   if (!isEnd || !isArticle(core(range.startWord - 1), language)) return false;
@@ -157,8 +168,15 @@ function endsOpen(
   // `Most adults need | between seven and nine hours`
   if (isVerbForm(last, language)) return true;
   if (leadsOn.noun.test(last) && leadsOn.next.test(core(endWord))) return true;
-  // In German a noun has a capital: `Eine Bibel kostete | so viel wie ein Haus`.
-  if (language === "de" && /^\p{Ll}/u.test(last)) return true;
+  // In German a noun has a capital: `Eine Bibel kostete | so viel wie ein Haus`, but `ist sieben Jahre alt | und sitzt`.
+  const following = core(endWord + 1);
+  const isVerb =
+    /^\p{Ll}+t$/u.test(following) ||
+    isVerbForm(following, language) ||
+    isVerbOfSaying(following, language) ||
+    (/^\p{Ll}+ten?$/u.test(following) && !/^\p{Lu}/u.test(core(endWord + 2)));
+  const goesOn = startsNext(core(endWord), language) && isVerb;
+  if (language === "de" && /^\p{Ll}/u.test(last) && !goesOn) return true;
   const isDefinite =
     isArticle(core(endWord - 2), language) && /^(?:the|[dl]|il|[oae]$)/iu.test(core(endWord - 2));
   if (genitive.test(core(endWord)) && (isDefinite || relational.test(last))) return true;
@@ -231,11 +249,17 @@ function mayEnd(
     needsMore.test(next) ||
     prepositional.test(next) ||
     (isArticle(next, language) && prepositional.test(tokens[endWord + 1]?.core ?? ""));
-  if (classes.isWeak(last) || completes.test(next)) return false;
+  if (classes.isWeak(last) || comparative.test(next)) return false;
+  if (language === "en" && /^(?:who|whose|whom|which|that|where)$/iu.test(next))
+    return tellsOfSome(inside);
+  if (completes.test(next)) return false;
   if (isArticle(next, language) && !opensPhrase) return false;
   if (language === "en" && particle.test(next)) return false;
   if (needsMore.test(last) || isLeadingVerb(last, language)) return false;
   if (startsNext(next, language) && inside.some((word) => between.test(word))) return false;
+  // `ziehen rote Häuser | und Seen vorbei`
+  const isNounBehind = /^\p{Lu}/u.test(tokens[endWord + 1]?.core ?? "");
+  if (language === "de" && startsNext(next, language) && isNounBehind) return false;
   if (fromTo.to.test(next) && fromTo.from.test(tokens[endWord - 2]?.core ?? "")) return false;
   if (auxiliary.test(tokens[endWord - 2]?.core ?? "")) return false;
   if (timeWord.test(tokens[startWord]?.core ?? "")) return false;
@@ -246,6 +270,27 @@ function mayEnd(
   const isOpenPair = (joining.test(next) && !isPair) || startsNext(next, language);
   if (isOpenPair && inside.some((word) => joins.test(word))) return false;
   return opensPhrase || classes.isLinking(next) || elidedPreposition.test(next);
+}
+
+/** `nahm ein Päckchen | mehr, als im Rezept stand` */
+const comparative = /^(?:more|less|mehr|weniger|meer|minder)$/iu;
+
+/** So many words before a noun belong to it. */
+const mostBeforeNoun = 3;
+/** `Choose a pot | that holds ten litres` says too little. */
+const leastBeforeRelative = 4;
+
+/**
+ * Whether words end with somebody or something that is not known yet, so that a clause behind it only tells more of it: `with a
+ * single kettlebell | that my brother had used`, but `the people | who came`.
+ */
+function tellsOfSome(inside: readonly string[]): boolean {
+  const article = inside.slice(-2 - mostBeforeNoun, -1).findLast((word) => isArticle(word, "en"));
+  return (
+    inside.length >= leastBeforeRelative &&
+    /^an?$/iu.test(article ?? "") &&
+    !inside.some((word) => being.test(word))
+  );
 }
 
 function isNegation(word: string, classes: WordClasses): boolean {

@@ -1,7 +1,9 @@
 import type { Token } from "../spoken/token.js";
 import { isVerbOfSaying } from "../structure/verbs-of-saying.js";
 import type { WordClasses } from "../words/small-words.js";
-import { isArticle, timeNoun } from "./headline-words.js";
+import { opensClause } from "./clauses.js";
+import { isArticle, relative, timeNoun } from "./headline-words.js";
+import { hasInfinitiveEnding, hasVerb, isRequest } from "./verb-signs.js";
 
 /** Words that join what is equal, by language: they are other words elsewhere. */
 const joints: Readonly<Record<string, RegExp>> = {
@@ -16,19 +18,9 @@ const joints: Readonly<Record<string, RegExp>> = {
   ru: /^(?:и|или)$/iu,
   uk: /^(?:і|й|та|або|чи)$/iu,
 };
-/** Infinitives: the second of a row hangs on the verb of the first: `puede esquiar y | bañarse en el mar`. */
-const infinitives: Readonly<Record<string, RegExp>> = {
-  es: /[aeií]r(?:se|l[aoe]s?)?$/u,
-  pt: /[aei]r(?:-se)?$/u,
-  it: /(?:[aei]re|[aei]rsi)$/u,
-  fr: /(?:er|ir|re)$/u,
-  ru: /ть(?:ся)?$/u,
-  // The plurals of nouns end so, too: квіти, роботи.
-  uk: /^(?!(?:квіти|діти|салати|карти|хати|дати|солдати|кімнати|зарплати)$)\p{L}+(?:[аиіуюя]|[сзр]|[їй])ти(?:ся)?$/u,
-};
-/** Whether a word may be an infinitive, by its ending. */
-export function isInfinitive(word: string, language: string): boolean {
-  return /^\p{Ll}{3,}$/u.test(word) && infinitives[language]?.test(word) === true;
+/** Whether a word joins what is equal. */
+export function isJoint(word: string, language: string): boolean {
+  return joints[language]?.test(word) ?? false;
 }
 
 /** Amounts that say nothing without what they are of: `saw thousands | of tiny lights`, `less than a cup | of coffee`. */
@@ -36,8 +28,10 @@ const quantity =
   /^(?:(?:hundred|thousand|million|billion|dozen)s|cup|glass|bottle|piece|slice|kind|sort|type|part|half|third|quarter|number|lot|lots|plenty|couple|pair|group|handful|bit|rest|majority|hunderte|tausende|millionen|hälfte|drittel|viertel|mehrheit|cientos|miles|millones|docenas|taza|vaso|mitad|parte|tipo|mayoría|grupo|centaines|milliers|millions|dizaines|tasse|verre|moitié|tiers|plupart|sorte|type|groupe|centinaia|migliaia|milioni|decine|tazza|bicchiere|metà|maggior|gruppo|centenas|milhares|milhões|xícara|copo|metade|maioria|honderden|duizenden|miljoenen|kopje|glas|helft|тысячи|сотни|миллионы|десятки|чашка|чашки|половина|часть|большинство|тисячі|сотні|мільйони|половина|частина|більшість|tysiące|setki|miliony|połowa|część|filiżanka)$/iu;
 const ofWord =
   /^(?:of|de|des|du|d['’].+|del|della|dei|degli|delle|di|do|da|dos|das|van|von|der)$/iu;
+const byHowMuch = /^(?:by|to|from|um|auf|von|met|naar)$/iu;
 /** How long something takes says little without the time in which it does. */
-const within = /^(?:in|im|en|em|dans|sur|su|nell[aeo]?|nel|within|per|pro|par|por|al?)$/iu;
+const within =
+  /^(?:in|im|since|seit|sinds|en|em|dans|sur|su|nell[aeo]?|nel|within|per|pro|par|por|al?)$/iu;
 /** Verbs that quote, and others that say nothing without what is said, shown or thought. */
 const reporting =
   /^(?:show(?:s|ed)?|shown|prove[sd]?|found|believe[sd]?|think|thinks|thought|know|knows|knew|realise[sd]?|realize[sd]?|discover(?:s|ed)?|learn(?:s|ed)?|suggest(?:s|ed)?|zeigte|zeigt|gezeigt|bewies|beweist|glaubt|glaubte|denkt|dachte|weiß|wusste|entdeckte|mostró|muestra|demostró|demuestra|cree|creía|piensa|sabe|sabía|descubrió|montré|montre|montra|prouvé|croit|croyait|pense|pensait|sait|savait|découvert|mostrò|mostra|dimostrò|dimostra|crede|pensa|sa|scoprì|mostrou|provou|acredita|pensa|sabe|descobriu|toont|toonde|bewees|gelooft|denkt|dacht|weet|wist|показала?|показывает|доказала?|доказывает|думала?|думает|верила?|знает|знала?|открыла?|показа(?:в|л[аи])|показує|дов(?:ів|ел[аи])|доводить|думає|дума(?:в|ла)|вважає|знає|зна(?:в|ла)|pokazał[a]?|udowodnił[a]?|myśli|wie|odkrył[a]?)$/iu;
@@ -72,6 +66,9 @@ export function isCutShort(
   const goesOn = endWord < tokens.length;
   if (goesOn && (isVerbOfSaying(last, language) || reporting.test(last))) return true;
   if (goesOn && (quantity.test(last) || /%$/u.test(last)) && ofWord.test(next)) return true;
+  // `Revenue rose in the third quarter | by 12 percent`
+  if (goesOn && byHowMuch.test(next) && /^\p{Sc}?\p{Nd}/u.test(tokens[endWord + 1]?.core ?? ""))
+    return true;
   // `needs at least two hours | of exercise`
   if (goesOn && timeNoun.test(last) && ofWord.test(next)) return true;
   if (continuesAdjectives(tokens, endWord, language)) return true;
@@ -96,12 +93,14 @@ export function isOpenRow(
   if (tokens[to - 1]?.pause !== ",") return false;
   const first = tokens[to]?.core ?? "";
   // `, surrounded by forests and hills`, `, vor allem am Abend und vor dem Sport`
+  if (opensClause(first, language)) return false;
   const isPhrase = classes.isLinking(first) && !isArticle(first, language);
   if (isPhrase || (language === "en" && /(?:ed|ing)$/u.test(first))) return false;
   const joint = joints[language];
   for (let at = to; at < tokens.length; at++) {
     const isJoint = joint?.test(tokens[at]?.core ?? "") === true;
-    if (isJoint) return at > to;
+    // A clause of its own is no member: `You show up, | you do it again and you go home`.
+    if (isJoint) return at > to && !isClause(tokens, to, at, language, classes);
     if (at - to >= mostOfMember && tokens[at]?.pause !== ",") return false;
     if (/[.;:!?]/u.test(tokens[at]?.pause ?? "")) return false;
     if (tokens[at]?.pause === ",")
@@ -110,18 +109,55 @@ export function isOpenRow(
   return false;
 }
 
+/** Whether words have a verb of their own, beside that of a relative clause: `, a fireplace that works and`. */
+function isClause(
+  tokens: readonly Token[],
+  from: number,
+  to: number,
+  language: string,
+  classes: WordClasses,
+): boolean {
+  const tells = tokens.findIndex(
+    ({ core }, at) => at > from && at < to && relative.test(core) && !isArticle(core, language),
+  );
+  const endWord = tells === -1 ? to : tells;
+  // `May I drive, | drink or lie in the sun`: a bare verb hangs on the one before it.
+  const isBare = isRequest(tokens[from]?.core ?? "", language);
+  return !isBare && hasVerb(tokens, { startWord: from, endWord }, language, classes);
+}
+
 /** What completes what stands before a comma, by language: `geben mehr aus, | als sie verdienen`. */
 const completion: Readonly<Record<string, RegExp>> = {
   en: /^(?:than|that)$/iu,
-  de: /^(?:als|dass|daß|ob|sodass|wie|was|wo|warum|wer|wann|wohin|woher)$/iu,
+  de: /^(?:als|dass|daß|ob|wie|was|wo|warum|wer|wann|wohin|woher)$/iu,
   nl: /^(?:dan|dat)$/iu,
   ru: /^(?:чем|что|чтобы)$/iu,
   uk: /^(?:ніж|що|щоб|аби)$/iu,
   pl: /^(?:niż|że|żeby)$/iu,
 };
 
+/** Infinitives that are marked as such, and what opens one that only says what for. */
+const markedInfinitive: Readonly<Record<string, { mark: RegExp; joined: RegExp; aim: RegExp }>> = {
+  de: { mark: /^zu$/u, joined: /^\p{Ll}{2,}zu\p{Ll}+n$/u, aim: /^(?:um|ohne|anstatt|statt)$/u },
+  nl: { mark: /^te$/u, joined: /^$/u, aim: /^(?:om|zonder|in)$/u },
+};
+
+/** Whether the next clause is an infinitive that a verb leads to: `Ich habe mir angewöhnt, | beim Telefonieren herumzulaufen`. */
+function hasInfinitiveBehind(tokens: readonly Token[], to: number, language: string): boolean {
+  const signs = markedInfinitive[language];
+  if (!signs || signs.aim.test(tokens[to]?.core ?? "")) return false;
+  const stop = tokens.findIndex(({ pause }, at) => at >= to && pause !== "");
+  const last = stop === -1 ? tokens.length - 1 : stop;
+  if (last < to) return false;
+  const word = tokens[last]?.core ?? "";
+  const isMarked = signs.mark.test(tokens[last - 1]?.core ?? "") && /^\p{Ll}+n$/u.test(word);
+  return isMarked || signs.joined.test(word);
+}
+
 /** Whether what stands behind a comma completes what stands before it. */
 export function goesOnBehind(tokens: readonly Token[], to: number, language: string): boolean {
+  if (tokens[to - 1]?.pause === "") return false;
+  if (hasInfinitiveBehind(tokens, to, language)) return true;
   return completion[language]?.test(tokens[to]?.core ?? "") ?? false;
 }
 
@@ -166,7 +202,7 @@ export function beginsInRow(
   language: string,
 ): boolean {
   const isJoined = joints[language]?.test(tokens[startWord - 1]?.core ?? "") === true;
-  return isJoined && infinitives[language]?.test(tokens[startWord]?.core ?? "") === true;
+  return isJoined && hasInfinitiveEnding(tokens[startWord]?.core ?? "", language);
 }
 
 /** Whether a quotation begins in these words and does not end there, or ends without having begun. */

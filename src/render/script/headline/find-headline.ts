@@ -1,45 +1,48 @@
 import { evidenceIn } from "../find-closing.js";
 import { type Sentence, type WordRange, writtenText } from "../scene.js";
 import { areUnspaced } from "../split-words.js";
-import { clauseEnd, readTokens, type Token } from "../spoken/token.js";
+import { readTokens, type Token } from "../spoken/token.js";
 import { type WordClasses, wordClasses } from "../words/small-words.js";
 import { headlineLength, windowsOf } from "./clause-windows.js";
-import { continuesAdjectives, goesOnBehind, hasOpenMark, isOpenRow } from "./cut-short.js";
+import { clausesOf, isMainClause, isRelative, leadsToClause } from "./clauses.js";
+import { continuesAdjectives, hasOpenMark } from "./cut-short.js";
 import { isGoverned } from "./governing-words.js";
 import {
   conditional,
   continuation,
   isArticle,
   isDroppable,
+  isThirdPerson,
   relative,
   subordinate,
-  thirdPerson,
   verbFinal,
   withArticle,
 } from "./headline-words.js";
+import { needsRelative, opensPair } from "./incomplete-clause.js";
 import {
   announces,
   hasThirdPerson,
   leadsToQuotation,
   leansBack,
+  opensWithDemonstrative,
+  opensWithPronoun,
   tellsWhoSaid,
 } from "./leaning-sentence.js";
 import { mayStandAlone } from "./stand-alone.js";
 import { findUnspacedHeadline } from "./unspaced-headline.js";
-import { endsClause, hasVerb } from "./verb-signs.js";
-import { countWords, isNoLonger, longestWhole, wholeClause, wholeSentence } from "./whole-size.js";
+import { saysWhen, wholeClauses } from "./whole-clauses.js";
+import {
+  countWords,
+  isNoLonger,
+  longestWhole,
+  shortWhole,
+  type WholeSize,
+  wholeClause,
+  wholeSentence,
+} from "./whole-size.js";
 
 /** A headline with less to say than this is none. */
 const leastScore = 0.4;
-
-/** `Next time you get on a train,` leads to what is said, as `when` does. */
-const whenever =
-  /^(?:(?:the )?(?:next|every|each|last|first) time|(?:das )?nächste Mal wenn|la (?:prochaine fois que|próxima vez que|prossima volta che)|(?:da )?próxima vez que)(?: |$)/iu;
-
-function saysWhen(tokens: readonly Token[], from: number): boolean {
-  const opens = tokens.slice(from, from + 4).map(({ core }) => core);
-  return whenever.test(opens.join(" "));
-}
 
 interface Candidate extends WordRange {
   score: number;
@@ -62,10 +65,13 @@ export function findHeadline(
 ): WordRange | null {
   const classes = wordClasses(language);
   let best: Candidate | null = null;
+  let before = 0;
   for (const [sentenceIndex, { words }] of sentences.entries()) {
     const start = sentenceIndex === 0 ? (step?.firstWord ?? 0) : 0;
     const tokens = readTokens(words);
     if (sentences.length > 1 && announces(tokens, language)) continue;
+    const order = before;
+    before += 1;
     if (sentenceIndex > 0 && leansBack(tokens, language, classes)) continue;
     const isWhole = ({ startWord, endWord }: { startWord: number; endWord: number }) =>
       !hasOpenMark(tokens, {
@@ -79,8 +85,13 @@ export function findHeadline(
     if (!found || !isWhole(found)) continue;
     if (leadsToQuotation(tokens, found.endWord, language)) continue;
     // What a pronoun names may stand in the sentence before.
-    const names = sentenceIndex > 0 && hasThirdPerson(tokens) ? 0.6 : 0;
-    const score = found.score - 0.35 * sentenceIndex - names;
+    const isNamed =
+      sentenceIndex > 0
+        ? hasThirdPerson(tokens, language)
+        : sentences.length > 1 &&
+          (opensWithPronoun(tokens, 0, language) || opensWithDemonstrative(tokens, language));
+    const names = isNamed ? 0.6 : 0;
+    const score = found.score - 0.35 * order - names;
     const candidate = { ...found, sentenceIndex, score };
     if (!best || candidate.score > best.score) best = candidate;
   }
@@ -111,16 +122,16 @@ function withRow(found: Candidate, sentences: readonly Sentence[], language: str
   const hasEnd = tokens.some(
     ({ core }) => isDroppable(core, language) && !isArticle(core, language),
   );
-  return isRow && hasEnd && !isUnspaced && fitsWhole(words, language)
+  return isRow && hasEnd && !isUnspaced && fitsIn(shortWhole, words, language)
     ? { ...found, endWord: words.length }
     : found;
 }
 
-function fitsWhole(words: Sentence["words"], language: string): boolean {
-  return isNoLonger(longestWhole, readTokens(words), writtenText({ words }), language);
+function fitsIn(longest: WholeSize, words: Sentence["words"], language: string): boolean {
+  return isNoLonger(longest, readTokens(words), writtenText({ words }), language);
 }
 
-/** Where no words stand out: the first sentence that is not too long, as a whole. */
+/** Where no words stand out: the first sentence that is short, as a whole, or else the first one that is not too long. */
 function wholeOf(
   sentences: readonly Sentence[],
   language: string,
@@ -129,17 +140,25 @@ function wholeOf(
 ): Candidate | null {
   if (step !== null) return null;
   const classes = wordClasses(language);
-  for (const [sentenceIndex, { words }] of sentences.entries()) {
+  const isWhole = ({ words }: Sentence, index: number) => {
     const tokens = readTokens(words);
-    if (!fitsWhole(words, language) || tokens.length < headlineLength.least || isTalk(tokens, 0))
-      continue;
-    if (thirdPerson.test(tokens[0]?.core ?? "")) continue;
-    if (isClosing && evidenceIn(writtenText({ words })).length > 0) continue;
-    if (areUnspaced(words) || words.some(({ written }) => /["“”„«»]/u.test(written))) continue;
-    if (sentences.length > 1 && announces(tokens, language)) continue;
-    if (sentenceIndex > 0 && (hasThirdPerson(tokens) || leansBack(tokens, language, classes)))
-      continue;
-    return { sentenceIndex, startWord: 0, endWord: words.length, score: leastScore };
+    if (tokens.length < headlineLength.least || isTalk(tokens, 0)) return false;
+    if (isClosing && evidenceIn(writtenText({ words })).length > 0) return false;
+    if (areUnspaced(words) || words.some(({ written }) => /["“”„«»]/u.test(written))) return false;
+    // Of one sentence alone all words are shown anyway.
+    if (sentences.length === 1) return true;
+    if (isThirdPerson(tokens[0]?.core ?? "", language) || announces(tokens, language)) return false;
+    return (
+      index === 0 || !(hasThirdPerson(tokens, language) || leansBack(tokens, language, classes))
+    );
+  };
+  // What is to be kept stands under the headline of a closing.
+  for (const longest of isClosing ? [shortWhole] : [shortWhole, longestWhole]) {
+    const sentenceIndex = sentences.findIndex(
+      (sentence, index) => fitsIn(longest, sentence.words, language) && isWhole(sentence, index),
+    );
+    const endWord = sentences[sentenceIndex]?.words.length ?? 0;
+    if (sentenceIndex >= 0) return { sentenceIndex, startWord: 0, endWord, score: leastScore };
   }
   return null;
 }
@@ -164,10 +183,10 @@ function candidates(
   const weigh = (from: number, to: number) => contentOf(tokens, words, from, to, classes);
   const said = tokens.slice(start);
   if (countWords(said, language) === 0) return [];
-  const clauses = clausesOf(tokens, start);
+  const clauses = clausesOf(tokens, start, language, classes);
   const text = writtenText({ words: words.slice(start) });
   // Where the verb stands last, a part of a sentence has its verb or its subject, seldom both.
-  const most = verbFinal.has(language) ? longestWhole : wholeSentence;
+  const most = verbFinal.has(language) ? shortWhole : wholeSentence;
   const fits = isNoLonger(most, said, text, language);
   // What is to be kept stands under the headline of a closing.
   const isShort = fits && (clauses.length === 1 || evidenceIn(text).length === 0);
@@ -177,21 +196,27 @@ function candidates(
     const first = behindJoint(tokens, start, language);
     return [{ startWord: first, endWord: tokens.length, score: 0.4 + weigh(first, tokens.length) }];
   }
+  // All of it says more than what stands behind its first comma.
+  const isNearlyShort = !isStep && fitsIn(shortWhole, words, language);
   const found = clauses.flatMap(([from, to], clauseIndex) => {
     const first = tokens[from]?.core ?? "";
     if (conditional.test(first) && clauseIndex + 1 < tokens.length) return [];
-    if (clauseIndex > 0 && relative.test(first)) return [];
+    if (clauseIndex > 0 && isNearlyShort) return [];
+    if (clauseIndex > 0 && isRelative(tokens, from, language)) return [];
     if (clauseIndex > 0 && continuesAdjectives(tokens, from, language)) return [];
     if (clauseIndex > 0 && !mayStandAlone(tokens, from, to, language, classes)) return [];
     // `Before the sun rises` leads to what is said.
-    const leads =
-      saysWhen(tokens, from) || (subordinate.test(first) && !isArticle(first, language));
+    const isSubordinate = subordinate.test(first) && !isArticle(first, language);
+    const leads = isSubordinate || saysWhen(tokens, from) || leadsToClause(tokens, from, language);
     if (leads && clauseIndex + 1 < clauses.length) return [];
     // `asked the owl` after what the owl asked
     const follows = from > start && /["”»“」』]\P{L}*$/u.test(tokens[from - 1]?.raw ?? "");
-    const goesOn = (subordinate.test(first) ? 0.8 : 0) + (continuation.test(first) ? 0.5 : 0);
+    const goesOn = (isSubordinate ? 0.8 : 0) + (continuation.test(first) ? 0.5 : 0);
     const base = -0.12 * clauseIndex - goesOn - (follows ? 1.5 : 0);
-    return windowsOf(tokens, from, to, language, classes, isStep).map(
+    if (opensPair(tokens, [from, to], clauses, language)) return [];
+    if (needsRelative(tokens, [from, to], language)) return [];
+    const isMain = clauseIndex === 0 && isMainClause(tokens, clauses, language, classes);
+    return windowsOf(tokens, { from, to, isMain }, language, classes, isStep).map(
       ({ startWord, endWord, cost }) => ({
         startWord,
         endWord,
@@ -202,6 +227,7 @@ function candidates(
   // `The best part comes last:` says nothing without what it leads to.
   const closed = found.filter(({ endWord }) => !/[:：]/u.test(tokens[endWord - 1]?.pause ?? ""));
   if (isStep || closed.some(({ score }) => score >= leastScore)) return isStep ? found : closed;
+  if (isNearlyShort && clauses.length > 1) return [];
   const own = clauses.filter(([from]) => !continuesAdjectives(tokens, from, language));
   const whole = own.length === clauses.length ? clauses : [];
   return wholeClauses(tokens, words, whole, language, classes).map(
@@ -223,57 +249,11 @@ function isTalk(tokens: readonly Token[], start: number): boolean {
 function behindJoint(tokens: readonly Token[], start: number, language: string): number {
   const first = tokens[start];
   if (first?.pause !== "" || tokens.length - start <= headlineLength.least) return start;
-  const isJoint = isDroppable(first.core, language) && !isArticle(first.core, language);
+  // Behind a Dutch `dus` the verb comes first.
+  const isAdverb = language === "nl" && /^dus$/iu.test(first.core);
+  const isJoint =
+    !isAdverb && isDroppable(first.core, language) && !isArticle(first.core, language);
   return isJoint ? start + 1 : start;
-}
-
-/** Clauses that say something alone and are a little longer than a headline: better than none, where nothing stands out. */
-function wholeClauses(
-  tokens: readonly Token[],
-  words: Sentence["words"],
-  clauses: readonly [number, number][],
-  language: string,
-  classes: WordClasses,
-): readonly [number, number][] {
-  return clauses.filter(([from, to], index) => {
-    const first = tokens[from]?.core ?? "";
-    const clause = tokens.slice(from, to);
-    const text = writtenText({ words: words.slice(from, to) });
-    if (countWords(clause, language) < headlineLength.least) return false;
-    if (!isNoLonger(wholeClause, clause, text, language)) return false;
-    const leads = subordinate.test(first) || relative.test(first) || saysWhen(tokens, from);
-    // A sentence may begin with anything; one of its clauses that begins with a preposition only leads to another.
-    const isSentence = clauses.length === 1;
-    if (isSentence) return true;
-    const next = tokens[to]?.core ?? "";
-    const isOpen =
-      relative.test(next) ||
-      isOpenRow(tokens, to, language, classes) ||
-      /[:：]/u.test(tokens[to - 1]?.pause ?? "");
-    if (leads || isOpen || classes.isLinking(first) || goesOnBehind(tokens, to, language))
-      return false;
-    if (index + 1 < clauses.length && !endsClause(tokens[to - 1]?.core ?? "", language))
-      return false;
-    if (index === 0) return hasVerb(tokens, { startWord: from, endWord: to }, language, classes);
-    return index === clauses.length - 1 && mayStandAlone(tokens, from, to, language, classes);
-  });
-}
-
-/** Pieces of a sentence between commas, dashes and the like. */
-function clausesOf(tokens: readonly Token[], start: number): [number, number][] {
-  const clauses: [number, number][] = [];
-  let from = start;
-  for (let at = start; at < tokens.length; at++) {
-    const token = tokens[at];
-    const isDash = token?.core === "" && /^[–—-]+$/u.test(token.raw);
-    const isEnd = at === tokens.length - 1 || isDash || clauseEnd.test(token?.pause ?? "");
-    const opensBracket = /^[([„“«"]/u.test(tokens[at + 1]?.raw ?? "");
-    if (!isEnd && !opensBracket) continue;
-    const to = isDash ? at : at + 1;
-    if (to > from) clauses.push([from, to]);
-    from = at + 1;
-  }
-  return clauses;
 }
 
 /** How much words say, 0 to 2: small ones nothing, numbers and stressed ones the most, and each next one less. */

@@ -1,5 +1,7 @@
 import { coreAt, type Token } from "../spoken/token.js";
 import type { WordClasses } from "../words/small-words.js";
+import { isMainClause } from "./clauses.js";
+import { relative } from "./headline-words.js";
 
 // A sentence may be true only under a condition that stands in another of its clauses: `Without the tunnel, the road would be
 // full.` No part of it says what it says.
@@ -19,14 +21,14 @@ const none = /^$/u;
 const governors: Readonly<Record<string, Governors>> = {
   en: {
     anywhere: /^(?:if|unless|when|whenever|except|provided|would|wouldn't|could've|would've)$/iu,
-    atStart: /^(?:without|only|just|whoever|wherever|anyone|those|had|were)$/iu,
+    atStart: /^(?:imagine|suppose|without|only|just|whoever|wherever|anyone|those|had|were)$/iu,
     even: /^even$/iu,
     but: /^but$/iu,
   },
   de: {
     anywhere:
       /^(?:wenn|falls|sofern|solange|sobald|außer|hätten?|wären?|würden?|es sei|desto|umso)$/iu,
-    atStart: /^(?:ohne|nur|erst|bloß|wer|wo|was|je|mit)$/iu,
+    atStart: /^(?:angenommen|ohne|nur|erst|bloß|wer|wo|was|je|mit)$/iu,
     even: /^(?:auch|selbst|sogar)$/iu,
     but: /^sondern$/iu,
   },
@@ -128,7 +130,13 @@ export function isGoverned(
     // `With a bit of salt, …`: what a sentence begins with limits what follows a comma.
     return isFirst(at) ? clauses.length > 1 || !isPhraseWord(core(at)) : isLimit(core(at));
   };
+  // What only tells more of a noun limits nothing: `Story time moves to ten, which is when they are awake`.
+  const isMain = isMainClause(tokens, clauses, language, classes);
+  const tellsMore = (at: number) =>
+    isMain &&
+    clauses.slice(1).some(([from, to]) => from <= at && at < to && relative.test(core(from)));
   for (let at = clauses[0]?.[0] ?? 0; at < tokens.length; at++) {
+    if (tellsMore(at)) continue;
     if ((isLeading(at) || words.anywhere.test(core(at))) && governs(at)) return true;
   }
   return clauses.some(([from, to], index) => {

@@ -66,15 +66,27 @@ export const timeWord =
   /^(?:every|each|last|next|jede[nrs]?|cada|chaque|ogni|todos?|todas?|кажд\p{L}+|кож(?:ен|н\p{L}+)|हर|كل)$/iu;
 /** What is before one of these is not complete without it. */
 export const completes =
-  /^(?:than|as|that|als|wie|dass|daß|que|che|qu'.*|чем|что|ніж|що|niż|że|dan|dat|من|أن|कि)$/iu;
+  /^(?:than|as|that|what|how|why|whether|hoe|waarom|als|wie|dass|daß|que|che|qu'.*|чем|что|ніж|що|niż|że|dan|dat|من|أن|कि)$/iu;
 export const genitive =
   /^(?:of|de|des|du|del|della|dei|degli|delle|dello|di|do|da|dos|das|van|von|der)$/iu;
 /** French and Italian write some prepositions into the word after them. */
 export const elidedPreposition =
   /^(?:d|qu|jusqu|lorsqu|puisqu|dell|all|nell|sull|dall|un)['’]\p{L}/iu;
 /** A pronoun that begins a part of a sentence names what stands elsewhere. */
-export const thirdPerson =
-  /^(?:he|she|it|they|this|that|these|those|er|sie|dies|das|ils?|elles?|ce|c['’].+|cela|ça|él|ella|ellos|ellas|esto|eso|lui|lei|loro|essi|questo|ele|ela|eles|elas|isso|isto|hij|zij|ze|het|dit|dat|он|она|оно|они|это|він|вона|воно|вони|це|on|ona|ono|oni|one|to)$/iu;
+const thirdPerson =
+  /^(?:he|she|it|they|this|that|these|those|er|sie|dies|das|ils?|elles?|ce|c['’].+|cela|ça|él|ella|ellos|ellas|esto|eso|lui|lei|loro|essi|questo|ele|ela|eles|elas|isso|isto|hij|zij|ze|het|dit|dat|он|она|оно|они|это|він|вона|воно|вони|це)$/iu;
+/** Pronouns that are other words elsewhere. */
+const ownThirdPerson: Readonly<Record<string, RegExp>> = {
+  fr: /^on$/iu,
+  pl: /^(?:on|ona|ono|oni|one|to)$/iu,
+};
+
+export function isThirdPerson(word: string, language: string): boolean {
+  return thirdPerson.test(word) || ownThirdPerson[language]?.test(word) === true;
+}
+
+/** Somebody of whom the story goes on: a headline may begin so, since the scene before has shown who it is. */
+export const person = /^(?:he|she|er|hij)$/iu;
 /** Verbs that ask for what should not be, or say that something is not: `Evite álcool`. */
 export const avoidance =
   /^(?:avoid(?:s|ed|ing)?|stop(?:s|ped)?|refuse[sd]?|reject(?:s|ed)?|ban(?:s|ned)?|forbid(?:s|den)?|skip|quit|lack(?:s|ed)?|fail(?:s|ed)?|den(?:y|ies|ied)|vermeide(?:n|t)?|meide(?:n|t)?|verzichte(?:n|t)?|unterlasse(?:n|t)?|verbiete[nt]?|evit[aeo]r?|evit(?:en|ad|emos|em|ez|ons|ano|iamo|ate|are)|dej[ae]|prohíb\p{L}+|évit\p{L}+|arrêt\p{L}+|cess\p{L}+|interdi\p{L}+|smett\p{L}+|viet\p{L}+|par[ea]|proíb\p{L}+|vermijd\p{L}*|избега\p{L}+|перестан\p{L}+|запре\p{L}+|уника\p{L}+|заборон\p{L}+|припин\p{L}+|unikaj\p{L}*|تجنب|बचें)$/iu;

@@ -2,15 +2,23 @@ import { readNumberWords } from "../numbers/number-words.js";
 import { coreAt, type Token } from "../spoken/token.js";
 import { isVerbOfSaying } from "../structure/verbs-of-saying.js";
 import type { WordClasses } from "../words/small-words.js";
-import { auxiliary, genitive, isArticle, isDroppable, thirdPerson } from "./headline-words.js";
+import {
+  auxiliary,
+  completes,
+  genitive,
+  isArticle,
+  isDroppable,
+  isThirdPerson,
+  subordinate,
+} from "./headline-words.js";
 import { isVerbForm } from "./verb-signs.js";
 
 // A scene shows one of its sentences large. One that leans on another, which is only heard, says nothing alone.
 
 /** Sentences that only announce the next one. */
 const announcement: Readonly<Record<string, RegExp>> = {
-  en: /^(?:here(?:'s| is| are) (?:what|how|why|the (?:\w+ )?(?:trick|thing|deal|plan|tips?|steps?|secret|catch)|my|our|a few|some|two|three|four|five)\b|this is (?:how|what)\b|(?:it|that)'s (?:simple|easy)$|let me explain|the (?:trick|answer|solution) is (?:simple|easy)$)/u,
-  de: /^(?:so (?:geht|funktioniert|klappt|macht)\b.{0,20}$|hier (?:ist|sind|kommt|kommen)\b|(?:und )?das (?:geht|funktioniert) so$|(?:das|die \p{L}+|der \p{L}+) ist (?:ganz )?einfach$)/u,
+  en: /^(?:here(?:'s| is| are) (?:what|how|why|the (?:\w+ )?(?:trick|thing|deal|plan|tips?|steps?|secret|catch)|my|our|a few|some|two|three|four|five)\b|this is (?:how|what)\b|(?:it|that)'s (?:simple|easy)$|let me explain|the (?:trick|answer|solution) is (?:simple|easy)$|now (?:for|to) |one more thing$|first things first$)/u,
+  de: /^(?:so (?:geht|funktioniert|klappt|macht)\b.{0,20}$|hier (?:ist|sind|kommt|kommen)\b|(?:und )?das (?:geht|funktioniert) so$|(?:das|die \p{L}+|der \p{L}+) ist (?:ganz )?einfach$|(?:und )?(?:nun|jetzt) zu[mr]? |kommen wir zu[mr]? |(?:und )?noch (?:eins|etwas)$)/u,
   es: /^(?:esto es lo que|así (?:es como|funciona|se hace)|aquí (?:está|están|tienes|van?)|te (?:lo )?explico|(?:el truco|la solución|la respuesta) es (?:simple|sencill[oa]|fácil)$|es muy (?:fácil|sencillo)$)/u,
   fr: /^(?:voici|voilà (?:comment|ce que|pourquoi)|c'est (?:tout )?simple$|(?:la solution|la réponse|le truc|l'astuce) est simple$)/u,
   it: /^(?:ecco (?:come|cosa|perché|i|le|gli|alcun\p{L})|(?:si fa|funziona) così$|è (?:molto )?(?:semplice|facile)$|(?:il trucco|la soluzione|la risposta) è semplice$)/u,
@@ -19,12 +27,25 @@ const announcement: Readonly<Record<string, RegExp>> = {
 };
 /** Words that name a thing or somebody of the sentence before, by language: elsewhere they are other words. */
 const backward: Readonly<Record<string, RegExp>> = {
-  de: /^(?:ihn|ihm|ihnen|davon|dafür|darüber|damit|daran|darauf|dazu|dagegen|dabei)$/iu,
+  de: /^(?:ihn|ihm|ihnen|davon|dafür|darüber|damit|daran|darauf|dazu|dagegen|dabei|deshalb|deswegen|trotzdem|stattdessen|beiden?|anderen?|solche[nmrs]?|(?:das|die|der|den|dem)selben?)$/iu,
   ru: /^(?:ему|ей|им|его|их)$/iu,
   uk: /^(?:йому|їй|їм|його|їх)$/iu,
-  en: /^(?:them|him)$/iu,
+  en: /^(?:them|him|such|others|same|therefore|otherwise)$/iu,
+  nl: /^(?:hem|hen|ervan|ervoor|erop|eraan|ermee|daarvan|daarvoor|daarmee|daarom|beide|dezelfde|hetzelfde|zulke)$/iu,
   es: /^(?:eso|esto|ello)$/iu,
   pt: /^(?:isso|isto)$/iu,
+};
+/** By language: pronouns with which a sentence points at the one before it. */
+const opening: Readonly<Record<string, RegExp>> = {
+  en: /^(?:it|they|this|that|these|those)(?:'(?:s|re|ll|d|ve))?$/iu,
+  de: /^(?:das|der|die|den|dem|dies|sie)$/iu,
+  nl: /^(?:dat|dit|zij|ze)$/iu,
+};
+/** By language: the first two words of a sentence that names a thing of the one before. */
+const demonstrative: Readonly<Record<string, RegExp>> = {
+  en: /^(?:this|that|these|those) (?!(?:is|was|are|were|year|month|week|time|morning|evening|night|spring|summer|autumn|fall|winter)$)/iu,
+  de: /^(?:diese[nmrs]? (?!jahr|monat|woche|mal$|sommer|winter)|so (?:etwas|was|einen?)$|letztere[rs]? |meine[rs] )/iu,
+  nl: /^(?:deze|dit|dat|die|zoiets|zo'n) /iu,
 };
 /** Pronouns before a verb that are articles or adverbs elsewhere: `il cervello ci crede`, `non lo so`. */
 const beforeVerb: Readonly<Record<string, RegExp>> = {
@@ -99,7 +120,7 @@ export function leansBack(
   const isQuestion = /[?？]/u.test(tokens.at(-1)?.pause ?? "");
   if (tokens.some((token) => backward[language]?.test(token.core))) return true;
   if (tokens.some((token) => atEndOfVerb[language]?.test(token.core))) return true;
-  if (somebody.test(core(0))) return true;
+  if (somebody.test(core(0)) || opensWithDemonstrative(tokens, language)) return true;
   if (language === "ja" && lacksTopic(tokens)) return true;
   // `Sie geht drei Minuten nach.`: a stranger who is addressed has a verb in -en.
   if (language === "de" && /^sie$/iu.test(core(0)) && /t$/u.test(core(1))) return true;
@@ -145,9 +166,45 @@ function lacksTopic(tokens: readonly Token[]): boolean {
   return !asks && !tokens.some(({ core }) => marksTopic.test(core));
 }
 
+/** Whether a sentence or a clause of it begins with what was named before: `That was not easy.` */
+export function opensWithPronoun(
+  tokens: readonly Token[],
+  from: number,
+  language: string,
+): boolean {
+  const first = coreAt(tokens, from);
+  if (!opening[language]?.test(first)) return false;
+  const next = coreAt(tokens, from + 1);
+  const isDeterminer =
+    isArticle(first, language) || /^(?:this|that|these|those|dies|dat|dit)$/iu.test(first);
+  return !isDeterminer || auxiliary.test(next) || isVerbForm(next, language);
+}
+
+/** Whether a sentence begins with a thing that was named before: `Diesen Knall hören wir`, `So etwas gelingt nur einmal`. */
+export function opensWithDemonstrative(tokens: readonly Token[], language: string): boolean {
+  return demonstrative[language]?.test(`${coreAt(tokens, 0)} ${coreAt(tokens, 1)}`) ?? false;
+}
+
+/** Whether words have a pronoun that names what stands elsewhere, other than their subject: `Take it off`. */
+export function namesElsewhere(
+  tokens: readonly Token[],
+  { startWord, endWord }: { startWord: number; endWord: number },
+  language: string,
+): boolean {
+  for (let at = startWord; at < endWord; at++) {
+    if (backward[language]?.test(coreAt(tokens, at))) return true;
+    // `is heavier than it looks`
+    const before = coreAt(tokens, at - 1);
+    const isObject = at > startWord && !subordinate.test(before) && !completes.test(before);
+    if (language === "en" && /^(?:it|it's|they|they're)$/iu.test(coreAt(tokens, at)) && isObject)
+      return true;
+  }
+  return false;
+}
+
 /** Whether a pronoun of the third person stands in a sentence: what it names may be in the one before. */
-export function hasThirdPerson(tokens: readonly Token[]): boolean {
-  return tokens.some(({ core }) => thirdPerson.test(core));
+export function hasThirdPerson(tokens: readonly Token[], language: string): boolean {
+  return tokens.some(({ core }) => isThirdPerson(core, language));
 }
 
 function plainText(tokens: readonly Token[]): string {

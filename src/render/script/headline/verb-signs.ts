@@ -1,15 +1,14 @@
 import { coreAt, type Token } from "../spoken/token.js";
 import { isVerbOfSaying } from "../structure/verbs-of-saying.js";
 import type { WordClasses } from "../words/small-words.js";
-import { isInfinitive } from "./cut-short.js";
 import { auxiliary, avoidance, isArticle, isLeadingVerb, timeNoun } from "./headline-words.js";
 
 // There is no dictionary of verbs here. What shows that words have one are forms that hardly any other word has, and an
 // article right behind a word that is no preposition: `approved | a new tram line`.
 
 const forms: Readonly<Record<string, RegExp>> = {
-  en: /^(?:isn't|aren't|wasn't|don't|doesn't|didn't|won't|can't|cannot|needs?|wants?|makes?|made|takes?|took|gives?|gave|became|becomes?|began|begins?|starts|opens|closes|found|won|lost|sold|bought|built|grew|rose|fell|saw|heard|knew|wrote|spoke|broke|chose|drove|ate|drank|flew|held|kept|left|led|met|paid|sat|sent|slept|spent|spread|swam|taught|told|threw|wore|brings?|brought|carries|covers|contains|costs|helps|includes|keeps|means|meant|offers|provides|reaches|remains|seems?|shows|connects|improves|reduces|saves|sells|stays|tells|uses|protects|prevents|causes|lasts|follows|allows|happens|happened|arrives?|there's|it's|we're|they're|you're|i'm|we'll|you'll|we've)$/iu,
-  de: /^(?:ist|sind|war|waren|hat|haben|hatte|hatten|wird|werden|wurde|wurden|kann|können|konnte|konnten|muss|müssen|musste|mussten|soll|sollen|sollte|sollten|will|wollen|darf|dürfen|gibt|gab|kommt|kam|geht|ging|steht|stand|liegt|lag|bleibt|blieb|macht|machte|braucht|brauchen|kostet|zeigt|heißt|hieß)$/u,
+  en: /^(?:isn't|aren't|wasn't|don't|doesn't|didn't|won't|can't|cannot|needs?|wants?|makes?|made|takes?|took|gives?|gave|became|becomes?|began|begins?|starts|opens|closes|found|won|lost|sold|bought|built|grew|rose|fell|saw|heard|knew|wrote|spoke|broke|chose|drove|ate|drank|flew|bent|blew|caught|dealt|drew|dug|fed|felt|fled|forgot|fought|froze|hid|hung|laid|lit|rang|rode|sang|sank|shook|shrank|sought|stole|struck|stuck|swept|swung|thought|tore|understood|wept|woke|held|kept|left|led|met|paid|sat|sent|slept|spent|spread|swam|taught|told|threw|wore|brings?|brought|carries|covers|contains|costs|helps|includes|keeps|means|meant|offers|provides|reaches|remains|seems?|shows|connects|improves|reduces|saves|sells|stays|tells|uses|protects|prevents|causes|lasts|follows|allows|happens|happened|arrives?|there's|it's|we're|they're|you're|i'm|we'll|you'll|we've)$/iu,
+  de: /^(?:ist|sind|war|waren|hat|haben|hatte|hatten|wird|werden|wurde|wurden|kann|können|konnte|konnten|muss|müssen|musste|mussten|soll|sollen|sollte|sollten|will|wollen|darf|dürfen|gibt|gab|kommt|kam|geht|ging|steht|stand|liegt|lag|bleibt|blieb|macht|machte|braucht|brauchen|kostet|zeigt|heißt|hieß|begann|bekam|blieb|brachte|dachte|fiel|fand|fing|flog|floss|fuhr|gewann|half|hielt|hing|lagen|las|lief|liefen|ließ|nahm|nannte|rannte|rief|sah|sang|saß|saßen|schlief|schlug|schloss|schoss|schrieb|schwamm|schwieg|sprach|sprang|standen|starb|stieg|traf|trank|trug|verlor|verschwand|warf|wuchs|wusste|zog)$/u,
   es: /(?:^(?:es|son|era|eran|fue|fueron|está|están|hay|tiene|tienen|tenía|puede|pueden|quiere|hace|hizo|hacen|dice|vive|llega|cuesta|dura|empieza|abre|cierra|necesita|necesitas|sabe|parece|sirve|crece|debe|deben|ayuda|reduce|mejora|une|lleva|gana|pierde|muestra|ofrece|produce|contiene|protege|permite|cubre|recorre|conecta|vende|compra|come|bebe|duerme|late|pide|gira|sube|baja|cae|sale|nace|muere|vale|significa|representa|consume|cambia|cuida|evita|ahorra|paga|corta|añade|mezcla)|\p{L}{2,}(?:ó|aron|ieron|aba|aban|ían|ará|arán|erá|erán|irá|irán|amos|emos|imos|aste|iste))$/iu,
   fr: /(?:^(?:est|sont|était|étaient|fut|furent|a|ont|avait|avaient|eut|va|vont|peut|peuvent|doit|doivent|fait|font|fit|prend|prit|met|devient|devint|veut|vient|reste|coûte|dure|ouvre|commence|permet|perd|perdit|suffit|faut|vit|répare|compte|relie|offre|montre|change|aide|réduit|produit|contient|protège|couvre|vend|achète|mange|boit|dort|gagne|monte|baisse|descend|part|sort|naît|meurt|signifie|représente|consomme|évite|paie|tombe|attire|accueille|abrite|domine|traverse|ressemble|cache|brille|donne|garde|porte|dit)|\p{L}{2,}(?:ait|aient|èrent|irent|ez(?:-\p{L}+)?|era|eront|ira|iront))$/iu,
   it: /(?:^(?:è|sono|era|erano|fu|furono|ha|hanno|aveva|avevano|può|possono|deve|devono|fa|fanno|fece|va|vanno|vuole|viene|dura|costa|resta|apre|nasce|nacque|c'è|bisogna|basta|unisce|offre|mostra|cambia|aiuta|riduce|produce|contiene|protegge|copre|vende|compra|mangia|beve|dorme|vince|perde|sale|scende|parte|esce|muore|vale|significa|rappresenta|consuma|evita|paga|cade|attira|ospita|domina|attraversa|collega|permette|dice|prende|mette|rende|serve|arriva|inizia|cresce)|\p{L}{2,}(?:[ràùtlndsvpcgfbz]ò|arono|erono|irono|ava|avano|eva|evano|erà|eranno|irà|iranno|iamo))$/iu,
@@ -50,6 +49,25 @@ const determiner: Readonly<Record<string, RegExp>> = {
 };
 const ambiguousArticle: Readonly<Record<string, RegExp>> = { pt: /^a$/iu, fr: /^d(?:es|u)$/iu };
 
+/** Endings of infinitives. */
+const infinitives: Readonly<Record<string, RegExp>> = {
+  es: /[aeií]r(?:se|l[aoe]s?)?$/u,
+  pt: /[aei]r(?:-se)?$/u,
+  it: /(?:[aei]re|[aei]rsi)$/u,
+  fr: /(?:er|ir|re)$/u,
+  ru: /ть(?:ся)?$/u,
+  // The plurals of nouns end so, too: квіти, роботи.
+  uk: /^(?!(?:квіти|діти|салати|карти|хати|дати|солдати|кімнати|зарплати)$)\p{L}+(?:[аиіуюя]|[сзр]|[їй])ти(?:ся)?$/u,
+};
+/** Whether a word may be an infinitive, by its ending. */
+export function isInfinitive(word: string, language: string): boolean {
+  return /^\p{Ll}{3,}$/u.test(word) && hasInfinitiveEnding(word, language);
+}
+
+export function hasInfinitiveEnding(word: string, language: string): boolean {
+  return infinitives[language]?.test(word) ?? false;
+}
+
 /** Whether words of a clause have a verb in a form that says so. In a language without such signs here they are taken to have one. */
 export function hasVerb(
   tokens: readonly Token[],
@@ -79,6 +97,11 @@ export function isVerbForm(word: string, language: string): boolean {
   return forms[language]?.test(word) === true && !noVerbs[language]?.test(word);
 }
 
+/** Whether a word may be an English request, which is a bare verb in a row. */
+export function isRequest(word: string, language: string): boolean {
+  return language === "en" && request.test(word);
+}
+
 /** Whether the word at an index shows that it is a verb. @param startWord where what is looked at begins. */
 export function isVerbAt(
   tokens: readonly Token[],
@@ -101,8 +124,9 @@ export function isVerbAt(
   )
     return true;
   if (at === startWord && (avoidance.test(word) || classes.isNegation(word))) return true;
-  if (at === startWord && language === "en" && request.test(word)) return true;
+  if (at === startWord && isRequest(word, language)) return true;
   if (at === startWord && pronouns[language]?.test(word)) return true;
+  if (isBeforeSubject(core, at, language, isSmall)) return true;
   if (language === "en" && /\p{Ll}{2,}ed$/u.test(word) && at > startWord) {
     const next = core(at + 1);
     const isBeforeNoun =
@@ -137,9 +161,32 @@ function isBeforeNounPhrase(
   const isNoun = /^\p{Lu}/u.test(word) && (at > startWord || startWord > 0);
   if (isNoun) return false;
   if (timeNoun.test(core(at + 2)) || timeNoun.test(word)) return false;
+  if (/^(?:ago|later|earlier|später|früher|lang|later|geleden)$/iu.test(word)) return false;
   if (/^\p{Nd}/u.test(next)) return at > startWord;
   if (ambiguousArticle[language]?.test(next)) return false;
   return isArticle(next, language) || determiner[language]?.test(next) === true;
+}
+
+/** Pronouns that are only subjects, behind the verb where something else comes first: `houden we open dag`. */
+const inverted: Readonly<Record<string, RegExp>> = {
+  de: /^(?:ich|du|er|es|wir|ihr|man)$/u,
+  nl: /^(?:ik|je|jij|hij|we|wij|men)$/u,
+};
+const verbEnding: Readonly<Record<string, RegExp>> = {
+  de: /^\p{Ll}{2,}(?:t|te|e|en|ten|st)$/u,
+  nl: /^\p{Ll}{3,}$/u,
+};
+
+/** Whether the subject stands behind a word, which is then the verb. */
+function isBeforeSubject(
+  core: (index: number) => string,
+  at: number,
+  language: string,
+  isSmall: (index: number) => boolean,
+): boolean {
+  if (inverted[language]?.test(core(at + 1)))
+    return verbEnding[language]?.test(core(at)) === true && !isSmall(at);
+  return false;
 }
 
 function isName(core: (index: number) => string, at: number): boolean {

@@ -33,7 +33,8 @@ export function splitsVerb(
   // Where the phrase ends before `und`, the verb is complete there.
   const last = rest[joint === -1 ? rest.length - 1 : joint - 1]?.core;
   if (last === undefined) return false;
-  if (particle.test(last)) return true;
+  // `klappte ich die Luke | zu und ging`
+  if (particle.test(last) || /^(?:zu|toe)$/u.test(last)) return true;
   // An object that is still to come: `Sie verlässt jeden Morgen | um sechs das Haus`.
   const own = joint === -1 ? rest : rest.slice(0, joint);
   const hasObject = own.some(

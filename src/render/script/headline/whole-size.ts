@@ -2,7 +2,7 @@ import { followsLast } from "../line-breaks/small-words.js";
 import type { Token } from "../spoken/token.js";
 
 /** How long what is shown as a whole may be, in words and in letters. */
-interface WholeSize {
+export interface WholeSize {
   words: number;
   letters: number;
 }
@@ -10,9 +10,10 @@ interface WholeSize {
 /** A sentence that is no longer than this is its own headline: nothing of it gets lost. */
 export const wholeSentence: WholeSize = { words: 11, letters: 72 };
 /** A clause that is no longer than this may be a headline as a whole. */
-export const wholeClause: WholeSize = { words: 11, letters: 64 };
-/** A sentence that is no longer than this is shown as a whole before a scene has no headline. */
-export const longestWhole: WholeSize = { words: 12, letters: 72 };
+export const wholeClause: WholeSize = { words: 14, letters: 66 };
+/** A sentence that is no longer than one of these is shown as a whole before a scene has no headline, the shorter one first. */
+export const shortWhole: WholeSize = { words: 12, letters: 72 };
+export const longestWhole: WholeSize = { words: 18, letters: 80 };
 
 /** Whether words that are written so are no longer than a size. */
 export function isNoLonger(

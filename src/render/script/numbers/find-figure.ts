@@ -105,9 +105,7 @@ export function findFigure(sentences: readonly Sentence[], language: string): Fo
       own !== null &&
       saysLittle(own.figure, sentence) &&
       !isStressed(own.figure, sentence);
-    const givesWay =
-      isBare &&
-      (isUnspaced(language) || findHeadline([{ words, pauseAfterMs: 0 }], language) !== null);
+    const givesWay = isBare && (isUnspaced(language) || hasShortHeadline(words, language));
     if (own && !givesWay && (!best || own.weight > best.weight)) best = own;
   }
   return best;
@@ -245,4 +243,12 @@ function leadsRange({ startWord, endWord }: Amount, tokens: ReadWords["tokens"])
   const to = tokens[endWord]?.core ?? "";
   const isBetween = and.test(to) && between.test(tokens[startWord - 1]?.core ?? "");
   return isNumber && (rangeWord.test(to) || isBetween);
+}
+
+/** A headline of more words is a whole long sentence, which a number does not give way to. */
+const mostOfHeadline = 12;
+
+function hasShortHeadline(words: Sentence["words"], language: string): boolean {
+  const found = findHeadline([{ words, pauseAfterMs: 0 }], language);
+  return found !== null && found.endWord - found.startWord <= mostOfHeadline;
 }
