@@ -1,13 +1,14 @@
 import { findHeadline } from "../headline/find-headline.js";
 import type { Figure, Sentence } from "../scene.js";
-import { isAge } from "./ages.js";
+import { isAge, mayBeAge } from "./ages.js";
 import { type Amount, type AmountKind, type ReadWords, readWords } from "./amount.js";
-import { isChangeOf } from "./change-of.js";
+import { clauseOf, isChangeOf } from "./change-of.js";
 import { startOfLimit } from "./degree-words.js";
 import { signOf } from "./direction.js";
 import { isChangedFrom } from "./find-change.js";
 import { findRatio } from "./find-ratio.js";
 import { labelOf } from "./label-of.js";
+import { readNumberWords } from "./number-words.js";
 import { readAmounts } from "./read-amounts.js";
 import { isOfThePast } from "./then-and-now.js";
 
@@ -48,7 +49,7 @@ const changeWord =
 const later =
   /^(?:later|ago|earlier|before|after|später|danach|zuvor|zurück|después|atrás|antes|plus|auparavant|dopo|fa|prima|depois|later|geleden|спустя|назад|temu|później|後|前|बाद|पहले)$/iu;
 const condition =
-  /^(?:if|unless|suppose|without|wenn|falls|sofern|ohne|si|sin|sans|senza|sem|caso|quando|cuando|indien|zonder|если|без|jeśli|gdyby|bez|अगर|यदि|إذا|لو|eğer|如果|假如|要是)$/iu;
+  /^(?:if|unless|suppose|without|wenn|falls|जब|sofern|ohne|si|sin|sans|senza|sem|caso|quando|cuando|indien|zonder|если|без|jeśli|gdyby|bez|अगर|यदि|إذا|لو|eğer|如果|假如|要是)$/iu;
 const aside =
   /^(?:who|whom|whose|which|where|when|deren|dessen|wobei|qui|dont|où|que|quien|cuyo|cuya|donde|cui|dove|cujo|cuja|onde|котор\p{L}+|где|która?|które|gdzie|waar|die)$/iu;
 
@@ -83,7 +84,7 @@ export function findFigure(sentences: readonly Sentence[], language: string): Fo
       if (isChangedFrom(sentence, amount, language)) continue;
       const isDetail = amounts[0] !== amount && tellsChange(amount, sentence);
       const isAlone = amounts.length + sentences.length === 2;
-      const weight = weightOf(amount, sentence, isAlone) - (isDetail ? 3 : 0);
+      const weight = weightOf(amount, sentence, isAlone, language) - (isDetail ? 3 : 0);
       if (weight <= 0 || (own && own.weight >= weight)) continue;
       const range = shownValue(amount, sentence);
       const label = labelOf(sentence, { ...amount, startWord: range.wordIndex }, language);
@@ -93,7 +94,11 @@ export function findFigure(sentences: readonly Sentence[], language: string): Fo
       if (isBare && needsLabel.has(amount.kind) && !label) continue;
       const change = isChangeOf(amount, sentence, language);
       const figure: Figure = {
-        ...{ value: change ? signed(value, sentence, language) : value, sentenceIndex, wordIndex },
+        ...{
+          value: change ? signed(value, amount, sentence, language) : value,
+          sentenceIndex,
+          wordIndex,
+        },
         ...{ endWord: amount.endWord, ...(change && { isChange: true }) },
       };
       own = { figure: label === undefined ? figure : { ...figure, label }, weight };
@@ -123,8 +128,12 @@ function isStressed({ wordIndex, endWord }: Figure, { words }: ReadWords): boole
 }
 
 /** `+18%` of `House prices rose by 18%`; a share with words that limit it has none: `more than 18%`. */
-function signed(value: string, { tokens }: ReadWords, language: string): string {
-  return /^\p{Nd}/u.test(value) ? signOf(tokens, language) + value : value;
+function signed(value: string, amount: Amount, sentence: ReadWords, language: string): string {
+  if (!/^\p{Nd}/u.test(value)) return value;
+  // `Sick leave fell by 44 percent, and revenue rose by 6`
+  return (
+    (signOf(clauseOf(amount, sentence), language) || signOf(sentence.tokens, language)) + value
+  );
 }
 
 function isUnspaced(language: string): boolean {
@@ -147,9 +156,17 @@ function isAside({ startWord }: Amount, { tokens }: ReadWords): boolean {
 }
 
 /** @param isAlone whether there is no other amount and no other sentence. */
-function weightOf(amount: Amount, { tokens, words }: ReadWords, isAlone: boolean): number {
+function weightOf(
+  amount: Amount,
+  { tokens, words }: ReadWords,
+  isAlone: boolean,
+  language: string,
+): number {
   const { kind, startWord, endWord } = amount;
-  if (kind === "year" && !isAlone) return 0;
+  // `since 1998` and `wie 1974` tell of another time.
+  if (kind === "year" && (!isAlone || sinceThen.test(tokens[startWord - 1]?.core ?? ""))) return 0;
+  // `un sur onze millions`
+  if (isWholeOf(amount, tokens)) return 0;
   if (later.test(tokens[endWord]?.core ?? "")) return 0;
   // `We save 60 dollars a month`: alone, the number reads as spent.
   if (
@@ -158,16 +175,32 @@ function weightOf(amount: Amount, { tokens, words }: ReadWords, isAlone: boolean
   )
     return 0;
   if (isInflected(amount, tokens) || saysHowOften(amount, tokens)) return 0;
-  if (isAge(amount, tokens) || isAside(amount, { tokens, words })) return 0;
+  if (isAge(amount, tokens) || mayBeAge(amount, tokens)) return 0;
+  if (isAside(amount, { tokens, words })) return 0;
   const longest = (amount.isInWords ? longestInWords[kind] : null) ?? longestSentence[kind];
   if (longest !== undefined && words.length > longest) return 0;
   if (kind === "count" && Math.abs(amount.number) < leastCount) return 0;
+  // `entre huit et quinze euros`
+  if (amount.isInWords && endsRangeInWords(amount, tokens, language)) return 0;
   // `from 9 to 17`, `ages 6 to 12`
   if (kind === "count" && (isRange(amount, tokens) || leadsRange(amount, tokens))) return 0;
   const stress = words.slice(startWord, endWord).some((word) => word.strong) ? 3 : 0;
   const before = tokens[startWord - 1]?.core ?? "";
   const isSecond = comparedWith.test(before);
   return weights[kind] + stress - (isSecond ? 1.5 : 0);
+}
+
+/** What leads to a year that something is only compared with, or goes on from. */
+const sinceThen =
+  /^(?:since|than|until|till|before|after|like|as|seit|als|wie|bis|vor|nach|depuis|que|jusqu'en|desde|hasta|dal|come|fino|até|sinds|dan|tot|с|до|чем|od|do|niż|منذ|حتى)$/iu;
+
+/** Whether an amount is the whole of a part: `one in eleven million`. */
+function isWholeOf({ startWord }: Amount, tokens: ReadWords["tokens"]): boolean {
+  const [part, joint] = [tokens[startWord - 2]?.core ?? "", tokens[startWord - 1]?.core ?? ""];
+  return (
+    /^(?:1|one|eine?[rs]?|une?|d'une?|uno|una|uma?|een)$/iu.test(part) &&
+    /^(?:in|zu|von|sur|su|op)$/iu.test(joint)
+  );
 }
 
 const saving =
@@ -237,6 +270,17 @@ function isRange({ startWord }: Amount, tokens: ReadWords["tokens"]): boolean {
   const to = tokens[startWord - 1]?.core ?? "";
   if (from?.pause !== "" || !/^\p{Nd}[\p{Nd}.,]*$/u.test(from.core)) return false;
   return rangeWord.test(to) || (and.test(to) && between.test(tokens[startWord - 3]?.core ?? ""));
+}
+
+function endsRangeInWords(
+  { startWord }: Amount,
+  tokens: ReadWords["tokens"],
+  language: string,
+): boolean {
+  const to = tokens[startWord - 1]?.core ?? "";
+  const isBetween = and.test(to) && between.test(tokens[startWord - 3]?.core ?? "");
+  if (!isBetween && !rangeWord.test(to)) return false;
+  return readNumberWords([tokens[startWord - 2]?.core ?? ""], language)?.number != null;
 }
 
 function leadsRange({ startWord, endWord }: Amount, tokens: ReadWords["tokens"]): boolean {
