@@ -6,7 +6,7 @@ import { type Amount, type ReadWords, readWords } from "./amount.js";
 import { comparisonOf, mostPoints, type Point, point, whole } from "./comparison-of.js";
 import { findChange } from "./find-change.js";
 import { findContrast } from "./find-contrast.js";
-import { findPrices } from "./find-prices.js";
+import { findNamedAmounts } from "./find-named-amounts.js";
 import { findSeries, type Series } from "./find-series.js";
 import { monthAt } from "./month-names.js";
 import { pointLabel } from "./point-label.js";
@@ -31,7 +31,7 @@ export function findComparison(sentences: readonly Sentence[], language: string)
       findChange(sentence, amounts, language, sentenceIndex) ??
       namedRow(sentence, language, sentenceIndex) ??
       parts(sentence, amounts, language, sentenceIndex) ??
-      findPrices(sentence, amounts, language, sentenceIndex);
+      findNamedAmounts(sentence, amounts, language, sentenceIndex);
     if (found) return { comparison: found, subject: null };
   }
   const comparison = findContrast(sentences, language) ?? neighbouringShares(sentences, language);

@@ -18,6 +18,7 @@ import { withoutVerbs } from "./label-verbs.js";
 import { endOfSubject, isMeasured } from "./measured-subject.js";
 import { monthAt } from "./month-names.js";
 import { genitive, nounAfter } from "./noun-after.js";
+import { isClitic } from "./noun-words.js";
 import { unspacedLabel } from "./unspaced-label.js";
 import {
   longestPhrase,
@@ -53,7 +54,12 @@ export function labelOf(sentence: ReadWords, amount: Amount, language: string): 
     : lean && nounBefore(sentence, lean, lean[0] > (lead?.[0] ?? 0), amount, language, classes);
   const trimmed = named && (after ? named : withoutClitic(sentence, named));
   const isTorn = !after && trimmed !== null && isFragment(sentence, trimmed, language, classes);
-  const ranges = isTorn || (trimmed && onlySaysWhen(sentence, trimmed, language)) ? null : trimmed;
+  const isTime = trimmed !== null && onlySaysWhen(sentence, trimmed, language);
+  // `7 minutes` are counted.
+  const ranges =
+    isTorn || (isTime && !(after && amount.unit === "" && !isElided(sentence, after)))
+      ? null
+      : trimmed;
   const isChange = isChangeOf(amount, sentence, language);
   const needsName = isYear || amount.kind === "large" || amount.kind === "count" || isChange;
   // What a number counts is named; of a measure or a share the words behind it may say enough.
@@ -62,12 +68,21 @@ export function labelOf(sentence: ReadWords, amount: Amount, language: string): 
     ranges || after || needsName || isDenied
       ? null
       : restOfClause(sentence, amount, language, classes);
-  const all = ranges ?? (rest && [rest]);
+  const rate = ranges || rest ? null : rateBefore(sentence, amount);
+  const told = rest ?? rate;
+  const all = ranges ?? (told && [told]);
   // Where verbs come last, the words behind a number are the rest of what is said.
   if (!all) return saysAfter.has(language) || lead ? "" : undefined;
   const label = all.map(([from, to]) => textOf(sentence, from, to)).join(" ");
   const isLong = [...label].length > longestPhrase.characters;
   return isLong || hasAmount.test(label) ? "" : label;
+}
+
+/** What says for how long an amount is, right before it: `jede Woche` of `was jede Woche 1.800 Euro kostet`. */
+function rateBefore({ tokens }: ReadWords, { kind, startWord }: Amount): Range | null {
+  const [lead, noun] = [tokens[startWord - 2], tokens[startWord - 1]];
+  const isRate = each.test(lead?.core ?? "") && timeNoun.test(noun?.core ?? "");
+  return kind === "money" && isRate && noun?.pause === "" ? [startWord - 2, startWord] : null;
 }
 
 /** A label with another amount in it says which is which to nobody: `Temperatures fell from 12.5 °C in January`. */
@@ -93,7 +108,7 @@ function wholeAfter(
 
 /** Here a single word behind an auxiliary is a participle: `On y a dormi à deux cent trente`. */
 const hasParticiples = new Set(["fr", "es", "it", "pt"]);
-const each = /^(?:each|every|cada|chaque|ogni|jede[rs]?|elke?|кажд\p{L}+)$/iu;
+const each = /^(?:each|every|cada|chaque|ogni|jede[rsnm]?|elke?|кажд\p{L}+)$/iu;
 const timeUnit =
   /^(?:years?|months?|days?|hours?|jahre?n?|monate?n?|tage?n?|stunden?|años?|meses|días|horas?|ans|années?|mois|jours?|heures?|anni|mesi|giorni|ore|anos?|dias?|лет|года?|дней)$/iu;
 
@@ -113,10 +128,9 @@ function isFragment(
 /** A name without the auxiliary that its verb begins with: `L'installation | m'a coûté`. */
 function withoutClitic({ tokens }: ReadWords, ranges: readonly Range[]): readonly Range[] {
   const [from = 0, to = 0] = ranges.at(-1) ?? [];
-  const isLast = to - from > 1 && clitic.test(tokens[to - 1]?.core ?? "");
+  const isLast = to - from > 1 && isClitic(tokens[to - 1]?.core ?? "");
   return isLast ? [...ranges.slice(0, -1), [from, to - 1]] : ranges;
 }
-const clitic = /^(?:[mtlsn]['’](?:a|ai|as|ont|est|ha|ho|en)|será|serão|sarà)$/iu;
 
 /** Whether a label is nothing but a time: `año pasado`, `Morgen`, `settembre`. */
 function onlySaysWhen({ tokens }: ReadWords, ranges: readonly Range[], language: string): boolean {
@@ -211,4 +225,9 @@ function textOf({ tokens, words }: ReadWords, start: number, end: number): strin
     text += (at > start && words[at]?.spaceBefore ? " " : "") + core;
   }
   return text;
+}
+
+/** `tremila l'anno` says how often. */
+function isElided({ tokens }: ReadWords, [start]: Range): boolean {
+  return /['’]/u.test(tokens[start]?.core ?? "");
 }

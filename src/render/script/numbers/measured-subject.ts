@@ -25,6 +25,11 @@ const measures: Readonly<Record<string, RegExp>> = {
 const isTime =
   /^(?:years?|months?|weeks?|days?|hours?|minutes?|jahre?|monate?|wochen?|tage?|stunden?|minuten?|años?|meses|semanas?|días?|horas?|ans|mois|semaines?|jours?|heures?|anni|mesi|settimane|giorni|ore|anos?|dias?|лет|года?|дней|недель|месяцев)$/iu;
 
+/** Whether a verb gives its subject a number. */
+export function measuresIts(word: string, language: string): boolean {
+  return measures[language]?.test(word) ?? false;
+}
+
 /** The words of a label without the verb that gives the number, where they end with it: `lucro do mês | gira entre`. */
 export function endOfSubject(
   { tokens }: ReadWords,

@@ -1,4 +1,7 @@
+import { completes } from "../headline/headline-words.js";
 import { coreAt, type Token } from "../spoken/token.js";
+import { plannedAndReal } from "./planned-and-real.js";
+import { relativeYears } from "./relative-years.js";
 
 /** Words that say that something was so, and that it is so now or came to be so; one of each names the two numbers of a chart. */
 interface Times {
@@ -66,8 +69,17 @@ const imperfect: Readonly<Record<string, { form: RegExp; label: string }>> = {
   it: { form: /\p{L}{2,}(?:[aei]v[ao]|[aei]vano|[aei]vamo)$/iu, label: "Prima" },
   pt: { form: /\p{L}{2,}(?:ava|avam|ia|iam|ávamos|íamos)$/iu, label: "Antes" },
 };
-const longest = 3;
+const longest = 5;
 const year = /^(?:1[89]|20)\p{Nd}{2}$/u;
+
+/** When something was so: in the past, now, as it was planned, or as it came out. */
+export type TimeKind = keyof Times | "planned" | "real";
+
+/** The words of a sentence that say when, half open. */
+export interface TimeSpan {
+  from: number;
+  to: number;
+}
 
 /** Whether a sentence says at its start, or by `used to`, that something was so: its number is one that no longer holds. */
 export function isOfThePast(tokens: readonly Token[], language: string): boolean {
@@ -78,16 +90,32 @@ export function isOfThePast(tokens: readonly Token[], language: string): boolean
   return usedTo > 0 || timeAt(tokens, 0, tokens.length, "past", language) !== null;
 }
 
-/** The word between two indexes that says when something was so, or that it is so now; null without one. */
+/** The words that say how many years ago something was: `vor 10 Jahren`. */
+export function timesIn(tokens: readonly Token[], language: string): TimeSpan[] {
+  const ago = relativeYears[language]?.ago;
+  const spans: TimeSpan[] = [];
+  for (let from = 0; from < tokens.length; from++)
+    for (let to = Math.min(from + longest, tokens.length); to > from; to--)
+      if (ago?.test(saidBetween(tokens, from, to, language))) spans.push({ from, to });
+  return spans;
+}
+
+/** What a chart calls the time that is told between two indexes, in words of the sentence or its own; null where none is. */
 export function timeIn(
   tokens: readonly Token[],
   from: number,
   to: number,
-  which: keyof Times,
+  which: TimeKind,
   language: string,
 ): string | null {
+  if (which === "planned" || which === "real") return intentIn(tokens, from, to, which, language);
   for (let at = from; at < to; at++) {
     const said = timeAt(tokens, at, to, which, language);
+    if (said !== null) return said;
+  }
+  // The year before is past beside this one, and later than ten years ago.
+  for (let at = from; at < to; at++) {
+    const said = phraseAt(tokens, at, to, relativeYears[language]?.last, language);
     if (said !== null) return said;
   }
   if (which === "present") return null;
@@ -95,6 +123,24 @@ export function timeIn(
   const past = imperfect[language];
   const hasImperfect = tokens.slice(from, to).some(({ core }) => past?.form.test(core));
   return past && hasImperfect ? past.label : null;
+}
+
+function intentIn(
+  tokens: readonly Token[],
+  from: number,
+  to: number,
+  which: "planned" | "real",
+  language: string,
+): string | null {
+  const pair = plannedAndReal[language];
+  if (!pair) return null;
+  for (let at = from; at < to; at++) {
+    if (phraseAt(tokens, at, to, pair[which].words, language) === null) continue;
+    // `40 millions de plus que prévu` tells the difference.
+    return completes.test(coreAt(tokens, at - 1)) ? null : pair[which].label;
+  }
+  // `inzwischen 19 Millionen`
+  return which === "real" ? timeIn(tokens, from, to, "present", language) : null;
 }
 
 /** The same where it begins at an index. */
@@ -105,16 +151,42 @@ function timeAt(
   which: keyof Times,
   language: string,
 ): string | null {
+  const relative = relativeYears[language];
+  const byYear = which === "past" ? relative?.ago : relative?.current;
+  const said = phraseAt(tokens, at, to, byYear, language);
+  if (said !== null) return said;
   const pattern = times[language]?.[which];
   for (let length = longest; length > 0; length--) {
     if (at + length > to) continue;
-    const said = Array.from({ length }, (_, index) => coreAt(tokens, at + index)).join(" ");
+    const phrase = Array.from({ length }, (_, index) => coreAt(tokens, at + index)).join(" ");
     // `avant de partir`, `before the war`, `prima di`: what something was before is no time of its own.
     const next = coreAt(tokens, at + length);
     const isOpen = tokens[at + length - 1]?.pause === "" && at + length < to;
     const leadsOn = isOpen && /^(?:de|del|di|da|do|que|the|she|he|we|i|my)$/iu.test(next);
-    if (pattern?.test(said) && !(leadsOn && which === "past" && said !== "used to"))
-      return said === "used to" ? "before" : said;
+    if (pattern?.test(phrase) && !(leadsOn && which === "past" && phrase !== "used to"))
+      return phrase === "used to" ? "before" : phrase;
   }
   return null;
+}
+
+/** The longest words at an index that a pattern matches. */
+function phraseAt(
+  tokens: readonly Token[],
+  at: number,
+  to: number,
+  pattern: RegExp | undefined,
+  language: string,
+): string | null {
+  for (let end = Math.min(at + longest, to); end > at; end--) {
+    const said = saidBetween(tokens, at, end, language);
+    if (pattern?.test(said)) return said;
+  }
+  return null;
+}
+
+function saidBetween(tokens: readonly Token[], from: number, to: number, language: string): string {
+  const isUnspaced = language === "ja" || language === "zh";
+  const isTorn = tokens.slice(from, to - 1).some(({ pause }) => pause !== "");
+  const cores = tokens.slice(from, to).map(({ core }) => core);
+  return isTorn ? "" : cores.join(isUnspaced ? "" : " ");
 }
