@@ -37,7 +37,11 @@ export function subjectOf(
   }
   let startWord = 0;
   for (let at = 0; at < endWord - 1; at++)
-    if (/[,;.、，；،]/u.test(tokens[at]?.pause ?? "")) startWord = at + 1;
+    if (/[,;:.、，；：،]/u.test(tokens[at]?.pause ?? "")) startWord = at + 1;
+  // `Churn is now | 2.1 percent`
+  const isAdverb = (at: number) =>
+    classes.isWeak(tokens[at]?.core ?? "") && !auxiliary.test(tokens[at]?.core ?? "");
+  while (first.label === "" && endWord - 1 > startWord && isAdverb(endWord - 1)) endWord -= 1;
   while (endWord > startWord && isSmall(endWord - 1)) endWord -= 1;
   endWord = withoutPassing(tokens, startWord, endWord);
   const least = startWord;

@@ -51,6 +51,12 @@ export function isChangeOf(
       : tokens.slice(endWord, Math.min(to, endWord + 2));
   // `We raised 82 percent of the money` tells of a part.
   const isPart = language === "en" && tokens[endWord]?.core === "of";
+  // `makes up 9 percent`
+  const isMadeUp = tokens.some(
+    ({ core }, at) =>
+      /^up$/iu.test(core) && /^(?:make|makes|made|making)$/iu.test(tokens[at - 1]?.core ?? ""),
+  );
+  if (isMadeUp) return false;
   const tells = (core: string) => change.test(core) || (!isPart && tellsChange(core, language));
   return (
     before.some(({ core }) => tells(core)) ||

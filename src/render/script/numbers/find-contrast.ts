@@ -12,11 +12,30 @@ import { readNumberWords } from "./number-words.js";
 import { readAmounts } from "./read-amounts.js";
 import { joinWords } from "./series-pairs.js";
 import { textLike } from "./shared-unit.js";
-import { type TimeKind, type TimeSpan, timeIn, timesIn } from "./then-and-now.js";
+import {
+  lastYearIn,
+  namedTimeIn,
+  type TimeKind,
+  type TimeSpan,
+  timeIn,
+  timesIn,
+} from "./then-and-now.js";
 
 /** A number behind one of these is a time of day or a place: `um fünf`, `alle otto`. */
 const leading =
   /^(?:at|um|gegen|à|vers|a|las|alle|dalle|às|om|в|во|ко|o|saat|الساعة|in|on|im|am|en|el|il|au|на|to|of|de|di|do|von|zu)$/iu;
+/** Words that say what may be: `A ver si este año llegamos a 4.000`. */
+const wish: Readonly<Record<string, RegExp>> = {
+  en: /^(?:if|hope|hopes|hoping|hopefully|perhaps|maybe|might)$/iu,
+  de: /^(?:wenn|falls|hoffen|hofft|hoffentlich|vielleicht)$/iu,
+  es: /^(?:si|ojalá|esperamos|quizás?|tal)$/iu,
+  fr: /^(?:si|espérons|espère|espèrent|peut-être)$/iu,
+  it: /^(?:se|speriamo|forse|magari)$/iu,
+  pt: /^(?:tomara|esperamos|talvez)$/iu,
+  nl: /^(?:als|hopen|hopelijk|misschien)$/iu,
+  ru: /^(?:если|надеемся|может)$/iu,
+  pl: /^(?:jeśli|oby|może)$/iu,
+};
 /** What makes more of a small number in words before it. */
 const hundreds =
   /^(?:cents?|hundred|hundert|thousand|tausend|mille|mila|mil|honderd|duizend|сот|тысяч[аи]?|tysi[ąę]c[ey]?)$/iu;
@@ -54,6 +73,7 @@ function contrastIn(
   language: string,
 ): Comparison | null {
   const text = joinWords(sentences, indexes);
+  if (text.tokens.some(({ core }) => wish[language]?.test(core))) return null;
   if (text.tokens.length > mostWords) return null;
   const length = sentences[indexes[0] ?? 0]?.words.length ?? 0;
   const spans = timesIn(text.tokens, language);
@@ -82,10 +102,10 @@ function contrastIn(
     const count = [first, second].filter((one) => amounts.includes(one)).length;
     if (count < amounts.length) continue;
     const found =
-      named(text, { first, second, edge }, "past", "present", language) ??
-      named(text, { first, second, edge }, "present", "past", language) ??
       named(text, { first, second, edge }, "planned", "real", language) ??
-      named(text, { first, second, edge }, "real", "planned", language);
+      named(text, { first, second, edge }, "real", "planned", language) ??
+      named(text, { first, second, edge }, "past", "present", language) ??
+      named(text, { first, second, edge }, "present", "past", language);
     if (found) return found;
   }
   return null;
@@ -140,7 +160,10 @@ function named(
   const { tokens, places } = text;
   const end = tokens.length;
   const firstTime = timeIn(tokens, 0, edge, before, language);
-  const secondTime = timeIn(tokens, edge, end, after, language);
+  const isNamed = before === "past" && namedTimeIn(tokens, 0, edge, before, language) !== null;
+  const secondTime =
+    timeIn(tokens, edge, end, after, language) ??
+    (isNamed ? lastYearIn(tokens, edge, end, language) : null);
   if (firstTime === null || secondTime === null || firstTime === secondTime) return null;
   if (first.isRange || second.isRange || first.number < 0 || second.number < 0) return null;
   // The second number may leave out what it counts, but not count something else.
@@ -149,6 +172,8 @@ function named(
   const isElliptic = second.unit === "" && nouns[1] === null && first.unit !== "" && isOfOneFactor;
   const values = isElliptic ? [first.number, second.number] : inOneMeasure(first, second);
   if (!values) return null;
+  // `Ein Roboter kostete 185.000 Euro, drei davon laufen jetzt`
+  if (isElliptic && second.isInWords && !first.isInWords) return null;
   if (nouns[1] !== null && nouns[0] !== nouns[1]) return null;
   const periods = [tokens.slice(0, edge), tokens.slice(edge)].map((part) =>
     period.findIndex((one) => part.some(({ core }) => one.test(core))),

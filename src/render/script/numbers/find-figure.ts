@@ -165,6 +165,10 @@ function weightOf(
   const { kind, startWord, endWord } = amount;
   // `since 1998` and `wie 1974` tell of another time.
   if (kind === "year" && (!isAlone || sinceThen.test(tokens[startWord - 1]?.core ?? ""))) return 0;
+  // `We're short of 46 nurses`: alone, the number reads as what is there.
+  const isCounted = kind === "count" || kind === "large";
+  if (isCounted && clauseOf(amount, { tokens, words }).some(({ core }) => lack.test(core)))
+    return 0;
   // `un sur onze millions`
   if (isWholeOf(amount, tokens)) return 0;
   if (later.test(tokens[endWord]?.core ?? "")) return 0;
@@ -190,6 +194,8 @@ function weightOf(
   return weights[kind] + stress - (isSecond ? 1.5 : 0);
 }
 
+const lack =
+  /^(?:short|lacks?|lacking|missing|fehl(?:en|t|ten|te)|manquent?|manquaient|faltan?|faltaban|faltam?|mancano|manca|mancavano|ontbreken|ontbreekt|brakuje|brakowało|хватает|хватало)$/iu;
 /** What leads to a year that something is only compared with, or goes on from. */
 const sinceThen =
   /^(?:since|than|until|till|before|after|like|as|seit|als|wie|bis|vor|nach|depuis|que|jusqu'en|desde|hasta|dal|come|fino|até|sinds|dan|tot|с|до|чем|od|do|niż|منذ|حتى)$/iu;

@@ -17,7 +17,7 @@ import { withSharedUnit } from "./shared-unit.js";
 /** What joins a price to the words behind it that say what it is for. */
 const isFor = /^(?:for|on|für|de|d'\p{L}+|pour|en|para|por|per|di|voor|aan)$/iu;
 /** The words of a name are few; a long one is a clause. */
-const longestName = 4;
+const longestName = 5;
 
 /**
  * Amounts of one sentence with a name each: `46 euros for the tent, 95 euros for meals and 38 euros for the train`,
@@ -33,7 +33,14 @@ export function findNamedAmounts(
   if (amounts.length < 2 || amounts.length > mostPoints) return null;
   if (amounts.some(({ isRange, number }) => isRange || number < 0)) return null;
   const isPriced = amounts.every(({ kind }) => kind === "money");
-  const values = isPriced || isMeasuredRow(amounts) ? withSharedUnit(amounts) : null;
+  const values = isRow(amounts) ? withSharedUnit(amounts) : null;
+  // A number that is none of them may be one of the row.
+  const isLeftOut = sentence.tokens.some(
+    ({ core }, at) =>
+      /\p{Nd}/u.test(core) &&
+      !amounts.some(({ startWord, endWord }) => at >= startWord && at < endWord),
+  );
+  if (isLeftOut) return null;
   const units = new Set(amounts.flatMap(({ unit }) => (unit === "" ? [] : [unit])));
   // Amounts of different months are no row.
   const hasPeriods = (readPeriods(sentence.tokens, language)?.length ?? 0) > 0;
@@ -44,7 +51,12 @@ export function findNamedAmounts(
   if (!names) return null;
   const points = amounts.map(
     (amount, index): Point => ({
-      ...point(amount, withCaseOf(names[0] ?? "", names[index] ?? ""), sentenceIndex, amount.number),
+      ...point(
+        amount,
+        withCaseOf(names[0] ?? "", names[index] ?? ""),
+        sentenceIndex,
+        amount.number,
+      ),
       ...values[index],
     }),
   );
@@ -57,13 +69,12 @@ function withCaseOf(first: string, name: string): string {
   return isCapital ? name.charAt(0).toUpperCase() + name.slice(1) : name;
 }
 
-/** Whether all amounts are measures, of which one may leave its unit to the others. */
-function isMeasuredRow(amounts: readonly Amount[]): boolean {
+/** Whether all amounts are prices or all are measures; the first may say the unit for the others. */
+function isRow(amounts: readonly Amount[]): boolean {
+  const [first] = amounts;
   const isOpen = ({ kind, unit }: Amount) => kind === "count" && unit === "";
-  return (
-    amounts[0]?.kind === "measure" &&
-    amounts.every((amount) => amount.kind === "measure" || isOpen(amount))
-  );
+  const isKind = first?.kind === "money" || first?.kind === "measure";
+  return isKind && amounts.every((amount) => amount.kind === first.kind || isOpen(amount));
 }
 
 /** The names behind the prices; null unless nothing else stands between one price and the next. */
@@ -139,13 +150,20 @@ function namesOfClauses(
     return pointLabel(sentence, verb ?? end, language, start);
   });
   const isName = (name: string) =>
-    /\p{L}/u.test(name) && !timeNoun.test(name.split(" ").at(-1) ?? "");
+    /\p{L}/u.test(name) && !name.split(" ").some((word) => timeNoun.test(word));
   return names.every(isName) ? names : null;
+}
+
+function isLinkingWord(word: string, language: string): boolean {
+  return wordClasses(language).isLinking(word);
 }
 
 /** Whether a clause leaves its verb to the one before: `a used one 250 euros`. */
 function isOnlyName({ tokens }: ReadWords, start: number, end: number, language: string): boolean {
   if (end - start > longestName) return false;
+  // `vende-se por 250`: what leaves out its verb has no preposition before its number.
+  const last = coreAt(tokens, end - 1);
+  if (/-se$/u.test(last) || (isLinkingWord(last, language) && end - start > 1)) return false;
   const { isLinking, isWeak, isNegation } = wordClasses(language);
   const isName = (core: string) =>
     mayBeName(core) && !isNegation(core) && !isVerbForm(core, language);

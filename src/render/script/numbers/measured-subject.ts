@@ -52,9 +52,17 @@ export function isMeasured(
   const { tokens } = sentence;
   const end = startOfDegree(tokens, amount.startWord, language);
   const said = tokens.slice(to, amount.startWord).map(({ core }) => core);
-  const named = tokens.slice(from, to).map(({ core }) => core);
-  if ([...said, ...named].some((word) => known.test(word) || tellsChange(word, language)))
-    return true;
+  // `La Regione ha ordinato 40 treni per 380 milioni`: there the verb is the participle.
+  const { isLinking, isWeak } = wordClasses(language);
+  const helps = (at: number) => {
+    const next = tokens[at + 1]?.core ?? "";
+    const isHelper = auxiliary.test(tokens[at]?.core ?? "") && at + 1 < end;
+    return (
+      isHelper && /\p{L}/u.test(next) && !isLinking(next) && !isWeak(next) && !known.test(next)
+    );
+  };
+  const verbs = tokens.slice(from, amount.startWord).filter((_, index) => !helps(from + index));
+  if (verbs.some(({ core }) => known.test(core) || tellsChange(core, language))) return true;
   // A copula leads to the number, or a colon or a dash does.
   const lead = tokens[amount.startWord - 1];
   const isNamed = /[:：]/u.test(lead?.pause ?? "") || /^[–—-]+$/u.test(lead?.raw ?? "");

@@ -16,12 +16,13 @@ const street =
 const shortStreet = /^(?:st|ave|rd|blvd|dr|ln|sq|str|c\/|av|bd|ул|пр)$/iu;
 const zip = /^\p{Nd}{5}$/u;
 
-/** Whether the number at an index names something. @param end the token after the number and what belongs to it. */
+/** Whether the number at an index names something. @param end the token after the number and what belongs to it. @param mayName whether a word before it may make a name of both. */
 export function isNameNumber(
   tokens: readonly Token[],
   index: number,
   end: number,
   language: string,
+  mayName = true,
 ): boolean {
   const previous = tokens[index - 1];
   const before = previous && /^[.:]?$/u.test(previous.pause) ? previous.core : "";
@@ -31,7 +32,7 @@ export function isNameNumber(
     afterTime.test(after) ||
     // `January: 12` is no date.
     (isPlain && ((months.test(before) && previous?.pause !== ":") || months.test(after))) ||
-    (isPlain && (named.test(before) || isInName(tokens, index, language))) ||
+    (isPlain && (named.test(before) || (mayName && isInName(tokens, index, language)))) ||
     (isPlain && (isDayOfMonth(tokens, index) || isGermanName(tokens, index, language))) ||
     isAddress(tokens, index, end) ||
     isTelephone(tokens, index, end)

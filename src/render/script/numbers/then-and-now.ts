@@ -64,6 +64,20 @@ const times: Readonly<Record<string, Times>> = {
 };
 /** In these languages a verb in the imperfect says that something was so, and a chart says so with this word. */
 const imperfect: Readonly<Record<string, { form: RegExp; label: string }>> = {
+  en: { form: /^(?:was|were|had|took|sold|paid|employed|lived)$/iu, label: "Before" },
+  de: {
+    form: /^(?:hatten?|war(?:en)?|gab(?:en)?|kam(?:en)?|kosteten?|stand(?:en)?|lebten?|arbeiteten?|verkauften?|verdienten?|zahlten?|bekam(?:en)?|lag(?:en)?|wohnten?|brauchten?|dauerten?)$/iu,
+    label: "Früher",
+  },
+  nl: { form: /^(?:was|waren|had|hadden|kostten?|telden?|kwam|kwamen)$/iu, label: "Vroeger" },
+  ru: {
+    form: /^(?:был[аио]?|стоил[аио]?|доходил[аио]?|платил[аи]|работал[аи]?|жил[аио]?|составлял[аио]?|приходил[аио]?|занимал[аио]?)$/iu,
+    label: "Раньше",
+  },
+  pl: {
+    form: /^(?:był[aoy]?|było|kosztował[aoy]?|pracował[aoiy]?|mieszkał[aoy]?|płaciliśmy|trwał[aoy]?)$/iu,
+    label: "Wcześniej",
+  },
   es: { form: /\p{L}{2,}(?:aba|aban|ía|ían|ábamos|íamos)$/iu, label: "Antes" },
   fr: { form: /\p{L}{2,}(?:ait|aient|ions)$/iu, label: "Avant" },
   it: { form: /\p{L}{2,}(?:[aei]v[ao]|[aei]vano|[aei]vamo)$/iu, label: "Prima" },
@@ -109,20 +123,44 @@ export function timeIn(
   language: string,
 ): string | null {
   if (which === "planned" || which === "real") return intentIn(tokens, from, to, which, language);
+  const said = namedTimeIn(tokens, from, to, which, language);
+  if (said !== null || which === "present") return said;
+  const past = imperfect[language];
+  const hasImperfect = tokens.slice(from, to).some(({ core }) => past?.form.test(core));
+  return past && hasImperfect ? past.label : null;
+}
+
+/** The same where words or a year say it, and not the form of a verb. */
+export function namedTimeIn(
+  tokens: readonly Token[],
+  from: number,
+  to: number,
+  which: keyof Times,
+  language: string,
+): string | null {
   for (let at = from; at < to; at++) {
     const said = timeAt(tokens, at, to, which, language);
     if (said !== null) return said;
   }
-  // The year before is past beside this one, and later than ten years ago.
+  if (which === "present") return null;
+  const before = lastYearIn(tokens, from, to, language);
+  if (before !== null) return before;
+  for (let at = from; at < to; at++) if (year.test(coreAt(tokens, at))) return coreAt(tokens, at);
+  return null;
+}
+
+/** The words that name the year before this one: past beside this one, and later than ten years ago. */
+export function lastYearIn(
+  tokens: readonly Token[],
+  from: number,
+  to: number,
+  language: string,
+): string | null {
   for (let at = from; at < to; at++) {
     const said = phraseAt(tokens, at, to, relativeYears[language]?.last, language);
     if (said !== null) return said;
   }
-  if (which === "present") return null;
-  for (let at = from; at < to; at++) if (year.test(coreAt(tokens, at))) return coreAt(tokens, at);
-  const past = imperfect[language];
-  const hasImperfect = tokens.slice(from, to).some(({ core }) => past?.form.test(core));
-  return past && hasImperfect ? past.label : null;
+  return null;
 }
 
 function intentIn(

@@ -4,7 +4,7 @@ import { endsClause } from "./ends-clause.js";
 
 /** Words for when something is. */
 const time =
-  /^(?:今|今日|現在|[今去昨来先毎](?:年|月|週|週間)|毎日|昨日|昨夜|如今|现在|今天|昨天|每[天年月周]|上个?[月周]|上星期)$/u;
+  /^(?:今|今日|現在|[今去昨来先毎](?:年|月|週|週間)|毎日|週末|平日|最近|一日|一年|夏|冬|春|秋|昨日|昨夜|如今|现在|今天|昨天|每[天年月周]|上个?[月周]|上星期)$/u;
 
 /**
  * What an amount counts or measures in Japanese and Chinese: `売上` of `売上は22%増えた`, `家` of `13,200軒の家が`; undefined where no

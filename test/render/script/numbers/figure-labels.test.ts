@@ -33,6 +33,7 @@ describe("what something became is no difference", () => {
     ["de", "Die Zahl der Mitarbeiter wuchs auf 1.340.", "1.340 · Zahl der Mitarbeiter"],
     ["en", "Meetings shrank to twenty minutes.", "20 minutes · Meetings"],
     ["de", "Der Abfall ist um 62 Prozent gesunken.", "−62 % · Abfall"],
+    ["en", "The biggest customer makes up 9 percent of sales.", "9% · of sales"],
     ["nl", "De uitstoot moet met 55 procent gedaald zijn.", "−55% · uitstoot"],
     ["fr", "Les ventes ont chuté : moins douze pour cent de recettes.", "−12 % · de recettes"],
   ])("%s: %s", (language, text, card) => {
@@ -57,6 +58,7 @@ describe("a unit is taken whole", () => {
 describe("no figure is a number that", () => {
   test.each([
     ["en", "My neighbour is 88."],
+    ["en", "We're short of 46 nurses."],
     ["de", "Ruth ist 71 und trägt eine blaue Weste."],
     ["es", "Mi sobrino de quince años lloró con la del perro."],
     ["pt", "Aos dezoito anos foi para Paris estudar mecânica."],

@@ -59,6 +59,53 @@ describe("what was years ago stands beside what is so now", () => {
   });
 });
 
+describe("a past tense beside a word for now tells what was so before", () => {
+  test.each([
+    [
+      "de",
+      "Der Großvater hatte noch 40 Kühe, heute stehen 260 im Stall.",
+      "Früher 40 Kühe | Heute 260 Kühe",
+    ],
+    ["ru", "В подъезде сейчас 19 градусов, а было 12.", "Раньше 12 градусов | Сейчас 19 градусов"],
+    [
+      "ru",
+      "Счёт доходил до 9 600 рублей. Теперь мы платим 5 200.",
+      "Раньше 9 600 рублей | Теперь 5 200 рублей",
+    ],
+  ])("%s: %s", (language, text, bars) => {
+    expect(barsOf(language, `${text}\n\nx`)).toBe(bars);
+  });
+
+  test.each([
+    [
+      "what is only hoped for",
+      "es",
+      "El año pasado se vendieron 3.100 tarros. A ver si este año llegamos a 4.000.",
+    ],
+    ["another thing", "de", "Ein Roboter kostete 185.000 Euro, drei davon laufen jetzt."],
+    [
+      "the year before it",
+      "de",
+      "Das Ergebnis lag bei 9,1 Millionen Euro, nach 7,4 Millionen im Vorjahr.",
+    ],
+  ])("but not %s", (_, language, text) => {
+    expect(barsOf(language, `${text}\n\nx`)).toBeNull();
+  });
+});
+
+describe("an earlier value behind the later one comes first", () => {
+  test.each([
+    [
+      "de",
+      "Ab August kostet das Essen 4,10 Euro statt bisher 3,60 Euro.",
+      " 3,60 Euro |  4,10 Euro",
+    ],
+    ["en", "Churn is now 2.1 percent, compared with 3.4 a year ago.", " 3.4% |  2.1%"],
+  ])("%s: %s", (language, text, bars) => {
+    expect(barsOf(language, `${text}\n\nx`)).toBe(bars);
+  });
+});
+
 describe("what was planned stands beside what it came to", () => {
   test.each([
     [
@@ -109,6 +156,7 @@ describe("measures of one unit with a name each are a row", () => {
 
   test.each([
     ["en", "The battery lasts 50 miles in summer and barely 30 when it freezes."],
+    ["pt", "Um bom sofá custa 1 400 euros e, ao fim de cinco anos, vende-se por 250."],
     ["en", "The film takes 90 minutes, the ticket costs 12 dollars."],
   ])("but not in %s: %s", (language, text) => {
     expect(barsOf(language, `${text}\n\nx`)).toBeNull();
