@@ -8,7 +8,7 @@ import { signOf } from "./direction.js";
 import { isChangedFrom } from "./find-change.js";
 import { findRatio } from "./find-ratio.js";
 import { labelOf } from "./label-of.js";
-import { readNumberWords } from "./number-words.js";
+import { endsRangeInWords, isRange, leadsRange, shownValue } from "./ranges.js";
 import { readAmounts } from "./read-amounts.js";
 import { isOfThePast } from "./then-and-now.js";
 
@@ -236,25 +236,7 @@ function tellsChange({ kind, endWord }: Amount, { tokens }: ReadWords): boolean 
   return kind === "share" && changeWord.test(tokens[endWord]?.core ?? "");
 }
 
-const rangeWord = /^(?:to|or|bis|oder|a|o|à|ou|do|или|до|से|إلى|أو|から|〜)$/iu;
-const and = /^(?:and|und|y|et|e|и|i|en|و|और)$/iu;
-const between = /^(?:between|zwischen|entre|tra|fra|tussen|между|między|بين)$/iu;
-const longestRange = 18;
 const longestLimited = 20;
-
-/** The amount, with the number before it where both are a range: `10 to 15 minutes`, `between 100 and 400 billion`. */
-function shownValue(amount: Amount, { tokens }: ReadWords): { value: string; wordIndex: number } {
-  const { text, startWord } = amount;
-  const from = tokens[startWord - 2]?.core ?? "";
-  const to = tokens[startWord - 1]?.core ?? "";
-  // The sign of a currency stands before both: `€320–330M`.
-  const [, sign = "", rest = text] = /^([A-Z]{0,2}\p{Sc})(.+)$/u.exec(text) ?? [];
-  const value = and.test(to) ? `${sign}${from}–${rest}` : `${from} ${to} ${text}`;
-  if (!isRange(amount, tokens) || [...value].length > longestRange) {
-    return { value: text, wordIndex: startWord };
-  }
-  return { value, wordIndex: startWord - 2 };
-}
 
 /** The value with the words before it that limit it, where both fit on a line: `below 68 degrees`. */
 function withLimit(
@@ -268,30 +250,4 @@ function withLimit(
   const limited = [...limit, value].join(" ");
   const fits = limit.length > 0 && [...limited].length <= longestLimited;
   return fits ? { value: limited, wordIndex: first } : { value, wordIndex };
-}
-
-/** Whether the amount is the end of a range that is written in words. */
-function isRange({ startWord }: Amount, tokens: ReadWords["tokens"]): boolean {
-  const from = tokens[startWord - 2];
-  const to = tokens[startWord - 1]?.core ?? "";
-  if (from?.pause !== "" || !/^\p{Nd}[\p{Nd}.,]*$/u.test(from.core)) return false;
-  return rangeWord.test(to) || (and.test(to) && between.test(tokens[startWord - 3]?.core ?? ""));
-}
-
-function endsRangeInWords(
-  { startWord }: Amount,
-  tokens: ReadWords["tokens"],
-  language: string,
-): boolean {
-  const to = tokens[startWord - 1]?.core ?? "";
-  const isBetween = and.test(to) && between.test(tokens[startWord - 3]?.core ?? "");
-  if (!isBetween && !rangeWord.test(to)) return false;
-  return readNumberWords([tokens[startWord - 2]?.core ?? ""], language)?.number != null;
-}
-
-function leadsRange({ startWord, endWord }: Amount, tokens: ReadWords["tokens"]): boolean {
-  const isNumber = /^\p{Nd}/u.test(tokens[endWord + 1]?.core ?? "");
-  const to = tokens[endWord]?.core ?? "";
-  const isBetween = and.test(to) && between.test(tokens[startWord - 1]?.core ?? "");
-  return isNumber && (rangeWord.test(to) || isBetween);
 }

@@ -123,6 +123,8 @@ function areaOf(first: string, second: string): Unit | null {
 
 /** `m²` of `metri quadrati`; null where the words of a unit have no such sign. */
 export function areaSign(unit: string): string | null {
+  const [, compound] = /^(quadrat|kubik)(?:kilo)?metern?$/u.exec(unit.toLowerCase()) ?? [];
+  if (compound) return `${/kilo/iu.test(unit) ? "km" : "m"}${compound === "kubik" ? "³" : "²"}`;
   const words = unit.split(" ");
   const length = words.find((word) => metre.test(word) || kilometre.test(word));
   if (length === undefined || words.length !== 2) return null;
