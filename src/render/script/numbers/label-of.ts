@@ -70,12 +70,22 @@ export function labelOf(sentence: ReadWords, amount: Amount, language: string): 
       : restOfClause(sentence, amount, language, classes);
   const rate = ranges || rest ? null : rateBefore(sentence, amount);
   const told = rest ?? rate;
-  const all = ranges ?? (told && [told]);
+  const compared = comparative.test(tokenAt(sentence, amount.endWord));
+  const degree = compared ? restOfClause(sentence, amount, language, classes) : null;
+  const all = degree ? [degree] : (ranges ?? (told && [told]));
   // Where verbs come last, the words behind a number are the rest of what is said.
   if (!all) return saysAfter.has(language) || lead ? "" : undefined;
   const label = all.map(([from, to]) => textOf(sentence, from, to)).join(" ");
   const isLong = [...label].length > longestPhrase.characters;
   return isLong || hasAmount.test(label) ? "" : label;
+}
+
+/** `40 percent slower than after a good night`: without the word the share would be of something else. */
+const comparative =
+  /^(?:faster|slower|cheaper|dearer|schneller|langsamer|günstiger|billiger|teurer)$/iu;
+
+function tokenAt({ tokens }: ReadWords, at: number): string {
+  return tokens[at]?.core ?? "";
 }
 
 /** What says for how long an amount is, right before it: `jede Woche` of `was jede Woche 1.800 Euro kostet`. */

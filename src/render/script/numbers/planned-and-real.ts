@@ -80,6 +80,6 @@ export const plannedAndReal: Readonly<Record<string, PlannedAndReal>> = {
   },
   ja: {
     planned: { words: /^(?:予定|計画|予算)$/u, label: "予定" },
-    real: { words: /^(?:実際|結局|最終的)$/u, label: "実際" },
+    real: { words: /^(?:実際|結局|最終的)(?:は|に|には)?$/u, label: "実際" },
   },
 };

@@ -142,7 +142,14 @@ export function restOfClause(
   const rest = tokens.slice(from + 2, end);
   const isOther = rest.length === 1 || rest.some(({ core }) => joint.test(core));
   if (isRate && (isOther || !isPhrase)) return [from, from + 2];
-  if (!isPhrase || joint.test(tokens[from]?.core ?? "")) return null;
+  // `Wer 10.000 Euro hat und nichts tut`
+  const opens = tokens[from]?.core ?? "";
+  if (
+    !isPhrase ||
+    joint.test(opens) ||
+    (language === "de" && /^(?:hat|haben|hatten?)$/iu.test(opens))
+  )
+    return null;
   return fits(sentence, [[from, end]]) ? [from, end] : null;
 }
 

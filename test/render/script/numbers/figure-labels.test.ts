@@ -10,6 +10,7 @@ function cardOf(language: string, text: string): string | null {
 
 describe("a label is the whole name of what has the number", () => {
   test.each([
+    ["en", "Their reaction time was 40 percent slower than before.", "40% · slower than before"],
     ["en", "Sick leave fell by 44 percent, and revenue rose by 6.", "−44% · Sick leave fell"],
     ["fr", "L'installation m'a coûté 310 euros.", "310 euros · installation"],
     ["fr", "Notre four chauffe à 280 degrés.", "280 degrés · four"],
@@ -47,6 +48,7 @@ describe("a unit is taken whole", () => {
     ["es", "Este piso mide 95 metros cuadrados.", "95 m² · piso"],
     ["en", "The hall measures 300 square metres.", "300 m² · hall"],
     ["de", "Die Cola enthält 106 g/l.", "106 g/l · Cola"],
+    ["de", "Die neue Halle misst 2.400 Quadratmeter.", "2.400 m² · neue Halle"],
     ["fr", "Le bus a deux cent mille kilomètres.", "200\u202f000 · kilomètres"],
     ["hi", "पौधा 20 सेंटीमीटर का है।", "20 सेंटीमीटर · पौधा"],
     ["ja", "いちばん重い芋は一・二キロでした。", null],

@@ -108,6 +108,7 @@ describe("an earlier value behind the later one comes first", () => {
 
 describe("what was planned stands beside what it came to", () => {
   test.each([
+    ["ja", "建設費は30億円の予定でしたが、実際は34億円かかりました。", "予定 30億円 | 実際 34億円"],
     [
       "en",
       "We had budgeted £400,000 for the hall and it ended up costing £690,000.",
