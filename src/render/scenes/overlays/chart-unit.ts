@@ -5,8 +5,8 @@ import { splitUnit } from "./number-line.js";
 /** From so many points on, a word that all values share stands once beside the chart, so that the values can be large. */
 const leastPoints = 3;
 
-/** A shorter word takes no room: `人`. */
-const leastColumns = 3;
+/** A shorter word takes no room: `人`, `g/l`. */
+const leastColumns = 4;
 
 /** A chart whose values have lost the word after their number, and that word; null where each keeps its own. */
 export function withoutSharedUnit(comparison: Comparison): {

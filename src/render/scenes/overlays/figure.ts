@@ -3,8 +3,9 @@ import type { Figure, Scene, Word, WrittenWord } from "../../script/scene.js";
 import { isWide, ofShortSide } from "../layout.js";
 import { type ColumnPart, columnHeight, inMiddle, linesPart } from "./column.js";
 import { composeWithIllustration, type TextRoom } from "./compose.js";
-import { drawLines } from "./draw-lines.js";
-import { eyebrowParts } from "./headline.js";
+import { drawLines, drawLitLines, withUnwritten } from "./draw-lines.js";
+import { eyebrowParts, trimmedWords } from "./headline.js";
+import { joinSentences, type PlacedWord } from "./join-sentences.js";
 import { numberPart } from "./number-line.js";
 import { type DrawnOverlay, inkColour, type OverlayContext } from "./overlay.js";
 import { shareRingPart } from "./share-ring.js";
@@ -63,27 +64,29 @@ export async function drawFigure(
     number.gapPx = ofShortSide(frame, gaps.eyebrow);
     const gap = ofShortSide(frame, gaps.label);
     const left = room.height - columnHeight([...eyebrow, number]) - gap;
-    const label = await drawLines(
-      {
-        words,
-        type: {
-          ...style.type.context,
-          size: style.type.context.size * labelScale[isWide(frame) ? "wide" : "narrow"],
-        },
-        style,
-        room: {
-          width: room.width,
-          height: Math.max(room.height * 0.1, Math.min(room.height * most.label, left)),
-        },
-        align: room.align,
-        colour: inkColour(style),
-        frame,
-        language: context.language,
+    const lines = {
+      type: {
+        ...style.type.context,
+        size: style.type.context.size * labelScale[isWide(frame) ? "wide" : "narrow"],
       },
-      signal,
-    );
-    const later = { ...timing, delayMs: delays.label };
-    const below = label && linesPart(label, gap, later, context);
+      style,
+      room: {
+        width: room.width,
+        height: Math.max(room.height * 0.1, Math.min(room.height * most.label, left)),
+      },
+      align: room.align,
+      frame,
+      language: context.language,
+    };
+    const spoken = wholeSentence(scene, figure);
+    const label = spoken
+      ? await drawLitLines({ ...lines, words: trimmedWords(spoken) }, signal)
+      : await drawLines({ ...lines, words, colour: inkColour(style) }, signal);
+    const later = spoken
+      ? { sentenceIndex: figure.sentenceIndex }
+      : { ...timing, delayMs: delays.label };
+    const shown = label && spoken ? withUnwritten(label, spoken) : label;
+    const below = shown && linesPart(shown, gap, later, context);
     const parts = below ? [number, below] : [number];
     return [...eyebrow, ...(share === null ? parts : [inMiddle(parts)])];
   };
@@ -102,6 +105,16 @@ function shareOf({ value, isChange }: Figure): number | null {
   const [, digits] = /^(\d{1,3}(?:[.,]\d+)?)\s?%$/.exec(value) ?? [];
   const share = Number(digits?.replace(",", ".")) / 100;
   return share > 0 && share <= 1 ? share : null;
+}
+
+/** The sentence that stands under the number as a whole, and lights up there: a caption would repeat it. Null for another label. */
+function wholeSentence(scene: Scene, { label, sentenceIndex }: Figure): PlacedWord[] | null {
+  const sentences = scene.sentences.slice(sentenceIndex, sentenceIndex + 1);
+  const words = joinSentences(sentences, sentenceIndex);
+  const said = trimmedWords(words).map(({ written, spaceBefore }, index) =>
+    index > 0 && spaceBefore ? ` ${written}` : written,
+  );
+  return label !== undefined && label !== "" && said.join("") === label ? words : null;
 }
 
 /** What the script says that the number counts, or else the words of its clause. */

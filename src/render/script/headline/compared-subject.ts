@@ -1,7 +1,7 @@
 import type { Comparison, Sentence, WordRange } from "../scene.js";
 import { readTokens, type Token } from "../spoken/token.js";
 import { wordClasses } from "../words/small-words.js";
-import { auxiliary, isDroppable, withArticle } from "./headline-words.js";
+import { auxiliary, isDroppable, isThirdPerson, withArticle } from "./headline-words.js";
 
 const mostWords = 7;
 /** `Of our customers, 60 % walk`: what the shares are of. */
@@ -37,7 +37,11 @@ export function subjectOf(
   }
   let startWord = 0;
   for (let at = 0; at < endWord - 1; at++)
-    if (/[,;.、，；،]/u.test(tokens[at]?.pause ?? "")) startWord = at + 1;
+    if (/[,;:.、，；：،]/u.test(tokens[at]?.pause ?? "")) startWord = at + 1;
+  // `Churn is now | 2.1 percent`
+  const isAdverb = (at: number) =>
+    classes.isWeak(tokens[at]?.core ?? "") && !auxiliary.test(tokens[at]?.core ?? "");
+  while (first.label === "" && endWord - 1 > startWord && isAdverb(endWord - 1)) endWord -= 1;
   while (endWord > startWord && isSmall(endWord - 1)) endWord -= 1;
   endWord = withoutPassing(tokens, startWord, endWord);
   const least = startWord;
@@ -45,12 +49,20 @@ export function subjectOf(
     startWord += 1;
   const size = endWord - startWord;
   if (size < 1 || size > mostWords || isSmall(startWord)) return null;
+  // `Elle est passée de 900 à 2 700 euros`: a pronoun says nothing there.
+  const names = tokens
+    .slice(startWord, endWord)
+    .filter(({ core }) => !isThirdPerson(core, language));
+  if (names.every(({ core }) => classes.isWeak(core) || isLead(core))) return null;
   return {
     sentenceIndex: first.sentenceIndex,
     startWord: withArticle(tokens, startWord, least, language),
     endWord,
   };
 }
+
+/** What leads from a pronoun to its numbers. */
+const isLead = (word: string) => passing.test(word) || auxiliary.test(word);
 
 /** Verbs that only lead from one number to another, and say nothing without them: `Le prix est passé | de 9 à 12 euros`. */
 const passing =

@@ -1,6 +1,6 @@
 import type { Amount, ReadWords } from "./amount.js";
 import { isAbbreviated, type Reading } from "./take-units.js";
-import { hasSpaceBeforePercent, shortMagnitude } from "./unit-words.js";
+import { areaSign, hasSpaceBeforePercent, shortMagnitude } from "./unit-words.js";
 
 /** A value that is longer than this has its words abbreviated. */
 const longestValue = 14;
@@ -29,10 +29,14 @@ export function shortened(
   const value =
     magnitude === "" ? number : isSuffixed ? number + magnitude : `${number} ${magnitude}`;
   if (read.kind === "measure") {
-    const endWord = read.end - 1;
-    if (endWord <= start) return {};
+    const sign = areaSign(read.unit);
+    if (sign !== null && read.factor === 1) return { text: `${number} ${sign}` };
+    const endWord = read.end - read.unit.split(" ").length;
+    if (endWord < endNumber || endWord <= start) return {};
     const unitBelow = writtenValue({ tokens, words }, endWord, read.end);
-    return { text: writtenValue({ tokens, words }, start, endWord), endWord, unitBelow };
+    // `deux cent mille kilomètres` has its number in digits.
+    const factor = writtenValue({ tokens, words }, endNumber, endWord);
+    return { text: factor === "" ? number : `${number} ${factor}`, endWord, unitBelow };
   }
   if (sign === "") return { text: value };
   return { text: language === "en" ? `${sign}${value}` : `${value} ${sign}` };

@@ -97,3 +97,23 @@ export function tellsChange(word: string, language: string): boolean {
     return (changeVerbs[language] ?? /^$/u).test(word.toLowerCase());
   return verb.test(word.toLowerCase());
 }
+
+/** Whether an amount is what something became, and not the difference: `O desperdício caiu para 6 por cento`. */
+export function isResult(
+  { startWord, endWord }: { startWord: number; endWord: number },
+  tokens: readonly Token[],
+  language: string,
+): boolean {
+  const to = changes[language]?.to;
+  const isBehind = language === "ja";
+  const lead = tokens[isBehind ? endWord : startWord - 1];
+  return to?.test(lead?.core.toLowerCase() ?? "") === true;
+}
+
+/** Whether words tell the number that something was before: `from 12.5 °C in January`. */
+export function namesOrigin(words: readonly Token[], language: string): boolean {
+  return words.some(
+    ({ core }, at) =>
+      /\p{Nd}/u.test(core) && changes[language]?.from.test(words[at - 1]?.core.toLowerCase() ?? ""),
+  );
+}

@@ -32,12 +32,12 @@ function wordsBefore(tokens: readonly Token[], start: number, count: number): st
 
 /** Which of them limit an amount: without `below` or `up to` the number says something else than the script. */
 const limits: Readonly<Record<string, RegExp>> = {
-  en: /(?:^| )(?:at (?:least|most)|up to|(?:more|less|fewer) than|over|under|below|above)$/i,
+  en: /(?:^| )(?:at (?:least|most)|up to|(?:more|less|fewer) than|(?<!\bturn(?:s|ed|ing)? )over|under|below|above|beyond)$/i,
   de: /(?:^| )(?:mindestens|höchstens|bis zu|(?:mehr|weniger) als|über|unter)$/i,
-  es: /(?:^| )(?:al menos|como (?:mínimo|máximo)|hasta|(?:más|menos) de)$/i,
-  fr: /(?:^| )(?:au (?:moins|plus)|jusqu'à|(?:plus|moins) de)$/i,
+  es: /(?:^| )(?:al menos|como (?:mínimo|máximo)|hasta|(?:más|menos|encima|debajo) de)$/i,
+  fr: /(?:^| )(?:au (?:moins|plus)|jusqu'à|(?:plus|moins|au-dessus|au-delà) de)$/i,
   it: /(?:^| )(?:almeno|fino a|oltre|(?:più|meno) di|sotto i|sopra i)$/i,
-  pt: /(?:^| )(?:(?:pelo|no) (?:menos|mínimo|máximo)|até|(?:mais|menos) de)$/i,
+  pt: /(?:^| )(?:(?:pelo|no) (?:menos|mínimo|máximo)|até|(?:mais|menos|acima|abaixo) de)$/i,
   ru: /(?:^| )(?:не менее|не более|более|больше|менее|меньше|свыше)$/i,
   uk: /(?:^| )(?:не менше|не більше|більше|понад|менше|щонайменше)$/i,
   pl: /(?:^| )(?:co najmniej|ponad|przeszło|(?:więcej|mniej) niż)$/i,

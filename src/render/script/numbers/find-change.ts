@@ -1,10 +1,12 @@
 import type { Comparison } from "../scene.js";
 import type { Amount, ReadWords } from "./amount.js";
+import { isChangeOf } from "./change-of.js";
 import { changes, tellsChange, tellsEvent } from "./change-verbs.js";
 import { inOneMeasure } from "./comparable-units.js";
 import { point } from "./comparison-of.js";
 import { countedNoun, withNoun } from "./counted-noun.js";
 import { textLike } from "./shared-unit.js";
+import { timeIn } from "./then-and-now.js";
 
 const arrow = /^(?:→|->|=>|⟶|➔|➡️?)$/u;
 /** In these languages the words stand behind the numbers. */
@@ -58,24 +60,34 @@ function nounOfBoth(
 const comparedTo =
   /^(?:(?:an? |last |the )*(?:compared (?:with|to)|up from|down from|versus|vs|gegenüber|verglichen mit|im vergleich zu|nach|frente a|comparado con|en comparación con|contre|contro|rispetto a|contra|comparado com|em comparação com|tegen|vergeleken met|против|по сравнению с|порівняно з|у порівнянні з|w porównaniu z|wobec))$/u;
 
+/** What leads to the number that was so until now: `4,10 Euro statt bisher 3,60 Euro`. */
+const insteadOf =
+  /^(?:statt (?:bisher|bislang|vorher|zuvor|früher)|(?:instead of|rather than)(?: the)?|au lieu de|en (?:lugar|vez) de|invece (?:di|dei)|anziché|em vez de|in plaats van|вместо|zamiast)$/u;
+
 /** `Revenue grew to 82 million, compared with 72 million`: the earlier number comes first in the chart. */
 function comparedPoints(
-  { tokens }: ReadWords,
+  { tokens, words }: ReadWords,
   later: Amount,
   earlier: Amount,
   language: string,
   sentenceIndex: number,
 ): Comparison | null {
-  if (later.kind === "share" || later.isRange || earlier.isRange) return null;
+  const hasShare = later.kind === "share" && earlier.kind !== "share" && earlier.kind !== "count";
+  if (hasShare || later.isRange || earlier.isRange) return null;
   const isAlike =
     earlier.unit === later.unit || (earlier.unit === "" && earlier.factor === later.factor);
   if (!isAlike || earlier.kind === "year" || later.number < 0 || earlier.number < 0) return null;
   const between = tokens
     .slice(later.endWord, earlier.startWord)
     .map(({ core }) => core.toLowerCase());
-  if (!comparedTo.test(between.join(" "))) return null;
+  const said = between.join(" ");
+  const isReplaced = insteadOf.test(said) && later.unit !== "";
+  if (!isReplaced && !comparedTo.test(said)) return null;
   const before = tokens.slice(0, later.startWord);
-  if (!before.some(({ core }) => tellsChange(core, language))) return null;
+  const isNow = timeIn(tokens, 0, later.startWord, "present", language) !== null;
+  const tells = isNow || before.some(({ core }) => tellsChange(core, language));
+  const isGrowth = isChangeOf(later, { tokens, words }, language);
+  if ((!isReplaced && !tells) || isGrowth) return null;
   const digits = /\p{Nd}(?:[\p{Nd}.,'’\s]*\p{Nd})?/u;
   const own = digits.exec(earlier.text)?.[0] ?? "";
   // Both have the unit that one of them says: `€72M` and `€82M`.

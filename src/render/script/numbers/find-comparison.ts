@@ -6,13 +6,13 @@ import { type Amount, type ReadWords, readWords } from "./amount.js";
 import { comparisonOf, mostPoints, type Point, point, whole } from "./comparison-of.js";
 import { findChange } from "./find-change.js";
 import { findContrast } from "./find-contrast.js";
-import { findPrices } from "./find-prices.js";
+import { findNamedAmounts } from "./find-named-amounts.js";
 import { findSeries, type Series } from "./find-series.js";
 import { monthAt } from "./month-names.js";
 import { pointLabel } from "./point-label.js";
 import { readAmounts } from "./read-amounts.js";
 import { originIn, shareLabel } from "./share-label.js";
-import { withSharedUnit } from "./shared-unit.js";
+import { textLike, withSharedUnit } from "./shared-unit.js";
 import { withoutSharedVerb } from "./shared-verb.js";
 
 /** A number of a row is looked for in so many words. */
@@ -25,13 +25,14 @@ export function findComparison(sentences: readonly Sentence[], language: string)
   for (const [sentenceIndex, { words }] of sentences.entries()) {
     const sentence = readWords(words);
     const amounts = readAmounts(sentence, language);
+    const inRow = readAmounts(sentence, language, true);
     if (amounts.length < 2 && !/\p{Nd}/u.test(words.map(({ written }) => written).join("")))
       continue;
     const found =
       findChange(sentence, amounts, language, sentenceIndex) ??
       namedRow(sentence, language, sentenceIndex) ??
-      parts(sentence, amounts, language, sentenceIndex) ??
-      findPrices(sentence, amounts, language, sentenceIndex);
+      parts(sentence, inRow, language, sentenceIndex) ??
+      findNamedAmounts(sentence, inRow, language, sentenceIndex);
     if (found) return { comparison: found, subject: null };
   }
   const comparison = findContrast(sentences, language) ?? neighbouringShares(sentences, language);
@@ -152,7 +153,7 @@ function parts(
   language: string,
   sentenceIndex: number,
 ): Comparison | null {
-  const shares = amounts.filter(({ kind, number }) => kind === "share" && number >= 0);
+  const shares = sharesOf(amounts).filter(({ kind, number }) => kind === "share" && number >= 0);
   if (shares.length < 2 || shares.length > mostPoints) return null;
   if (shares.length !== amounts.length) return null;
   const isAfter = labelsFollow(sentence, shares);
@@ -174,6 +175,21 @@ function parts(
   const isWhole = sum >= whole.least && sum <= whole.most;
   if (!isWhole && points.length < 3) return null;
   return comparisonOf(points, new Set(["%"]), language);
+}
+
+/** `54 percent of revenue, Europe 33 and Asia 13`: numbers that make a whole with the share before them are shares. */
+function sharesOf(amounts: readonly Amount[]): readonly Amount[] {
+  const [first, ...rest] = amounts;
+  if (first?.kind !== "share" || rest.length === 0) return amounts;
+  const isShort = ({ kind, unit, isInWords }: Amount) =>
+    kind === "share" || (kind === "count" && unit === "" && !isInWords);
+  const sum = amounts.reduce((total, { number }) => total + number, 0);
+  if (!rest.every(isShort) || sum < whole.least || sum > whole.most) return amounts;
+  return amounts.map((amount) =>
+    amount.kind === "share"
+      ? amount
+      : { ...amount, kind: "share", unit: first.unit, text: textLike(amount, first) },
+  );
 }
 
 /** The name before a share, without what joins it to the share before, and without their verb. */

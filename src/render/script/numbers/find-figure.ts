@@ -1,14 +1,15 @@
 import { findHeadline } from "../headline/find-headline.js";
 import { isUnspaced } from "../language.js";
 import type { Figure, Sentence } from "../scene.js";
-import { isAge } from "./ages.js";
+import { isAge, mayBeAge } from "./ages.js";
 import { type Amount, type AmountKind, type ReadWords, readWords } from "./amount.js";
-import { isChangeOf } from "./change-of.js";
+import { clauseOf, isChangeOf } from "./change-of.js";
 import { startOfLimit } from "./degree-words.js";
 import { signOf } from "./direction.js";
 import { isChangedFrom } from "./find-change.js";
 import { findRatio } from "./find-ratio.js";
 import { labelOf } from "./label-of.js";
+import { endsRangeInWords, isRange, leadsRange, shownValue } from "./ranges.js";
 import { readAmounts } from "./read-amounts.js";
 import { isOfThePast } from "./then-and-now.js";
 
@@ -49,7 +50,7 @@ const changeWord =
 const later =
   /^(?:later|ago|earlier|before|after|später|danach|zuvor|zurück|después|atrás|antes|plus|auparavant|dopo|fa|prima|depois|later|geleden|спустя|назад|тому|потому|temu|później|後|前|बाद|पहले)$/iu;
 const condition =
-  /^(?:if|unless|suppose|without|wenn|falls|sofern|ohne|si|sin|sans|senza|sem|caso|quando|cuando|indien|zonder|если|без|якщо|якби|jeśli|gdyby|bez|अगर|यदि|إذا|لو|eğer|如果|假如|要是)$/iu;
+  /^(?:if|unless|suppose|without|wenn|falls|जब|sofern|ohne|si|sin|sans|senza|sem|caso|quando|cuando|indien|zonder|если|без|якщо|якби|jeśli|gdyby|bez|अगर|यदि|إذا|لو|eğer|如果|假如|要是)$/iu;
 const aside =
   /^(?:who|whom|whose|which|where|when|deren|dessen|wobei|qui|dont|où|que|quien|cuyo|cuya|donde|cui|dove|cujo|cuja|onde|котор\p{L}+|где|як(?:ий|а|е|і|их|ого|ої)|де|która?|które|gdzie|waar|die)$/iu;
 
@@ -84,7 +85,7 @@ export function findFigure(sentences: readonly Sentence[], language: string): Fo
       if (isChangedFrom(sentence, amount, language)) continue;
       const isDetail = amounts[0] !== amount && tellsChange(amount, sentence);
       const isAlone = amounts.length + sentences.length === 2;
-      const weight = weightOf(amount, sentence, isAlone) - (isDetail ? 3 : 0);
+      const weight = weightOf(amount, sentence, isAlone, language) - (isDetail ? 3 : 0);
       if (weight <= 0 || (own && own.weight >= weight)) continue;
       const range = shownValue(amount, sentence);
       const label = labelOf(sentence, { ...amount, startWord: range.wordIndex }, language);
@@ -94,7 +95,11 @@ export function findFigure(sentences: readonly Sentence[], language: string): Fo
       if (isBare && needsLabel.has(amount.kind) && !label) continue;
       const change = isChangeOf(amount, sentence, language);
       const figure: Figure = {
-        ...{ value: change ? signed(value, sentence, language) : value, sentenceIndex, wordIndex },
+        ...{
+          value: change ? signed(value, amount, sentence, language) : value,
+          sentenceIndex,
+          wordIndex,
+        },
         ...{ endWord: amount.endWord, ...(change && { isChange: true }) },
       };
       own = { figure: label === undefined ? figure : { ...figure, label }, weight };
@@ -122,8 +127,12 @@ function isStressed({ wordIndex, endWord }: Figure, { words }: ReadWords): boole
 }
 
 /** `+18%` of `House prices rose by 18%`; a share with words that limit it has none: `more than 18%`. */
-function signed(value: string, { tokens }: ReadWords, language: string): string {
-  return /^\p{Nd}/u.test(value) ? signOf(tokens, language) + value : value;
+function signed(value: string, amount: Amount, sentence: ReadWords, language: string): string {
+  if (!/^\p{Nd}/u.test(value)) return value;
+  // `Sick leave fell by 44 percent, and revenue rose by 6`
+  return (
+    (signOf(clauseOf(amount, sentence), language) || signOf(sentence.tokens, language)) + value
+  );
 }
 
 /** Whether a sentence has shares beside each other, of which none is its point: `61% agree, 24% do not`. */
@@ -142,9 +151,21 @@ function isAside({ startWord }: Amount, { tokens }: ReadWords): boolean {
 }
 
 /** @param isAlone whether there is no other amount and no other sentence. */
-function weightOf(amount: Amount, { tokens, words }: ReadWords, isAlone: boolean): number {
+function weightOf(
+  amount: Amount,
+  { tokens, words }: ReadWords,
+  isAlone: boolean,
+  language: string,
+): number {
   const { kind, startWord, endWord } = amount;
-  if (kind === "year" && !isAlone) return 0;
+  // `since 1998` and `wie 1974` tell of another time.
+  if (kind === "year" && (!isAlone || sinceThen.test(tokens[startWord - 1]?.core ?? ""))) return 0;
+  // `We're short of 46 nurses`: alone, the number reads as what is there.
+  const isCounted = kind === "count" || kind === "large";
+  if (isCounted && clauseOf(amount, { tokens, words }).some(({ core }) => lack.test(core)))
+    return 0;
+  // `un sur onze millions`
+  if (isWholeOf(amount, tokens)) return 0;
   if (later.test(tokens[endWord]?.core ?? "")) return 0;
   // `We save 60 dollars a month`: alone, the number reads as spent.
   if (
@@ -153,16 +174,34 @@ function weightOf(amount: Amount, { tokens, words }: ReadWords, isAlone: boolean
   )
     return 0;
   if (isInflected(amount, tokens) || saysHowOften(amount, tokens)) return 0;
-  if (isAge(amount, tokens) || isAside(amount, { tokens, words })) return 0;
+  if (isAge(amount, tokens) || mayBeAge(amount, tokens)) return 0;
+  if (isAside(amount, { tokens, words })) return 0;
   const longest = (amount.isInWords ? longestInWords[kind] : null) ?? longestSentence[kind];
   if (longest !== undefined && words.length > longest) return 0;
   if (kind === "count" && Math.abs(amount.number) < leastCount) return 0;
+  // `entre huit et quinze euros`
+  if (amount.isInWords && endsRangeInWords(amount, tokens, language)) return 0;
   // `from 9 to 17`, `ages 6 to 12`
   if (kind === "count" && (isRange(amount, tokens) || leadsRange(amount, tokens))) return 0;
   const stress = words.slice(startWord, endWord).some((word) => word.strong) ? 3 : 0;
   const before = tokens[startWord - 1]?.core ?? "";
   const isSecond = comparedWith.test(before);
   return weights[kind] + stress - (isSecond ? 1.5 : 0);
+}
+
+const lack =
+  /^(?:short|lacks?|lacking|missing|fehl(?:en|t|ten|te)|manquent?|manquaient|faltan?|faltaban|faltam?|mancano|manca|mancavano|ontbreken|ontbreekt|brakuje|brakowało|хватает|хватало)$/iu;
+/** What leads to a year that something is only compared with, or goes on from. */
+const sinceThen =
+  /^(?:since|than|until|till|before|after|like|as|seit|als|wie|bis|vor|nach|depuis|que|jusqu'en|desde|hasta|dal|come|fino|até|sinds|dan|tot|с|до|чем|od|do|niż|منذ|حتى)$/iu;
+
+/** Whether an amount is the whole of a part: `one in eleven million`. */
+function isWholeOf({ startWord }: Amount, tokens: ReadWords["tokens"]): boolean {
+  const [part, joint] = [tokens[startWord - 2]?.core ?? "", tokens[startWord - 1]?.core ?? ""];
+  return (
+    /^(?:1|one|eine?[rs]?|une?|d'une?|uno|una|uma?|een)$/iu.test(part) &&
+    /^(?:in|zu|von|sur|su|op)$/iu.test(joint)
+  );
 }
 
 const saving =
@@ -196,25 +235,7 @@ function tellsChange({ kind, endWord }: Amount, { tokens }: ReadWords): boolean 
   return kind === "share" && changeWord.test(tokens[endWord]?.core ?? "");
 }
 
-const rangeWord = /^(?:to|or|bis|oder|a|o|à|ou|do|или|або|чи|до|से|إلى|أو|から|〜)$/iu;
-const and = /^(?:and|und|y|et|e|и|і|й|та|i|en|و|और)$/iu;
-const between = /^(?:between|zwischen|entre|tra|fra|tussen|между|між|поміж|między|بين)$/iu;
-const longestRange = 18;
 const longestLimited = 20;
-
-/** The amount, with the number before it where both are a range: `10 to 15 minutes`, `between 100 and 400 billion`. */
-function shownValue(amount: Amount, { tokens }: ReadWords): { value: string; wordIndex: number } {
-  const { text, startWord } = amount;
-  const from = tokens[startWord - 2]?.core ?? "";
-  const to = tokens[startWord - 1]?.core ?? "";
-  // The sign of a currency stands before both: `€320–330M`.
-  const [, sign = "", rest = text] = /^([A-Z]{0,2}\p{Sc})(.+)$/u.exec(text) ?? [];
-  const value = and.test(to) ? `${sign}${from}–${rest}` : `${from} ${to} ${text}`;
-  if (!isRange(amount, tokens) || [...value].length > longestRange) {
-    return { value: text, wordIndex: startWord };
-  }
-  return { value, wordIndex: startWord - 2 };
-}
 
 /** The value with the words before it that limit it, where both fit on a line: `below 68 degrees`. */
 function withLimit(
@@ -230,23 +251,8 @@ function withLimit(
   return fits ? { value: limited, wordIndex: first } : { value, wordIndex };
 }
 
-/** Whether the amount is the end of a range that is written in words. */
-function isRange({ startWord }: Amount, tokens: ReadWords["tokens"]): boolean {
-  const from = tokens[startWord - 2];
-  const to = tokens[startWord - 1]?.core ?? "";
-  if (from?.pause !== "" || !/^\p{Nd}[\p{Nd}.,]*$/u.test(from.core)) return false;
-  return rangeWord.test(to) || (and.test(to) && between.test(tokens[startWord - 3]?.core ?? ""));
-}
-
-function leadsRange({ startWord, endWord }: Amount, tokens: ReadWords["tokens"]): boolean {
-  const isNumber = /^\p{Nd}/u.test(tokens[endWord + 1]?.core ?? "");
-  const to = tokens[endWord]?.core ?? "";
-  const isBetween = and.test(to) && between.test(tokens[startWord - 1]?.core ?? "");
-  return isNumber && (rangeWord.test(to) || isBetween);
-}
-
 /** A headline of more words is a whole long sentence, which a number does not give way to. */
-const mostOfHeadline = 12;
+const mostOfHeadline = 14;
 
 function hasShortHeadline(words: Sentence["words"], language: string): boolean {
   const found = findHeadline([{ words, pauseAfterMs: 0 }], language);

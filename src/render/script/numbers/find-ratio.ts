@@ -63,22 +63,34 @@ function clauseAround(
   return null;
 }
 
-function unspacedFigure({ words }: ReadWords): Omit<Figure, "sentenceIndex"> | null {
-  const text = textOf(words);
+function unspacedFigure(sentence: ReadWords): Omit<Figure, "sentenceIndex"> | null {
+  const whole = textOf(sentence.words);
+  const at = unspacedRatio(whole)?.index ?? 0;
+  const start = startOfClause(whole, at);
+  const text = whole.slice(start);
   const ratio = unspacedRatio(text);
   // `十人に一人もいません` is fewer than that.
   const isLess = ratio && text.startsWith("も", ratio.index + ratio.length);
   if (!ratio || isLess || [...text].length > longestUnspacedLabel) return null;
   let length = 0;
-  const ends = words.map(({ written, spaceBefore }, index) => {
+  const ends = sentence.words.map(({ written, spaceBefore }, index) => {
     length += written.length + (index > 0 && spaceBefore ? 1 : 0);
     return length;
   });
-  const wordIndex = ends.findIndex((end) => end > ratio.index);
-  const last = ends.findIndex((end) => end >= ratio.index + ratio.length);
+  const wordIndex = ends.findIndex((end) => end > start + ratio.index);
+  const last = ends.findIndex((end) => end >= start + ratio.index + ratio.length);
   if (wordIndex === -1) return null;
-  const endWord = last === -1 ? words.length : last + 1;
+  const endWord = last === -1 ? sentence.words.length : last + 1;
   return { value: `${ratio.part}/${ratio.whole}`, label: text, wordIndex, endWord };
+}
+
+/** Where the clause of a ratio begins: behind one with a verb of its own, as in `人手は足りず、`, but not behind a topic. */
+function startOfClause(text: string, at: number): number {
+  const before = text.lastIndexOf("、", at);
+  const hasVerb =
+    before > 0 &&
+    /(?:ず|て|で|し|が|ので|から|けど|り|き|み|く|です|ます)$/u.test(text.slice(0, before));
+  return hasVerb ? before + 1 : 0;
 }
 
 function textOf(words: ReadWords["words"]): string {

@@ -18,6 +18,8 @@ export function hanAmountAt({ tokens }: ReadWords, start: number, language: stri
   const before = tokens[start - 1];
   if (before?.pause === "" && hanNumeral(before.core) === before.core && before.core !== "")
     return null;
+  // `一・二キロ`
+  if (/[・．.]/u.test(before?.pause ?? "") || /[・．.]$/u.test(before?.raw ?? "")) return null;
   while (end < tokens.length) {
     const core = tokens[end]?.core ?? "";
     const own = hanNumeral(core);

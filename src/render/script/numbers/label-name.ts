@@ -2,7 +2,7 @@ import { auxiliary, isArticle, isDroppable } from "../headline/headline-words.js
 import { isVerbAt } from "../headline/verb-signs.js";
 import type { WordClasses } from "../words/small-words.js";
 import type { Amount, ReadWords } from "./amount.js";
-import { tellsChange } from "./change-verbs.js";
+import { isResult, namesOrigin, tellsChange } from "./change-verbs.js";
 
 type Range = readonly [start: number, end: number];
 
@@ -11,7 +11,7 @@ const asks =
   /^(?:heat|simmer|bake|cook|boil|rest|cool|set|fry|roast|steam|chill|preheat|walk|run)$/iu;
 /** Words that describe, and name nothing. */
 const noName =
-  /^(?:back|again|together|daily|away|ago|long|old|tall|high|deep|wide|late|early|today|now|then|heute|jetzt|damals|hoy|ahora|entonces|aujourd.hui|maintenant|oggi|ora|adesso|allora|hoje|agora|então|сегодня|сейчас|теперь|сьогодні|зараз|тепер|more|less|fewer|for|around|about|up|down|off|mehr|weniger|zurück|lang|alt|hoch|tief|breit|täglich|más|menos|plus|moins|più|meno|mais|volta|torno|autour|alrededor|intorno|attorno|stück|média|media|moyenne|больше|меньше|більше|менше|\p{L}+ly|\p{L}{3,}mente|\p{L}{3,}amment|\p{L}{3,}ement)$/iu;
+  /^(?:back|fila|groot|hoog|breed|diep|zwaar|(?:d['’])?ici|again|together|daily|away|ago|long|old|tall|high|deep|wide|late|early|today|now|then|heute|jetzt|damals|hoy|ahora|entonces|aujourd.hui|maintenant|oggi|ora|adesso|allora|hoje|agora|então|сегодня|сейчас|теперь|сьогодні|зараз|тепер|more|less|fewer|for|around|about|up|down|off|mehr|weniger|zurück|lang|alt|hoch|tief|breit|täglich|más|menos|plus|moins|più|meno|mais|volta|torno|autour|alrededor|intorno|attorno|stück|média|media|moyenne|больше|меньше|більше|менше|\p{L}+ly|\p{L}{3,}mente|\p{L}{3,}amment|\p{L}{3,}ement)$/iu;
 
 /**
  * The noun phrase of the words before an amount: what stands before their verb. A verb of change stays, as in `Revenue rose`:
@@ -38,9 +38,16 @@ export function nameIn(
   if (isInPhrase && !isNamed && language !== "hi") return null;
   // Behind an article it is no verb: `The walk takes 10 minutes`.
   let end = isDetermined || isChange(from) ? from + 1 : from;
-  while (end < to && !isChange(end) && !isVerb(end)) end += 1;
+  // `Sick leave fell`: what stands right before a verb is none.
+  const isNoun = (at: number) => at + 1 < to && !auxiliary.test(core(at)) && isChange(at + 1);
+  while (end < to && !isChange(end) && (!isVerb(end) || isNoun(end))) end += 1;
   if (end === from) return null;
-  const hasChange = end < to && isChange(end);
+  // `O desperdício caiu para 6 por cento`: a verb of change would make a difference of what came out.
+  const isLeadOut =
+    isResult(amount, tokens, language) &&
+    isChange(end) &&
+    !namesOrigin(tokens.slice(end, amount.startWord), language);
+  const hasChange = end < to && isChange(end) && !isLeadOut;
   if (hasChange) end += 1;
   // Right before the number stands its verb, where verbs do not come last: `Jordan Reed scored 31 points`.
   const isVerbLast = language === "hi" || language === "tr";

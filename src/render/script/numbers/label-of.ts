@@ -1,4 +1,10 @@
-import { auxiliary, completes, isArticle, participle } from "../headline/headline-words.js";
+import {
+  auxiliary,
+  completes,
+  isArticle,
+  participle,
+  timeNoun,
+} from "../headline/headline-words.js";
 import { isUnspaced } from "../language.js";
 import { type WordClasses, wordClasses } from "../words/small-words.js";
 import type { Amount, ReadWords } from "./amount.js";
@@ -11,7 +17,9 @@ import { longest } from "./label-length.js";
 import { nameIn } from "./label-name.js";
 import { withoutVerbs } from "./label-verbs.js";
 import { endOfSubject, isMeasured } from "./measured-subject.js";
+import { monthAt } from "./month-names.js";
 import { genitive, nounAfter } from "./noun-after.js";
+import { isClitic } from "./noun-words.js";
 import { unspacedLabel } from "./unspaced-label.js";
 import {
   longestPhrase,
@@ -42,9 +50,17 @@ export function labelOf(sentence: ReadWords, amount: Amount, language: string): 
   }
   const lead = after ? null : wordsBefore(sentence, amount, language, classes);
   const lean = lead && withoutVerbs(sentence, lead, language);
-  const ranges = after
+  const named = after
     ? wholeAfter(sentence, after, amount, language, classes)
     : lean && nounBefore(sentence, lean, lean[0] > (lead?.[0] ?? 0), amount, language, classes);
+  const trimmed = named && (after ? named : withoutClitic(sentence, named));
+  const isTorn = !after && trimmed !== null && isFragment(sentence, trimmed, language, classes);
+  const isTime = trimmed !== null && onlySaysWhen(sentence, trimmed, language);
+  // `7 minutes` are counted.
+  const ranges =
+    isTorn || (isTime && !(after && amount.unit === "" && !isElided(sentence, after)))
+      ? null
+      : trimmed;
   const isChange = isChangeOf(amount, sentence, language);
   const needsName = isYear || amount.kind === "large" || amount.kind === "count" || isChange;
   // What a number counts is named; of a measure or a share the words behind it may say enough.
@@ -53,12 +69,31 @@ export function labelOf(sentence: ReadWords, amount: Amount, language: string): 
     ranges || after || needsName || isDenied
       ? null
       : restOfClause(sentence, amount, language, classes);
-  const all = ranges ?? (rest && [rest]);
+  const rate = ranges || rest ? null : rateBefore(sentence, amount);
+  const told = rest ?? rate;
+  const compared = comparative.test(tokenAt(sentence, amount.endWord));
+  const degree = compared ? restOfClause(sentence, amount, language, classes) : null;
+  const all = degree ? [degree] : (ranges ?? (told && [told]));
   // Where verbs come last, the words behind a number are the rest of what is said.
   if (!all) return saysAfter.has(language) || lead ? "" : undefined;
   const label = all.map(([from, to]) => textOf(sentence, from, to)).join(" ");
   const isLong = [...label].length > longestPhrase.characters;
   return isLong || hasAmount.test(label) ? "" : label;
+}
+
+/** `40 percent slower than after a good night`: without the word the share would be of something else. */
+const comparative =
+  /^(?:faster|slower|cheaper|dearer|schneller|langsamer|günstiger|billiger|teurer)$/iu;
+
+function tokenAt({ tokens }: ReadWords, at: number): string {
+  return tokens[at]?.core ?? "";
+}
+
+/** What says for how long an amount is, right before it: `jede Woche` of `was jede Woche 1.800 Euro kostet`. */
+function rateBefore({ tokens }: ReadWords, { kind, startWord }: Amount): Range | null {
+  const [lead, noun] = [tokens[startWord - 2], tokens[startWord - 1]];
+  const isRate = each.test(lead?.core ?? "") && timeNoun.test(noun?.core ?? "");
+  return kind === "money" && isRate && noun?.pause === "" ? [startWord - 2, startWord] : null;
 }
 
 /** A label with another amount in it says which is which to nobody: `Temperatures fell from 12.5 °C in January`. */
@@ -82,9 +117,44 @@ function wholeAfter(
   return [withGenitive(sentence, after, language, classes)];
 }
 
-const each = /^(?:each|every|cada|chaque|ogni|jede[rs]?|elke?|кажд\p{L}+|кож(?:ен|н\p{L}+))$/iu;
+/** Here a single word behind an auxiliary is a participle: `On y a dormi à deux cent trente`. */
+const hasParticiples = new Set(["fr", "es", "it", "pt"]);
+const each = /^(?:each|every|cada|chaque|ogni|jede[rsnm]?|elke?|кажд\p{L}+|кож(?:ен|н\p{L}+))$/iu;
 const timeUnit =
   /^(?:years?|months?|days?|hours?|jahre?n?|monate?n?|tage?n?|stunden?|años?|meses|días|horas?|ans|années?|mois|jours?|heures?|anni|mesi|giorni|ore|anos?|dias?|лет|года?|дней|рок(?:и|ів)|дн(?:і|ів)|lat|dni)$/iu;
+
+/** Whether a name ends inside of its phrase, as in `fondo di Milano gli`, or lacks its noun, as in `erreichen die`. */
+function isFragment(
+  { tokens }: ReadWords,
+  ranges: readonly Range[],
+  language: string,
+  classes: WordClasses,
+): boolean {
+  const [from = 0, to = 0] = ranges.at(-1) ?? [];
+  const last = tokens[to - 1]?.core ?? "";
+  if (classes.isLinking(last) || (language !== "en" && classes.isWeak(last))) return true;
+  return language === "de" && !tokens.slice(from, to).some(({ core }) => /\p{Lu}/u.test(core));
+}
+
+/** A name without the auxiliary that its verb begins with: `L'installation | m'a coûté`. */
+function withoutClitic({ tokens }: ReadWords, ranges: readonly Range[]): readonly Range[] {
+  const [from = 0, to = 0] = ranges.at(-1) ?? [];
+  const isLast = to - from > 1 && isClitic(tokens[to - 1]?.core ?? "");
+  return isLast ? [...ranges.slice(0, -1), [from, to - 1]] : ranges;
+}
+
+/** Whether a label is nothing but a time: `año pasado`, `Morgen`, `settembre`. */
+function onlySaysWhen({ tokens }: ReadWords, ranges: readonly Range[], language: string): boolean {
+  const cores = ranges.flatMap(([from, to]) => tokens.slice(from, to).map(({ core }) => core));
+  return cores.every(
+    (core) =>
+      !often.test(core) &&
+      (timeNoun.test(core) || when.test(core) || monthAt(core, language) !== null),
+  );
+}
+const often = /^(?:times?|mal|veces|fois|volt[ae]|vezes|раз)$/iu;
+const when =
+  /^(?:pasad[oa]s?|próxim[oa]s?|dernière?s?|prochaine?s?|scors[oaie]|passad[oa]s?|l['’]an|d['’]affilée|affilée|l['’]anno|morgen|gestern|abend|nacht|yesterday|tomorrow|hier|demain|ayer|mañana|ieri|domani|ontem|amanhã)$/iu;
 
 /** The name before an amount with all that belongs to it; null where it is no whole name. */
 function nounBefore(
@@ -107,10 +177,15 @@ function nounBefore(
   if (completes.test(tokens[to - 1]?.core ?? "")) return null;
   if (to - from === 1) {
     // `Gekostet hat sie 11.500 Euro.`
-    if (language === "de" && from === 0 && participle.test(first.toLowerCase())) return null;
+    const isParticiple = participle.test(first.toLowerCase()) || /iert$/u.test(first);
+    if (language === "de" && from === 0 && isParticiple) return null;
     // `grown` of `It has grown by 50 %` does not say what has.
     if (language === "en" && /ing$/u.test(first)) return null;
-    if (auxiliary.test(tokens[from - 1]?.core ?? "") && tellsChange(first, language)) return null;
+    if (
+      auxiliary.test(tokens[from - 1]?.core ?? "") &&
+      (tellsChange(first, language) || hasParticiples.has(language))
+    )
+      return null;
     // `Karim kneads his dough for 22 years`: his name would make it his age.
     const hasArticle = isArticle(tokens[from - 1]?.core ?? "", language);
     const isSomebody = /^\p{Lu}/u.test(first) && !hasArticle && language !== "de";
@@ -161,4 +236,9 @@ function textOf({ tokens, words }: ReadWords, start: number, end: number): strin
     text += (at > start && words[at]?.spaceBefore ? " " : "") + core;
   }
   return text;
+}
+
+/** `tremila l'anno` says how often. */
+function isElided({ tokens }: ReadWords, [start]: Range): boolean {
+  return /['’]/u.test(tokens[start]?.core ?? "");
 }

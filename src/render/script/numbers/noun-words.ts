@@ -34,3 +34,8 @@ export function isDeterminer(token: Token | undefined, classes: WordClasses): bo
     (classes.isLinking(token.core) || (classes.isWeak(token.core) && !isQuantity(token.core)))
   );
 }
+
+/** Whether a word is a pronoun and the auxiliary of a verb, or a future form of one: `m'a coûté`, `será de`. */
+export function isClitic(word: string): boolean {
+  return /^(?:[mtlsn]['’](?:a|ai|as|ont|est|ha|ho|en)|será|serão|sarà)$/iu.test(word);
+}

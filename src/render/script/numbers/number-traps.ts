@@ -19,12 +19,13 @@ const clockTime = /^(?:[01]?\p{Nd}|2[0-3])[.:][0-5]\p{Nd}(?:['’]\p{L}+)?$/u;
 const besideTime = /^(?:saat|ile|ilâ|arası|arasında|الساعة)$/iu;
 const zip = /^\p{Nd}{5}$/u;
 
-/** Whether the number at an index names something. @param end the token after the number and what belongs to it. */
+/** Whether the number at an index names something. @param end the token after the number and what belongs to it. @param mayName whether a word before it may make a name of both. */
 export function isNameNumber(
   tokens: readonly Token[],
   index: number,
   end: number,
   language: string,
+  mayName = true,
 ): boolean {
   const previous = tokens[index - 1];
   const before = previous && /^[.:]?$/u.test(previous.pause) ? previous.core : "";
@@ -36,10 +37,31 @@ export function isNameNumber(
       [before, after].some((word) => besideTime.test(word))) ||
     // `January: 12` is no date.
     (isPlain && ((months.test(before) && previous?.pause !== ":") || months.test(after))) ||
-    (isPlain && (named.test(before) || isInName(tokens, index, language))) ||
+    (isPlain && (named.test(before) || (mayName && isInName(tokens, index, language)))) ||
+    (isPlain && (isDayOfMonth(tokens, index) || isGermanName(tokens, index, language))) ||
     isAddress(tokens, index, end) ||
     isTelephone(tokens, index, end)
   );
+}
+
+/** `der 25. Juli`, `el 20 de octubre`, `le 15 du mois` */
+function isDayOfMonth(tokens: readonly Token[], index: number): boolean {
+  if (!/^\p{Nd}{1,2}$/u.test(tokens[index]?.core ?? "")) return false;
+  const next = tokens[index + 1]?.core ?? "";
+  if (tokens[index]?.pause === ".") return months.test(next);
+  const isOf = /^(?:de|du|del|do)$/iu.test(next) && tokens[index]?.pause === "";
+  const noun = tokens[index + 2]?.core ?? "";
+  return isOf && (months.test(noun) || /^(?:mes|mois|mese|mês)$/iu.test(noun));
+}
+
+/** `die 112 gewählt`: a number with an article that counts no noun. */
+function isGermanName(tokens: readonly Token[], index: number, language: string): boolean {
+  if (language !== "de" || !/^(?:der|die|das|den|dem)$/iu.test(tokens[index - 1]?.core ?? ""))
+    return false;
+  const rest = tokens.slice(index + 1, index + 4);
+  const end = tokens[index]?.pause === "" ? rest.findIndex(({ pause }) => pause !== "") : -1;
+  const phrase = tokens[index]?.pause === "" ? rest.slice(0, end === -1 ? 3 : end + 1) : [];
+  return !phrase.some(({ core }) => /^\p{Lu}/u.test(core));
 }
 
 /** `Apollo 11 landed`, `with Windows 11 support`: a capital before it, and no capital after it as in `Rund 300 Häuser`. */

@@ -1,5 +1,6 @@
 import { wordClasses } from "../words/small-words.js";
 import type { ReadWords } from "./amount.js";
+import { isClitic } from "./noun-words.js";
 
 const longest = { words: 4, characters: 24 };
 
@@ -22,6 +23,7 @@ export function pointLabel(
       core === "" ||
       classes.isLinking(core) ||
       classes.isWeak(core) ||
+      isClitic(core) ||
       /^(?:[はがを]|占|占了|是|为|有|达|则|约|的)$/u.test(core)
     );
   };

@@ -86,7 +86,7 @@ const fractions: readonly [RegExp, number][] = [
 ];
 /** A part of time or place that is no share: `a quarter of an hour`, `every second day`. */
 const noShare =
-  /^(?:hours?|stunde|heure|hora|ora|d'heure|d'ora|century|jahrhundert|tag|tage|woche|monat|jahr|stunden|день|год|раз|месяц|неделя|рік|місяць|тиждень|dzień|rok|tydzień|mal|time)$/iu;
+  /^(?:hours?|stunde|heure|hora|ora|d'heure|d'ora|century|seconds?|minutes?|sekunden?|minuten?|secondes?|segundos?|second[oi]|minut[oi]|minutos?|century|jahrhundert|tag|tage|woche|monat|jahr|stunden|день|год|раз|месяц|неделя|рік|місяць|тиждень|dzień|rok|tydzień|mal|time)$/iu;
 
 function numberAt(word: string, language: string): number | null {
   if (/^\p{Nd}{1,3}$/u.test(word)) return Number(word);
@@ -134,7 +134,12 @@ export function ratioAt(
     // `a quarter` of a town is a place: of something it is a share.
     const isOf =
       /^(?:of|d[eiou]s?|del|della|dei|delle|degli|do|da|dos|das|der|des|aller|unserer|meiner|van|d'.+|davon)$/iu;
-    const isShare = isOf.test(word(2)) && !words.slice(2, 5).some((it) => noShare.test(it));
+    // `un quart de plus qu'avant`
+    const isMore = /^(?:more|less|mehr|weniger|plus|moins|más|menos|più|meno|mais)$/iu.test(
+      word(3),
+    );
+    const isShare =
+      isOf.test(word(2)) && !isMore && !words.slice(2, 5).some((it) => noShare.test(it));
     return isShare && part < fraction[1] ? { part, whole: fraction[1], length: 2 } : null;
   }
   for (let gap = 1; gap <= longestBetween; gap++) {

@@ -19,11 +19,16 @@ const longestInWords = 10;
 const times = /^(?:times|mal|veces|fois|volte|vezes|keer|раз|рази|разів|razy|बार)$/iu;
 const year = /^(?:1[0-9]|20)\p{Nd}{2}$/u;
 
-/** Finds the amounts of a sentence, in order. Dates, times, addresses and the like are none. */
-export function readAmounts(sentence: ReadWords, language: string): Amount[] {
+/**
+ * Finds the amounts of a sentence, in order. Dates, times, addresses and the like are none.
+ * @param isRow whether a number behind a name may leave its unit to the first amount: `54 percent, Europe 33 and Asia 13`. Elsewhere
+ * it belongs to the name.
+ */
+export function readAmounts(sentence: ReadWords, language: string, isRow = false): Amount[] {
   const { tokens } = sentence;
   const groups = findDigitGroups(tokens);
   const amounts: Amount[] = [];
+  const mayName = () => !(isRow && amounts.length > 0 && amounts[0]?.unit !== "");
   for (let index = 0; index < tokens.length; index++) {
     const core = tokens[index]?.core ?? "";
     const isDigits = /\p{Nd}/u.test(core);
@@ -36,14 +41,14 @@ export function readAmounts(sentence: ReadWords, language: string): Amount[] {
       // It is read from its start on.
     } else if (group && (group.hasZero || !["en", "zh", "ja"].includes(language))) {
       while (groups[endNumber] && !groups[endNumber]?.isFirst) endNumber++;
-      found = fromDigits(sentence, index, endNumber, group.digits, language);
+      found = fromDigits(sentence, index, endNumber, group.digits, mayName(), language);
     } else if (isDigits) {
-      found = fromDigits(sentence, index, endNumber, core, language);
+      found = fromDigits(sentence, index, endNumber, core, mayName(), language);
     } else if (/^[A-Z]{0,2}\p{Sc}$/u.test(core) && tokens[index]?.pause === "") {
       // `€ 89`: the sign stands alone before the number.
       const after = tokens[index + 1]?.core ?? "";
       if (/^\p{Nd}/u.test(after)) {
-        found = fromDigits(sentence, index, index + 2, core + after, language);
+        found = fromDigits(sentence, index, index + 2, core + after, mayName(), language);
       }
     } else if (isUnspaced(language)) {
       found = hanAmountAt(sentence, index, language);
@@ -67,6 +72,7 @@ function fromDigits(
   start: number,
   endNumber: number,
   core: string,
+  mayName: boolean,
   language: string,
 ): Amount | null {
   const { tokens } = sentence;
@@ -90,7 +96,7 @@ function fromDigits(
   takeUnits(read, tokens);
   takeCents(read, tokens);
   // A number that names something has no unit of its own.
-  if (read.kind === null && isNameNumber(tokens, start, read.end, language)) return null;
+  if (read.kind === null && isNameNumber(tokens, start, read.end, language, mayName)) return null;
   if (isClock(tokens, start, read)) return null;
   const isGrouped = endNumber > start + 1 || /\p{Nd}[.,'\u202F٬]\p{Nd}{3}(?:\D|$)/u.test(core);
   const kind =

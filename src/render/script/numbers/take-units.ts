@@ -72,12 +72,20 @@ export function isAbbreviated(token: Token | undefined): boolean {
 }
 
 /** `9:30` and `14h30` have no value; `9 h` after `à` and `9 Uhr` are times. */
-export function isClock(tokens: readonly Token[], start: number, { unit, end }: Reading): boolean {
+export function isClock(
+  tokens: readonly Token[],
+  start: number,
+  { number, unit, end }: Reading,
+): boolean {
   if (/^uhr$/iu.test(unit)) return true;
   if (unit === "分" && tokens[start - 1]?.core === "時") return true;
   // `17 h 30`, read at the 17 and at the 30
   if (tokens[start - 1]?.core === "h") return true;
   if (unit === "h" && /^\p{Nd}{2}$/u.test(tokens[end]?.core ?? "")) return true;
   const before = tokens[start - 1]?.core.toLowerCase() ?? "";
-  return /^(?:heures?|h|часов|часа)$/iu.test(unit) && /^(?:à|dès|vers|jusqu'à|в|к)$/u.test(before);
+  const leads: readonly (readonly [RegExp, RegExp])[] = [
+    [/^(?:heures?|h|часов|часа)$/iu, /^(?:à|dès|vers|avant|jusqu'à|в|к)$/u],
+    [/^uur$/iu, /^(?:om|vanaf|tot|tegen|rond|voor|na)$/u],
+  ];
+  return number <= 24 && leads.some(([hour, lead]) => hour.test(unit) && lead.test(before));
 }

@@ -63,6 +63,12 @@ const measures = new Set(
     "° °c °f h km/s m/s km m cm mm kg g mg t ha l ml km/h mph m² m2 km² km2 m³ kwh kw mw gw tb gb mb kb hz ghz mhz db kcal cal ft in lb lbs oz px fps ms w v ppm ppb " +
     "км м см мм кг г т га л мл км/ч м² кв квт " +
     "seconds second minutes minute mins min hours hour hrs days day weeks week months month years year decades centuries degrees degree meters metres metre meter kilometers kilometres miles feet inches inch yards acres acre hectares litres liters liter litre gallons grams kilograms kilos pounds tons tonnes ounces watts calories points " +
+    "centimetres centimeters centimetre centimeter millimetres millimeters kilowatt-hours kilowatts hectolitres " +
+    "zentimeter zentimetern millimeter millimetern kilowatt kilowattstunden milligramm milliliter " +
+    "centimètre centimètres millimètres millilitres kilowattheures centilitres centímetros centímetro milímetros mililitros kilovatios kilowatts " +
+    "centimetri centimetro millimetri millilitri kilowattora milligrammi quilowatts quilo quilos mililitros " +
+    "centimeter centimeters millimeter liter ton сантиметров сантиметра миллиметров миллилитров киловатт тонны тонну литра гектара centymetrów milimetrów hektarów kilogramów tony litry " +
+    "सेंटीमीटर सेमी " +
     "sekunden minuten stunden stunde tage tagen wochen monate monaten jahre jahren grad meter metern kilometer kilometern hektar liter litern tonnen gramm kilo kilogramm quadratmeter quadratmetern quadratkilometer quadratkilometern kubikmeter kubikmetern kalorien watt uhr " +
     "segundos minutos horas hora días dias semanas meses años anos grados graus metros kilómetros quilômetros quilómetros hectáreas hectares litros toneladas gramos gramas kilos " +
     "secondes heures heure jours semaines mois ans degrés mètre mètres kilomètre kilomètres litres tonnes grammes " +
@@ -74,7 +80,7 @@ const measures = new Set(
     "sekund sekundy minut minuty godzin godziny dni tygodni tygodnie miesięcy miesiące lat lata stopni stopnie metrów metry kilometrów kilometry litrów litry hektarów kilogramów gramów ton tony godz " +
     "ثانية ثوان ثوانٍ دقيقة دقائق ساعة ساعات يوم يوما يومًا أيام أسبوع أسابيع شهر أشهر سنة سنوات عام درجة متر أمتار كيلومتر كيلومترات كيلومترا كيلومترًا هكتار لتر طن كيلوغرام غرام " +
     "सेकंड मिनट घंटे घंटा घंटों दिन दिनों सप्ताह हफ़्ते महीने साल वर्ष डिग्री मीटर किलोमीटर किमी हेक्टेयर लीटर टन किलो ग्राम " +
-    "分钟 小时 公里 公斤 厘米 毫米 平方米 公顷 公升 摄氏度 米 斤 吨 升 天 个月 秒 分 分間 時間 日間 週間 か月 ヶ月 カ月 年間 度 メートル キロ キロメートル センチ グラム キログラム トン リットル ヘクタール 倍 割"
+    "分钟 小时 公里 公斤 厘米 毫米 平方米 公顷 公升 摄氏度 米 斤 吨 升 天 个月 秒 分 分間 時間 日間 週間 か月 ヶ月 カ月 年間 度 メートル キロ キロメートル センチ 平方メートル 平米 立方メートル 平方キロメートル グラム キログラム トン リットル ヘクタール 倍 割"
   ).split(" "),
 );
 
@@ -108,9 +114,50 @@ export function readUnit(words: readonly string[]): Unit | null {
   if (/^\p{Sc}$/u.test(first)) return unit("money", first);
   const currency = currencies.find(([pattern]) => pattern.test(first));
   if (currency) return unit("money", currency[1] === "" ? null : currency[1]);
-  if (measures.has(first)) return unit("measure", null);
+  const area = areaOf(first, (words[1] ?? "").toLowerCase());
+  if (area) return area;
+  if (measures.has(first) || isRate(first)) return unit("measure", null);
   return counters.test(first) ? unit("counter", null) : null;
 }
+
+/** What makes an area or a volume of a length: before it, or behind it. */
+const squareBefore = /^(?:square|cubic|vierkante|kubieke|квадратн(?:ых|ые|ый)|кубическ(?:их|ие))$/u;
+const squareBehind =
+  /^(?:quadrat[oi]|cub[oi]|cuadrados?|cúbicos?|carrés?|cubes?|quadrados?|kwadratow(?:ych|e|y)|sześcienn(?:ych|e))$/u;
+
+/** `metri quadrati`, `square feet` */
+function areaOf(first: string, second: string): Unit | null {
+  const isArea =
+    (squareBefore.test(first) && measures.has(second)) ||
+    (measures.has(first) && squareBehind.test(second));
+  return isArea ? { ...unit("measure", `${first} ${second}`), length: 2 } : null;
+}
+
+/** `m²` of `metri quadrati`; null where the words of a unit have no such sign. */
+export function areaSign(unit: string): string | null {
+  const [, compound] = /^(quadrat|kubik)(?:kilo)?metern?$/u.exec(unit.toLowerCase()) ?? [];
+  if (compound) return `${/kilo/iu.test(unit) ? "km" : "m"}${compound === "kubik" ? "³" : "²"}`;
+  const words = unit.split(" ");
+  const length = words.find((word) => metre.test(word) || kilometre.test(word));
+  if (length === undefined || words.length !== 2) return null;
+  const isVolume = words.some((word) => /^(?:cub|cúb|kubi|куб|sześ)/u.test(word));
+  return `${kilometre.test(length) ? "km" : "m"}${isVolume ? "³" : "²"}`;
+}
+
+const metre = /^(?:met(?:re|er)s?|metr[io]|metros?|mètres?|метр(?:а|ов)?|metr(?:y|ów)?)$/u;
+const kilometre =
+  /^(?:kilomet(?:re|er)s?|chilometri|kil[óo]metros|quil[óô]metros|kilomètres?|километр(?:а|ов)?|kilometr(?:y|ów)?)$/u;
+
+/** `g/l`, `mg/dl`, `€/m²` */
+function isRate(word: string): boolean {
+  const [of = "", by = "", ...more] = word.split("/");
+  return (
+    more.length === 0 && (measures.has(of) || /^(?:\p{Sc}|[mµ]g|ml)$/u.test(of)) && rateBy.test(by)
+  );
+}
+
+const rateBy =
+  /^(?:\p{Nd}{0,3}\s?(?:[mdck]?[lg]|[kcm]?m[²³23]?|ha|h|min|s|kwh|kw|l|t|tag|jahr|mois|an|día|mes|day|month|year))$/u;
 
 function unit(kind: UnitKind, sign: string | null): Unit {
   return { kind, length: 1, factor: 1, sign };

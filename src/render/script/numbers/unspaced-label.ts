@@ -4,7 +4,7 @@ import { endsClause } from "./ends-clause.js";
 
 /** Words for when something is. */
 const time =
-  /^(?:今|今日|現在|[今去昨来先毎](?:年|月|週|週間)|毎日|昨日|昨夜|如今|现在|今天|昨天|每[天年月周]|上个?[月周]|上星期)$/u;
+  /^(?:今|今日|現在|[今去昨来先毎](?:年|月|週|週間)|毎日|週末|平日|最近|一日|一年|夏|冬|春|秋|昨日|昨夜|如今|现在|今天|昨天|每[天年月周]|上个?[月周]|上星期)$/u;
 
 /**
  * What an amount counts or measures in Japanese and Chinese: `売上` of `売上は22%増えた`, `家` of `13,200軒の家が`; undefined where no
@@ -43,10 +43,19 @@ export function unspacedLabel({ words, tokens }: ReadWords, amount: Amount): str
     // `山の上の神社まで石段が365段`: what the way leads to is not what is counted.
     if (/^(?:まで|から|より|で)$/u.test(tokens[at]?.core ?? "")) start = at + 1;
     if (!/^(?:は|が|も|を|的|是)$/u.test(tokens[at]?.core ?? "")) continue;
-    const label = text(start, at);
+    // `この町を訪れる人は年間8万人でした`: of what the clause is, its topic says.
+    const topic = tokens.findIndex(
+      ({ core }, to) => to > at && to < amount.startWord && core === "は",
+    );
+    if (tokens[at]?.core !== "は" && topic !== -1) at = topic;
+    // `冬になると雪は3メートル積もります`
+    for (let from = start + 1; from < at - 1; from++)
+      if (tokens[from]?.core === "と" && /る$/u.test(tokens[from - 1]?.core ?? ""))
+        start = from + 1;
+    const label = text(start, at).replace(/(?<=.)(?:[にでへ]|(?<!も)の)$/u, "");
     if (time.test(label)) continue;
     // `八千円のもの`
-    if (/^(?:もの|こと|ところ|それ|これ)$/u.test(label)) return undefined;
+    if (/^(?:もの|こと|ところ|それ|これ|中|上|下|前|後|横|隣|外)$/u.test(label)) return undefined;
     const change = changeBehind(text, tokens, amount);
     if (change !== "" && label.length > 0) return text(start, at + 1) + change;
     return label.length > 0 && label.length <= 12 && /\p{L}/u.test(label) ? label : undefined;

@@ -5,6 +5,7 @@ import {
   genitive,
   isArticle,
   isDroppable,
+  timeNoun,
 } from "../headline/headline-words.js";
 import { isVerbForm } from "../headline/verb-signs.js";
 import { clauseEnd } from "../spoken/token.js";
@@ -132,12 +133,28 @@ export function restOfClause(
   const from = amount.endWord;
   if (clauseEnd.test(tokens[from - 1]?.pause ?? "")) return null;
   let end = clauseEndFrom(sentence, from);
+  // `a year and keep about four`
   // `for the box, | the suit and the colony`
   if (isOpenRow(tokens, end, language, classes)) end = tokens.length;
   const isPhrase = end - from > 1 && end - from <= longestRest;
-  if (!isPhrase || joint.test(tokens[from]?.core ?? "")) return null;
+  // `a year | and keep about four`
+  const isRate = per.test(tokens[from]?.core ?? "") && timeNoun.test(tokens[from + 1]?.core ?? "");
+  const rest = tokens.slice(from + 2, end);
+  const isOther = rest.length === 1 || rest.some(({ core }) => joint.test(core));
+  if (isRate && (isOther || !isPhrase)) return [from, from + 2];
+  // `Wer 10.000 Euro hat und nichts tut`
+  const opens = tokens[from]?.core ?? "";
+  if (
+    !isPhrase ||
+    joint.test(opens) ||
+    (language === "de" && /^(?:hat|haben|hatten?)$/iu.test(opens))
+  )
+    return null;
   return fits(sentence, [[from, end]]) ? [from, end] : null;
 }
+
+/** What leads to how often: `a year`, `por día`. */
+const per = /^(?:an?|per|pro|im|par|por|al|la|die|pro|в)$/iu;
 
 /** Where the clause ends that a word stands in. */
 function clauseEndFrom({ tokens }: ReadWords, from: number): number {

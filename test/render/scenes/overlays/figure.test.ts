@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { imageAtRest } from "../../../../src/render/scenes/overlays/at-rest.js";
 import { splitUnit } from "../../../../src/render/scenes/overlays/number-line.js";
+import { showAllWords } from "../../../../src/render/scenes/overlays/shows-its-words.js";
 import type { Scene } from "../../../../src/render/script/scene.js";
 import { sceneOf } from "../sample-scenes.js";
 import {
@@ -128,4 +129,17 @@ test("what something grew by has no ring, and a label without words draws none",
     (await overlaysOf(toDraw({ ...scene, figure: { ...figure, ...more } }))).length;
   expect(await count({ isChange: true })).toBeLessThan(await count({}));
   expect(await count({ label: "" })).toBeLessThan(await count({}));
+});
+
+test("a label that is the whole sentence lights up with its words, so that no caption repeats it", async () => {
+  const said = "Two thirds of it come from sugar";
+  const figure = { value: "2/3", label: said, sentenceIndex: 0, wordIndex: 0, endWord: 2 };
+  const scene: Scene = { ...sceneOf("figure", `${said}.`), figure };
+  const overlays = await overlaysOf(toDraw(scene, { frame: sizeOf("16:9"), language: "en" }));
+  expect(showAllWords(overlays, scene)).toBe(true);
+  const named = { ...figure, label: "of the heat" };
+  const others = await overlaysOf(
+    toDraw({ ...scene, figure: named }, { frame: sizeOf("16:9"), language: "en" }),
+  );
+  expect(others.some(({ lit }) => lit)).toBe(false);
 });

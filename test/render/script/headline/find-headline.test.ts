@@ -763,8 +763,8 @@ describe("a scene's headline says something without the sentence beside it", () 
     // How many of what?
     [
       "en",
-      "Ten years ago there were eleven hives in downtown Portland. Today there are more than 400.",
-      "Ten years ago there were eleven hives in downtown Portland.",
+      "The first spring there were eleven hives in downtown Portland. The rest came by train.",
+      "The first spring there were eleven hives in downtown Portland.",
     ],
     [
       "it",

@@ -1,63 +1,86 @@
+import { timeNoun } from "../headline/headline-words.js";
 import { isVerbForm } from "../headline/verb-signs.js";
 import type { Comparison } from "../scene.js";
 import { coreAt } from "../spoken/token.js";
 import { wordClasses } from "../words/small-words.js";
 import type { Amount, ReadWords } from "./amount.js";
+import { joinsClauses } from "./clause-joints.js";
 import { comparisonOf, mostPoints, type Point, point } from "./comparison-of.js";
 import { endsClause } from "./ends-clause.js";
+import { mayBeName } from "./label-name.js";
+import { measuresIts } from "./measured-subject.js";
 import { readPeriods } from "./periods.js";
 import { pointLabel } from "./point-label.js";
 import { shareLabel } from "./share-label.js";
+import { withSharedUnit } from "./shared-unit.js";
 
-/** Between two prices of a row, and between two clauses that each tell one, by language. */
-const joints: Readonly<Record<string, RegExp>> = {
-  en: /^(?:and|but|while|whereas|against)$/iu,
-  de: /^(?:und|aber|während|gegen)$/iu,
-  fr: /^(?:et|mais|tandis|contre)$/iu,
-  es: /^(?:y|e|pero|mientras|frente)$/iu,
-  it: /^(?:e|ed|ma|mentre|contro)$/iu,
-  pt: /^(?:e|mas|enquanto|contra)$/iu,
-  nl: /^(?:en|maar|terwijl|tegen)$/iu,
-};
 /** What joins a price to the words behind it that say what it is for. */
 const isFor = /^(?:for|on|für|de|d'\p{L}+|pour|en|para|por|per|di|voor|aan)$/iu;
 /** The words of a name are few; a long one is a clause. */
-const longestName = 4;
+const longestName = 5;
 
 /**
- * Prices of one sentence with a name each: `46 euros for the tent, 95 euros for meals and 38 euros for the train`, and
- * `A hatchback costs $1,200, while a sports car costs $3,500`. A wrong chart is worse than none: every price has a name, and
- * where two clauses tell them, the second one has the verb of the first, or none.
+ * Amounts of one sentence with a name each: `46 euros for the tent, 95 euros for meals and 38 euros for the train`,
+ * `A hatchback costs $1,200, while a sports car costs $3,500`, `Cola contains 106 g/l and iced tea 68`. A wrong chart is worse
+ * than none: every amount has a name and the same unit, and where clauses tell them, each has the verb of the first, or none.
  */
-export function findPrices(
+export function findNamedAmounts(
   sentence: ReadWords,
   amounts: readonly Amount[],
   language: string,
   sentenceIndex: number,
 ): Comparison | null {
-  const prices = amounts.filter(({ kind }) => kind === "money");
-  const units = new Set(prices.map(({ unit }) => unit));
-  if (prices.length < 2 || prices.length > mostPoints || units.size > 1) return null;
-  if (prices.length < amounts.length || prices.some(({ isRange }) => isRange)) return null;
-  const joint = joints[language];
-  // Prices of different months are no row.
+  if (amounts.length < 2 || amounts.length > mostPoints) return null;
+  if (amounts.some(({ isRange, number }) => isRange || number < 0)) return null;
+  const isPriced = amounts.every(({ kind }) => kind === "money");
+  const values = isRow(amounts) ? withSharedUnit(amounts) : null;
+  // A number that is none of them may be one of the row.
+  const isLeftOut = sentence.tokens.some(
+    ({ core }, at) =>
+      /\p{Nd}/u.test(core) &&
+      !amounts.some(({ startWord, endWord }) => at >= startWord && at < endWord),
+  );
+  if (isLeftOut) return null;
+  const units = new Set(amounts.flatMap(({ unit }) => (unit === "" ? [] : [unit])));
+  // Amounts of different months are no row.
   const hasPeriods = (readPeriods(sentence.tokens, language)?.length ?? 0) > 0;
-  if (!joint || hasPeriods) return null;
+  if (!values || units.size !== 1 || hasPeriods) return null;
   const names =
-    namesBehind(sentence, prices, joint, language) ??
-    namesBefore(sentence, prices, joint, language);
+    (isPriced && namesBehind(sentence, amounts, language)) ||
+    namesBefore(sentence, amounts, language);
   if (!names) return null;
-  const points = prices.map(
-    (price, index): Point => point(price, names[index] ?? "", sentenceIndex, price.number),
+  const points = amounts.map(
+    (amount, index): Point => ({
+      ...point(
+        amount,
+        withCaseOf(names[0] ?? "", names[index] ?? ""),
+        sentenceIndex,
+        amount.number,
+      ),
+      ...values[index],
+    }),
   );
   return comparisonOf(points, units, language);
+}
+
+/** The first name may begin its sentence, and the others stand beside it: `Eggs`, `Potatoes`. */
+function withCaseOf(first: string, name: string): string {
+  const isCapital = /^\p{Lu}/u.test(first);
+  return isCapital ? name.charAt(0).toUpperCase() + name.slice(1) : name;
+}
+
+/** Whether all amounts are prices or all are measures; the first may say the unit for the others. */
+function isRow(amounts: readonly Amount[]): boolean {
+  const [first] = amounts;
+  const isOpen = ({ kind, unit }: Amount) => kind === "count" && unit === "";
+  const isKind = first?.kind === "money" || first?.kind === "measure";
+  return isKind && amounts.every((amount) => amount.kind === first.kind || isOpen(amount));
 }
 
 /** The names behind the prices; null unless nothing else stands between one price and the next. */
 function namesBehind(
   sentence: ReadWords,
   prices: readonly Amount[],
-  joint: RegExp,
   language: string,
 ): string[] | null {
   const { tokens } = sentence;
@@ -66,11 +89,12 @@ function namesBehind(
     if (!isFor.test(coreAt(tokens, endWord)) || endsClause(tokens[endWord - 1])) return "";
     const next = prices[index + 1]?.startWord ?? tokens.length;
     let end = endWord;
-    while (end < next && !endsClause(tokens[end]) && !joint.test(coreAt(tokens, end))) end += 1;
+    while (end < next && !endsClause(tokens[end]) && !joinsClauses(coreAt(tokens, end), language))
+      end += 1;
     if (end < next && endsClause(tokens[end])) end += 1;
     // `38 euros for the train back`: what follows the last name belongs to it.
     const isNext = Array.from({ length: next - end }, (_, at) => coreAt(tokens, end + at)).every(
-      (core) => core === "" || joint.test(core),
+      (core) => core === "" || joinsClauses(core, language),
     );
     if (index + 1 < prices.length && !isNext) return "";
     const hasArticle = isLinking(coreAt(tokens, endWord + 1));
@@ -85,7 +109,6 @@ function namesBehind(
 function namesBefore(
   sentence: ReadWords,
   prices: readonly Amount[],
-  joint: RegExp,
   language: string,
 ): string[] | null {
   const { tokens } = sentence;
@@ -93,7 +116,7 @@ function namesBefore(
     const edge = index === 0 ? 0 : (prices[index - 1]?.endWord ?? 0);
     let start = -1;
     for (let at = Math.max(0, edge - 1); at < startWord; at++) {
-      const opens = joint.test(coreAt(tokens, at)) || endsClause(tokens[at]);
+      const opens = joinsClauses(coreAt(tokens, at), language) || endsClause(tokens[at]);
       if (opens) start = at + 1;
     }
     if (index === 0) start = Math.max(0, start);
@@ -117,7 +140,7 @@ function namesOfClauses(
   const { tokens } = sentence;
   const verbs = clauses.map(({ start, end }) =>
     Array.from({ length: end - start }, (_, at) => start + at).find((at) =>
-      costs.test(coreAt(tokens, at)),
+      givesAmount(coreAt(tokens, at), language),
     ),
   );
   if (verbs[0] === undefined) return null;
@@ -126,16 +149,31 @@ function namesOfClauses(
     if (verb === undefined && !isOnlyName(sentence, start, end, language)) return "";
     return pointLabel(sentence, verb ?? end, language, start);
   });
-  return names.every((name) => /\p{L}/u.test(name)) ? names : null;
+  const isName = (name: string) =>
+    /\p{L}/u.test(name) && !name.split(" ").some((word) => timeNoun.test(word));
+  return names.every(isName) ? names : null;
+}
+
+function isLinkingWord(word: string, language: string): boolean {
+  return wordClasses(language).isLinking(word);
 }
 
 /** Whether a clause leaves its verb to the one before: `a used one 250 euros`. */
 function isOnlyName({ tokens }: ReadWords, start: number, end: number, language: string): boolean {
   if (end - start > longestName) return false;
-  const { isLinking, isWeak } = wordClasses(language);
+  // `vende-se por 250`: what leaves out its verb has no preposition before its number.
+  const last = coreAt(tokens, end - 1);
+  if (/-se$/u.test(last) || (isLinkingWord(last, language) && end - start > 1)) return false;
+  const { isLinking, isWeak, isNegation } = wordClasses(language);
+  const isName = (core: string) =>
+    mayBeName(core) && !isNegation(core) && !isVerbForm(core, language);
   return tokens
     .slice(start, end)
-    .every(({ core }) => isLinking(core) || (!isWeak(core) && !isVerbForm(core, language)));
+    .every(({ core }) => isLinking(core) || (!isWeak(core) && isName(core)));
+}
+
+function givesAmount(word: string, language: string): boolean {
+  return costs.test(word) || measuresIts(word, language);
 }
 
 /** Verbs that tell what something costs, or who pays it. */

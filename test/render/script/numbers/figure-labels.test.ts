@@ -1,0 +1,81 @@
+import { describe, expect, test } from "vitest";
+import { parseScript } from "../../../../src/render/script/parse-script.js";
+
+/** The number of a sentence and what stands under it; null where no number is its point. */
+function cardOf(language: string, text: string): string | null {
+  const figure = parseScript(text, language).scenes[0]?.figure;
+  if (!figure) return null;
+  return figure.label ? `${figure.value} · ${figure.label}` : figure.value;
+}
+
+describe("a label is the whole name of what has the number", () => {
+  test.each([
+    ["en", "Their reaction time was 40 percent slower than before.", "40% · slower than before"],
+    ["en", "Sick leave fell by 44 percent, and revenue rose by 6.", "−44% · Sick leave fell"],
+    ["fr", "L'installation m'a coûté 310 euros.", "310 euros · installation"],
+    ["fr", "Notre four chauffe à 280 degrés.", "280 degrés · four"],
+    ["pt", "Os descontos chegam a 90%.", "90% · descontos"],
+    ["ja", "この町を訪れる人は年間8万人です。", "8万人 · この町を訪れる人"],
+    ["ja", "冬になると雪は3メートル積もります。", "3メートル · 雪"],
+    ["en", "We turn over £94,000 a year and keep about four.", "£94,000 · a year"],
+    // Neither a fragment, nor when it was, nor who says so
+    ["it", "Un fondo di Milano gli ha offerto 380.000 euro.", null],
+    ["es", "El año pasado estuvieron parados 114 días.", null],
+    ["de", "Die Behörde empfiehlt höchstens 25 Gramm.", null],
+    ["fr", "La farine vient d'un moulin à 12 kilomètres d'ici.", null],
+  ])("%s: %s", (language, text, card) => {
+    expect(cardOf(language, text)).toBe(card);
+  });
+});
+
+describe("what something became is no difference", () => {
+  test.each([
+    ["pt", "O desperdício caiu para 6 por cento.", "6% · desperdício"],
+    ["de", "Die Zahl der Mitarbeiter wuchs auf 1.340.", "1.340 · Zahl der Mitarbeiter"],
+    ["en", "Meetings shrank to twenty minutes.", "20 minutes · Meetings"],
+    ["de", "Der Abfall ist um 62 Prozent gesunken.", "−62 % · Abfall"],
+    ["en", "The biggest customer makes up 9 percent of sales.", "9% · of sales"],
+    ["nl", "De uitstoot moet met 55 procent gedaald zijn.", "−55% · uitstoot"],
+    ["fr", "Les ventes ont chuté : moins douze pour cent de recettes.", "−12 % · de recettes"],
+  ])("%s: %s", (language, text, card) => {
+    expect(cardOf(language, text)).toBe(card);
+  });
+});
+
+describe("a unit is taken whole", () => {
+  test.each([
+    ["it", "La sala nuova misura 240 metri quadrati.", "240 m² · sala nuova"],
+    ["es", "Este piso mide 95 metros cuadrados.", "95 m² · piso"],
+    ["en", "The hall measures 300 square metres.", "300 m² · hall"],
+    ["de", "Die Cola enthält 106 g/l.", "106 g/l · Cola"],
+    ["de", "Die neue Halle misst 2.400 Quadratmeter.", "2.400 m² · neue Halle"],
+    ["fr", "Le bus a deux cent mille kilomètres.", "200\u202f000 · kilomètres"],
+    ["hi", "पौधा 20 सेंटीमीटर का है।", "20 सेंटीमीटर · पौधा"],
+    ["ja", "いちばん重い芋は一・二キロでした。", null],
+  ])("%s: %s", (language, text, card) => {
+    expect(cardOf(language, text)).toBe(card);
+  });
+});
+
+describe("no figure is a number that", () => {
+  test.each([
+    ["en", "My neighbour is 88."],
+    ["en", "We're short of 46 nurses."],
+    ["de", "Ruth ist 71 und trägt eine blaue Weste."],
+    ["es", "Mi sobrino de quince años lloró con la del perro."],
+    ["pt", "Aos dezoito anos foi para Paris estudar mecânica."],
+    ["fr", "Pour Jeanne, 78 ans, c'est une mauvaise nouvelle."],
+    ["es", "El resultado sale el 20 de octubre."],
+    ["fr", "Le 15 du mois redeviendra un jour comme les autres."],
+    ["de", "Der heißeste Tag war der 25. Juli mit viel Sonne."],
+    ["de", "Eine Nachbarin hatte die 112 gewählt."],
+    ["nl", "De treinen rijden pas vanaf tien uur weer."],
+    ["en", "Customer satisfaction is the highest since 2019."],
+    ["fr", "Le risque de mourir en vol est d'un sur onze millions."],
+    ["fr", "Le chausseur vend un quart de plus qu'avant."],
+    ["en", "It changes its colour in a fifth of a second."],
+    ["fr", "Comptez entre huit et quinze euros par mois."],
+  ])("%s: %s", (language, text) => {
+    expect(cardOf(language, text)).toBeNull();
+  });
+});
