@@ -1,6 +1,8 @@
 import type { Token } from "../spoken/token.js";
 import type { WordClasses } from "../words/small-words.js";
+import { isVerbByPlace } from "./agreeing-verbs.js";
 import { beginsInRow, isCutShort, isInfinitive, isOpenRow } from "./cut-short.js";
+import { joinsThing, limitsNoun, opensFixedPhrase } from "./fixed-phrases.js";
 import {
   adverbialStart,
   auxiliary,
@@ -18,16 +20,20 @@ import {
   particle,
   prepositional,
   relative,
+  romance,
   subordinate,
   thirdPerson,
   timeWord,
   verbFinal,
 } from "./headline-words.js";
+import { lacksSubject } from "./stand-alone.js";
 import { hasVerb, isVerbForm } from "./verb-signs.js";
 import { endsInTime, lacksVerb, splitsVerb } from "./whole-phrases.js";
 
 /** How many words a headline has. A sentence of at most as many is its own headline. */
 export const headlineLength = { least: 3, most: 7 };
+/** So many words has a part of a clause at least, in languages whose verbs need what follows them. */
+const leastOfPart = 4;
 /** So many small words before a phrase are looked at. */
 const mostSmallWords = 6;
 
@@ -70,6 +76,9 @@ export function windowsOf(
         (isEnd || isDroppable(core(endWord), language)) && particle.test(core(endWord - 1));
       if (isBare(endWord - 1) && !endsOnParticle) continue;
       if (classes.isNegation(core(endWord - 1))) continue;
+      // `Imaginez un réveil | avec la baie au bout du jardin`
+      const isScrap = endWord - startWord < leastOfPart && romance.has(language);
+      if (!isEnd && !isStep && isScrap) continue;
       if (!isEnd && !mayEnd(tokens, startWord, endWord, language, classes)) continue;
       if (isEnd && !isStep && isOpenRow(tokens, endWord, language, classes)) continue;
       if (isCutShort(tokens, { startWord, endWord }, { from, to }, language, classes)) continue;
@@ -112,8 +121,13 @@ function saysAll(
   const core = (at: number) => tokens[at]?.core ?? "";
   if (verbFinal.has(language)) return true;
   if (isStart) {
-    if (!isEnd && endsOpen(tokens, range, language)) return false;
+    if (!isEnd && endsOpen(tokens, range, language, classes)) return false;
     if (thirdPerson.test(core(range.startWord))) return false;
+    // `Un toit de soixante mètres carrés reçoit, | dans une bonne averse, …`
+    const last = core(range.endWord - 1);
+    const isNextPhrase = classes.isLinking(core(to)) && !startsNext(core(to), language);
+    if (isEnd && to < tokens.length && isNextPhrase && isVerbForm(last, language)) return false;
+    if (to < tokens.length && lacksSubject(tokens, range, language)) return false;
     const needsVerb = !isEnd || to < tokens.length;
     return !needsVerb || hasVerb(tokens, range, language, classes);
   }
@@ -149,11 +163,15 @@ function endsOpen(
   tokens: readonly Token[],
   { startWord, endWord }: { startWord: number; endWord: number },
   language: string,
+  classes: WordClasses,
 ): boolean {
   const core = (at: number) => tokens[at]?.core ?? "";
   const last = core(endWord - 1);
+  // `è stato curato gratuitamente | dagli studenti`
+  if (romance.has(language) && /mente$/u.test(last)) return true;
   // `Most adults need | between seven and nine hours`
   if (isVerbForm(last, language)) return true;
+  if (isVerbByPlace(tokens, endWord - 1, startWord, language, classes)) return true;
   if (leadsOn.noun.test(last) && leadsOn.next.test(core(endWord))) return true;
   // In German a noun has a capital: `Eine Bibel kostete | so viel wie ein Haus`.
   if (language === "de" && /^\p{Ll}/u.test(last)) return true;
@@ -206,6 +224,9 @@ function mayStart(
     return /^\p{Ll}/u.test(core(startWord));
   // A Portuguese `a` before an article is a preposition: `vendido a uma família`.
   if (language === "pt" && before.length > 1 && before.at(-2) === "a") return false;
+  // `y unos dientes que daban miedo` is the second of two things.
+  const hasJoint = before.some((word) => startsNext(word, language));
+  if (romance.has(language) && hasJoint) return false;
   const isOnlySmall = before.every(
     (word) => isDroppable(word, language) || !classes.isLinking(word),
   );
@@ -232,6 +253,8 @@ function mayEnd(
   if (classes.isWeak(last) || completes.test(next)) return false;
   if (isArticle(next, language) && !opensPhrase) return false;
   if (language === "en" && particle.test(next)) return false;
+  if (limitsNoun.test(next)) return false;
+  if (opensFixedPhrase(tokens, endWord, language, classes)) return false;
   if (needsMore.test(last) || isLeadingVerb(last, language)) return false;
   if (startsNext(next, language) && inside.some((word) => between.test(word))) return false;
   if (fromTo.to.test(next) && fromTo.from.test(tokens[endWord - 2]?.core ?? "")) return false;
@@ -240,6 +263,7 @@ function mayEnd(
   // `I never thought that learning to swim` says less than nothing; `Life did not stop` something else than it says.
   if (inside.some((word) => subordinate.test(word) && !isArticle(word, language))) return false;
   if (inside.some((word) => isNegation(word, classes) || avoidance.test(word))) return false;
+  if (romance.has(language) && joinsThing(tokens, endWord, language, classes)) return false;
   const isPair = inside.some((word) => startsNext(word, language));
   const isOpenPair = (joining.test(next) && !isPair) || startsNext(next, language);
   if (isOpenPair && inside.some((word) => joins.test(word))) return false;

@@ -1,7 +1,7 @@
 import type { Token } from "../spoken/token.js";
 import { isVerbOfSaying } from "../structure/verbs-of-saying.js";
 import type { WordClasses } from "../words/small-words.js";
-import { isArticle, timeNoun } from "./headline-words.js";
+import { isArticle, onlyAdverb, timeNoun } from "./headline-words.js";
 
 /** Words that join what is equal, by language: they are other words elsewhere. */
 const joints: Readonly<Record<string, RegExp>> = {
@@ -39,6 +39,14 @@ const within = /^(?:in|im|en|em|dans|sur|su|nell[aeo]?|nel|within|per|pro|par|po
 const reporting =
   /^(?:show(?:s|ed)?|shown|prove[sd]?|found|believe[sd]?|think|thinks|thought|know|knows|knew|realise[sd]?|realize[sd]?|discover(?:s|ed)?|learn(?:s|ed)?|suggest(?:s|ed)?|zeigte|zeigt|gezeigt|bewies|beweist|glaubt|glaubte|denkt|dachte|weiß|wusste|entdeckte|mostró|muestra|demostró|demuestra|cree|creía|piensa|sabe|sabía|descubrió|montré|montre|montra|prouvé|croit|croyait|pense|pensait|sait|savait|découvert|mostrò|mostra|dimostrò|dimostra|crede|pensa|sa|scoprì|mostrou|provou|acredita|pensa|sabe|descobriu|toont|toonde|bewees|gelooft|denkt|dacht|weet|wist|показала?|показывает|доказала?|доказывает|думала?|думает|верила?|знает|знала?|открыла?|pokazał[a]?|udowodnił[a]?|myśli|wie|odkrył[a]?)$/iu;
 
+const contrast = /^(?:but|aber|pero|mais|ma|mas|maar)$/iu;
+
+/** Whether what follows limits what is said: `los autobuses iban llenos, | pero solo a las horas en que pasaban`. */
+export function isLimited(tokens: readonly Token[], endWord: number): boolean {
+  const next = tokens[endWord]?.core ?? "";
+  return contrast.test(next) && onlyAdverb.test(tokens[endWord + 1]?.core ?? "");
+}
+
 /** So many words before `and` belong to a pair of nouns. */
 const mostOfPair = 3;
 const adjectiveEndings: Readonly<Record<string, RegExp>> = {
@@ -71,6 +79,7 @@ export function isCutShort(
   // `needs at least two hours | of exercise`
   if (goesOn && timeNoun.test(last) && ofWord.test(next)) return true;
   if (continuesAdjectives(tokens, endWord, language)) return true;
+  if (isLimited(tokens, endWord)) return true;
   if (goesOnBehind(tokens, endWord, language)) return true;
   if (endWord === clause.to || !goesOn) return false;
   // `is used for thirteen minutes | in its whole life`
@@ -91,6 +100,7 @@ export function isOpenRow(
 ): boolean {
   if (tokens[to - 1]?.pause !== ",") return false;
   const first = tokens[to]?.core ?? "";
+  if (/^(?:n[ié]|nem|nor|noch)$/iu.test(first)) return true;
   // `, surrounded by forests and hills`, `, vor allem am Abend und vor dem Sport`
   const isPhrase = classes.isLinking(first) && !isArticle(first, language);
   if (isPhrase || (language === "en" && /(?:ed|ing)$/u.test(first))) return false;

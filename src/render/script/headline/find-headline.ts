@@ -5,19 +5,22 @@ import { clauseEnd, readTokens, type Token } from "../spoken/token.js";
 import { type WordClasses, wordClasses } from "../words/small-words.js";
 import { headlineLength, windowsOf } from "./clause-windows.js";
 import { continuesAdjectives, goesOnBehind, hasOpenMark, isOpenRow } from "./cut-short.js";
-import { isGoverned } from "./governing-words.js";
+import { isGoverned, ungovernedClauses } from "./governing-words.js";
 import {
   conditional,
   continuation,
   isArticle,
   isDroppable,
   relative,
+  saysWhen,
   subordinate,
   thirdPerson,
   withArticle,
 } from "./headline-words.js";
 import { announces, hasThirdPerson, leadsToQuotation, leansBack } from "./leaning-sentence.js";
-import { mayStandAlone } from "./stand-alone.js";
+import { leansOnPronoun } from "./leaning-words.js";
+import { openingClause } from "./opening-clause.js";
+import { lacksSubject, mayStandAlone, otherwise } from "./stand-alone.js";
 import { findUnspacedHeadline } from "./unspaced-headline.js";
 import { hasVerb } from "./verb-signs.js";
 
@@ -27,17 +30,12 @@ const leastScore = 0.4;
 const wholeSentence = { words: 11, characters: 72 };
 /** A clause that is no longer than this may be a headline as a whole. */
 const wholeClause = { words: 11, characters: 64 };
+/** A sentence with a row or a short clause in front is shown as a whole where it is no longer than this. */
+const longestRow = { words: 12, characters: 72 };
+/** A clause of so many words says little without the rest: `Sunlight looks white,`. */
+const shortClause = 5;
 /** A sentence that is no longer than this is shown as a whole before a scene has no headline. */
-const longestWhole = { words: 12, characters: 72 };
-
-/** `Next time you get on a train,` leads to what is said, as `when` does. */
-const whenever =
-  /^(?:(?:the )?(?:next|every|each|last|first) time|(?:das )?nächste Mal wenn|la (?:prochaine fois que|próxima vez que|prossima volta che)|(?:da )?próxima vez que)(?: |$)/iu;
-
-function saysWhen(tokens: readonly Token[], from: number): boolean {
-  const opens = tokens.slice(from, from + 4).map(({ core }) => core);
-  return whenever.test(opens.join(" "));
-}
+const longestWhole = { words: 14, characters: 72 };
 
 interface Candidate extends WordRange {
   score: number;
@@ -65,24 +63,37 @@ export function findHeadline(
     const tokens = readTokens(words);
     if (sentences.length > 1 && announces(tokens, language)) continue;
     if (sentenceIndex > 0 && leansBack(tokens, language, classes)) continue;
-    const isWhole = ({ startWord, endWord }: { startWord: number; endWord: number }) =>
-      !hasOpenMark(tokens, {
-        startWord: withArticle(tokens, startWord, start, language),
-        endWord,
-      });
+    const shown = ({ startWord, endWord }: { startWord: number; endWord: number }) => ({
+      startWord: withArticle(tokens, startWord, start, language),
+      endWord,
+    });
+    const isWhole = (range: { startWord: number; endWord: number }) =>
+      !hasOpenMark(tokens, shown(range));
     const isUnspaced = areUnspaced(words);
+    const leans = (range: { startWord: number; endWord: number }) =>
+      step === null && leansOnPronoun(tokens, shown(range), language);
+    // What is cut out names what it speaks of; a whole sentence may lean on the scene before.
+    const saysWhat = (range: { startWord: number; endWord: number }) =>
+      (range.startWord <= start + 1 && range.endWord === tokens.length) || !leans(range);
     const found = isUnspaced
       ? findUnspacedHeadline(words, start)
-      : bestOf(candidates(tokens, start, language, classes, words, step !== null).filter(isWhole));
+      : bestOf(
+          candidates(tokens, start, language, classes, words, step !== null)
+            .filter(isWhole)
+            .filter(saysWhat),
+        );
     if (!found || !isWhole(found)) continue;
     if (leadsToQuotation(tokens, found.endWord, language)) continue;
     // What a pronoun names may stand in the sentence before.
-    const names = sentenceIndex > 0 && hasThirdPerson(tokens) ? 0.6 : 0;
+    const names = leans(found) || (sentenceIndex > 0 && hasThirdPerson(tokens)) ? 0.6 : 0;
     const score = found.score - 0.35 * sentenceIndex - names;
     const candidate = { ...found, sentenceIndex, score };
     if (!best || candidate.score > best.score) best = candidate;
   }
-  if (!best || best.score < leastScore) best = wholeOf(sentences, language, step, isClosing);
+  if (!best || best.score < leastScore)
+    best =
+      wholeOf(sentences, language, step, isClosing, longestRow) ??
+      wholeOf(sentences, language, step, isClosing, longestWhole);
   if (!best) return null;
   best = step === null ? withRow(best, sentences, language) : best;
   const { sentenceIndex, startWord, endWord } = best;
@@ -109,16 +120,15 @@ function withRow(found: Candidate, sentences: readonly Sentence[], language: str
   const hasEnd = tokens.some(
     ({ core }) => isDroppable(core, language) && !isArticle(core, language),
   );
-  return isRow && hasEnd && !isUnspaced && fitsWhole(words)
+  const isShort = found.endWord - found.startWord <= shortClause && !otherwise.test(next);
+  return isRow && hasEnd && !isUnspaced && fitsWhole(words, isShort ? longestWhole : longestRow)
     ? { ...found, endWord: words.length }
     : found;
 }
 
-function fitsWhole(words: Sentence["words"]): boolean {
+function fitsWhole(words: Sentence["words"], longest = longestWhole): boolean {
   const size = readTokens(words).filter(({ core }) => core !== "").length;
-  return (
-    size <= longestWhole.words && [...writtenText({ words })].length <= longestWhole.characters
-  );
+  return size <= longest.words && [...writtenText({ words })].length <= longest.characters;
 }
 
 /** Where no words stand out: the first sentence that is not too long, as a whole. */
@@ -127,16 +137,20 @@ function wholeOf(
   language: string,
   step: { firstWord: number } | null,
   isClosing: boolean,
+  longest: typeof longestWhole,
 ): Candidate | null {
   if (step !== null) return null;
   const classes = wordClasses(language);
   for (const [sentenceIndex, { words }] of sentences.entries()) {
     const tokens = readTokens(words);
-    if (!fitsWhole(words) || tokens.length < headlineLength.least || isTalk(tokens, 0)) continue;
+    if (!fitsWhole(words, longest) || tokens.length < headlineLength.least || isTalk(tokens, 0))
+      continue;
     if (thirdPerson.test(tokens[0]?.core ?? "")) continue;
     if (isClosing && evidenceIn(writtenText({ words })).length > 0) continue;
     if (areUnspaced(words) || words.some(({ written }) => /["“”„«»]/u.test(written))) continue;
     if (sentences.length > 1 && announces(tokens, language)) continue;
+    const all = { startWord: 0, endWord: words.length };
+    if (sentences.length > 1 && leansOnPronoun(tokens, all, language)) continue;
     if (sentenceIndex > 0 && (hasThirdPerson(tokens) || leansBack(tokens, language, classes)))
       continue;
     return { sentenceIndex, startWord: 0, endWord: words.length, score: leastScore };
@@ -165,11 +179,12 @@ function candidates(
   const isSpoken = (token: Token | undefined) => token !== undefined && token.core !== "";
   const size = tokens.slice(start).filter(isSpoken).length;
   if (size === 0) return [];
-  const clauses = clausesOf(tokens, start);
+  const all = clausesOf(tokens, start);
+  const clauses = ungovernedClauses(tokens, all, language);
   const text = writtenText({ words: words.slice(start) });
   const fits = size <= wholeSentence.words && [...text].length <= wholeSentence.characters;
   // What is to be kept stands under the headline of a closing.
-  const isShort = fits && (clauses.length === 1 || evidenceIn(text).length === 0);
+  const isShort = fits && (all.length === 1 || evidenceIn(text).length === 0);
   const isGovernedWhole = !isShort && isGoverned(tokens, clauses, language, classes);
   if (isGovernedWhole && !isWholeClause(size, text)) return [];
   if ((isShort && !isTalk(tokens, start)) || isGovernedWhole) {
@@ -201,6 +216,12 @@ function candidates(
   // `The best part comes last:` says nothing without what it leads to.
   const closed = found.filter(({ endWord }) => !/[:：]/u.test(tokens[endWord - 1]?.pause ?? ""));
   if (isStep || closed.some(({ score }) => score >= leastScore)) return isStep ? found : closed;
+  const opening = fitsWhole(words)
+    ? null
+    : openingClause(tokens, clauses, language, classes, (from, to) =>
+        fitsWhole(words.slice(from, to)),
+      );
+  if (opening) return [{ startWord: opening[0], endWord: opening[1], score: leastScore + 0.1 }];
   const own = clauses.filter(([from]) => !continuesAdjectives(tokens, from, language));
   const whole = own.length === clauses.length ? clauses : [];
   return wholeClauses(tokens, words, whole, language, classes).map(
@@ -254,7 +275,11 @@ function wholeClauses(
       /[:：]/u.test(tokens[to - 1]?.pause ?? "");
     if (leads || isOpen || classes.isLinking(first) || goesOnBehind(tokens, to, language))
       return false;
-    if (index === 0) return hasVerb(tokens, { startWord: from, endWord: to }, language, classes);
+    if (index === 0)
+      return (
+        !lacksSubject(tokens, { startWord: from, endWord: to }, language) &&
+        hasVerb(tokens, { startWord: from, endWord: to }, language, classes)
+      );
     return index === clauses.length - 1 && mayStandAlone(tokens, from, to, language, classes);
   });
 }

@@ -1,5 +1,6 @@
 import { coreAt, type Token } from "../spoken/token.js";
 import type { WordClasses } from "../words/small-words.js";
+import { isArticle, isDroppable } from "./headline-words.js";
 
 // A sentence may be true only under a condition that stands in another of its clauses: `Without the tunnel, the road would be
 // full.` No part of it says what it says.
@@ -32,27 +33,28 @@ const governors: Readonly<Record<string, Governors>> = {
   },
   es: {
     anywhere:
-      /^(?:si|cuando|salvo|excepto|serían?|habrían?|podrían?|tendrían?|estarían?|harían?|mientras)$/iu,
+      /^(?:si|cuando|condición|salvo|excepto|serían?|habrían?|podrían?|tendrían?|estarían?|harían?|mientras)$/iu,
     atStart: /^(?:apenas|sin|solo|sólo|solamente|únicamente|quien|quienes|con|cuanto|cuanta)$/iu,
     even: /^(?:incluso|aun|ni|como)$/iu,
     but: /^(?:sino|pero)$/iu,
   },
   fr: {
     anywhere:
-      /^(?:si|s'ils?|quand|lorsque|lorsqu'.+|sauf|excepté|aurai(?:t|ent)|serai(?:t|ent)|pourrai(?:t|ent)|ferai(?:t|ent)|n'aurai(?:t|ent)|ne serai(?:t|ent))$/iu,
+      /^(?:si|s'ils?|quand|lorsque|lorsqu'.+|condition|sauf|excepté|aurai(?:t|ent)|serai(?:t|ent)|pourrai(?:t|ent)|ferai(?:t|ent)|n'aurai(?:t|ent)|ne serai(?:t|ent))$/iu,
     atStart: /^(?:dès|tant|sans|seuls?|seules?|seulement|uniquement|qui|avec|ceux|celui|celle)$/iu,
     even: /^même$/iu,
     but: /^mais$/iu,
   },
   it: {
     anywhere:
-      /^(?:se|quando|tranne|eccetto|salvo|purché|sarebbe(?:ro)?|avrebbe(?:ro)?|potrebbe(?:ro)?)$/iu,
+      /^(?:se|quando|condizione|patto|tranne|eccetto|salvo|purché|sarebbe(?:ro)?|avrebbe(?:ro)?|potrebbe(?:ro)?)$/iu,
     atStart: /^(?:appena|senza|solo|soltanto|solamente|chi|con|più)$/iu,
     even: /^(?:anche|neanche|come)$/iu,
     but: /^(?:ma|bensì)$/iu,
   },
   pt: {
-    anywhere: /^(?:quando|exceto|salvo|caso|seriam?|teriam?|haveria|poderiam?|fariam?)$/iu,
+    anywhere:
+      /^(?:quando|condição|contanto|exceto|salvo|caso|seriam?|teriam?|haveria|poderiam?|fariam?)$/iu,
     atStart: /^(?:assim|logo|se|sem|só|apenas|somente|quem|com|quanto)$/iu,
     even: /^(?:mesmo|até|nem|como)$/iu,
     but: /^mas$/iu,
@@ -119,10 +121,13 @@ export function isGoverned(
     if (words.even.test(core(at - 1))) return false;
     if (words.anywhere.test(core(at))) return true;
     if (!words.atStart.test(core(at))) return false;
+    // `Dès l'automne` says when, `dès que` on what condition.
+    if (/^dès$/iu.test(core(at)) && !/^qu/iu.test(core(at + 1))) return false;
     // `With a bit of salt, …`: what a sentence begins with limits what follows a comma.
     return isFirst(at) ? clauses.length > 1 || !isPhraseWord(core(at)) : isLimit(core(at));
   };
-  for (let at = clauses[0]?.[0] ?? 0; at < tokens.length; at++) {
+  const end = clauses.at(-1)?.[1] ?? 0;
+  for (let at = clauses[0]?.[0] ?? 0; at < end; at++) {
     if ((isLeading(at) || words.anywhere.test(core(at))) && governs(at)) return true;
   }
   return clauses.some(([from, to], index) => {
@@ -130,6 +135,30 @@ export function isGoverned(
     if (next === undefined || !words.but.test(core(next))) return false;
     return range(from, to).some((at) => classes.isNegation(core(at)));
   });
+}
+
+/**
+ * The clauses of a sentence before one that begins with `and` or `but` and has a condition of its own: `Par temps clair on
+ * aperçoit les îles, | et quand la marée descend …`. All of them where there is none.
+ */
+export function ungovernedClauses<Clause extends readonly [number, number]>(
+  tokens: readonly Token[],
+  clauses: readonly Clause[],
+  language: string,
+): readonly Clause[] {
+  const words = governors[language];
+  const second = clauses.findIndex(([from], index) => {
+    const isJoint =
+      isDroppable(coreAt(tokens, from), language) && !isArticle(coreAt(tokens, from), language);
+    const next = coreAt(tokens, from + 1);
+    return (
+      index > 0 &&
+      isJoint &&
+      words?.anywhere.test(next) &&
+      !/^(?:sauf|tranne|salvo|exceto|excepto)$/iu.test(next)
+    );
+  });
+  return second === -1 ? clauses : clauses.slice(0, second);
 }
 
 /** Prepositions that open a phrase which is a condition only in front of another clause. */

@@ -80,6 +80,16 @@ export const avoidance =
 /** `between seven and nine`: nothing ends before the second of both. */
 export const between =
   /^(?:between|both|either|zwischen|sowohl|entweder|entre|tra|fra|tussen|между|między)$/iu;
+/** `Next time you get on a train,` leads to what is said, as `when` does. */
+const whenever =
+  /^(?:(?:the )?(?:next|every|each|last|first) time|(?:das )?nächste Mal wenn|la (?:prochaine fois que|próxima vez que|prossima volta che)|(?:da )?próxima vez que)(?: |$)/iu;
+
+/** Whether a sentence begins by saying each time when something else happens. */
+export function saysWhen(tokens: readonly Token[], from: number): boolean {
+  const opens = tokens.slice(from, from + 4).map(({ core }) => core);
+  return whenever.test(opens.join(" "));
+}
+
 /** By language: articles, which leave no hole where they are left out, and words that join what is equal. */
 const droppable: Readonly<Record<string, RegExp>> = {
   en: /^(?:the|an?|and|but|or|so|yet)$/iu,
@@ -131,5 +141,7 @@ export function withArticle(
   return isArticle(before.core, language) && !isPreposition ? startWord - 1 : startWord;
 }
 
+/** Languages that come from Latin: their verbs, pronouns and prepositions follow the same rules. */
+export const romance = new Set(["es", "fr", "it", "pt"]);
 /** Here nouns stand before what English has before them, so a phrase ends with its clause. */
 export const verbFinal = new Set(["hi", "tr", "ko"]);

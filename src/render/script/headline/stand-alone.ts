@@ -1,6 +1,6 @@
 import { coreAt, type Token } from "../spoken/token.js";
 import type { WordClasses } from "../words/small-words.js";
-import { isArticle, isDroppable, thirdPerson } from "./headline-words.js";
+import { isArticle, isDroppable, romance, thirdPerson } from "./headline-words.js";
 import { hasVerb } from "./verb-signs.js";
 
 /** Words before a noun by which a clause names what it is about. */
@@ -19,8 +19,10 @@ const request: Readonly<Record<string, RegExp>> = {
   ru: /(?:йте|ите|ьте)(?:сь)?$/u,
 };
 
+const tells = /^(?:qui|que|che)$/iu;
+
 /** What happens where somebody does not do what was asked for. */
-const otherwise =
+export const otherwise =
   /^(?:or|otherwise|else|sonst|ansonsten|sinon|autrement|altrimenti|sennò|senão|o|anders|иначе|bo|inaczej)$/iu;
 
 /**
@@ -42,10 +44,14 @@ export function mayStandAlone(
   let first = from;
   while (first < to && isDroppable(core(first), language) && !isArticle(core(first), language))
     first += 1;
-  if (to - first < 3 || !hasVerb(tokens, { startWord: first, endWord: to }, language, classes))
+  // `la poignée qui tourne dans le vide`: the verb of what is told of a noun is none of the clause.
+  const told = tokens.findIndex(({ core }, at) => at > first && at < to && tells.test(core));
+  const endWord = told === -1 ? to : told;
+  if (to - first < 3 || !hasVerb(tokens, { startWord: first, endWord }, language, classes))
     return false;
   const word = core(first);
-  if (thirdPerson.test(word) || thirdPerson.test(core(first + 1))) return false;
+  if (thirdPerson.test(word) || thirdPerson.test(core(first + 1)) || /^l'on$/iu.test(word))
+    return false;
   const asks = request[language]?.test(word) && !classes.isLinking(word) && !classes.isWeak(word);
   if (asks)
     return (
@@ -56,4 +62,21 @@ export function mayStandAlone(
   const isName = /^\p{Lu}|^\p{Nd}/u.test(word) && !classes.isLinking(word);
   if (isName || isArticle(word, language) || names?.test(word)) return true;
   return isCyrillic && !classes.isLinking(word) && !classes.isWeak(word);
+}
+
+const being = /^(?:es|son|era|eran|fue|è|sono|erano|é|são|foi|eram)$/iu;
+
+/** A predicate of more words says what something is: `Es un músculo del tamaño de un puño`. */
+const shortPredicate = 5;
+
+/** Whether words are only a short predicate in a language that leaves pronouns out: `È un peccato, | perché …`. */
+export function lacksSubject(
+  tokens: readonly Token[],
+  { startWord, endWord }: { startWord: number; endWord: number },
+  language: string,
+): boolean {
+  if (language === "fr" || !romance.has(language)) return false;
+  if (endWord - startWord > shortPredicate) return false;
+  const denied = /^(?:no|non|não)$/iu.test(coreAt(tokens, startWord)) ? 1 : 0;
+  return being.test(coreAt(tokens, startWord + denied));
 }
