@@ -263,11 +263,38 @@ function mayEnd(
   // `I never thought that learning to swim` says less than nothing; `Life did not stop` something else than it says.
   if (inside.some((word) => subordinate.test(word) && !isArticle(word, language))) return false;
   if (inside.some((word) => isNegation(word, classes) || avoidance.test(word))) return false;
+  // `trouxe do largo | mais meia tonelada`
+  if (romance.has(language) && comparative.test(next)) return false;
+  // `a demandé | à la mairie`, `mescolando | dal basso`
+  const hasHad = /^(?:a|ai|as|ha|he|has|ho|hai)$/iu.test(tokens[endWord - 2]?.core ?? "");
+  const isHalf = (hasHad && /(?:é|is?|it|u|[dt]o)$/u.test(last)) || /[aei]ndo$/u.test(last);
+  if (romance.has(language) && isHalf) return false;
+  if (fromTo.from.test(tokens[endWord - 2]?.core ?? "") && towards.test(next)) return false;
   if (romance.has(language) && joinsThing(tokens, endWord, language, classes)) return false;
   const isPair = inside.some((word) => startsNext(word, language));
   const isOpenPair = (joining.test(next) && !isPair) || startsNext(next, language);
   if (isOpenPair && inside.some((word) => joins.test(word))) return false;
   return opensPhrase || classes.isLinking(next) || elidedPreposition.test(next);
+}
+
+const comparative = /^(?:más|mais|plus|più|menos|meno|moins)$/iu;
+const towards = /^(?:verso|vers|hacia|para|hasta|até|fino|jusqu'.+)$/iu;
+
+/** Whether what stands from the start of a clause up to a preposition says something without the rest of the clause. */
+export function mayEndInside(
+  tokens: readonly Token[],
+  cut: { startWord: number; endWord: number },
+  clause: { from: number; to: number },
+  language: string,
+  classes: WordClasses,
+): boolean {
+  const rest = tokens.slice(cut.endWord, clause.to);
+  if (rest.some(({ core }) => isNegation(core, classes) || onlyAdverb.test(core))) return false;
+  return (
+    mayEnd(tokens, cut.startWord, cut.endWord, language, classes) &&
+    !endsOpen(tokens, cut, language, classes) &&
+    !isCutShort(tokens, cut, clause, language, classes)
+  );
 }
 
 function isNegation(word: string, classes: WordClasses): boolean {

@@ -21,6 +21,9 @@ const opensPlace: Readonly<Record<string, RegExp>> = {
   it: /^(?:in|a|al|di|per|con|su)$/iu,
   pt: /^(?:em|no|na|ao|a|por|com|de)$/iu,
 };
+/** Articles of a noun that is known, so that what it is of belongs to it: `pour le prix | d'un plein d'essence`. */
+const definite =
+  /^(?:el|la|los|las|le|les|il|lo|i|gli|[oa]s?|del|al|du|aux?|d[oa]s?|n[oa]|ne[li]|nella|su[li]|sulla|da[li]|dalla|alla|della)$/iu;
 /** What follows such a noun. */
 const goesOn: Readonly<Record<string, RegExp>> = {
   fr: /^(?:de|d'.+|du|des|à|au|aux)$/iu,
@@ -42,18 +45,28 @@ export function opensFixedPhrase(
   const opens = opensPlace[language]?.test(coreAt(tokens, at - 2)) === true && isBare;
   if (opens && goesOn[language]?.test(word) && /^\p{Ll}/u.test(last) && !timeNoun.test(last))
     return true;
-  if (!joinsNouns[language]?.test(word)) return false;
+  // `la tienda | en línea`
+  const isDefinite = isArticle(coreAt(tokens, at - 2), language);
+  const isIn = isDefinite && (language === "fr" || language === "es") && /^en$/iu.test(word);
+  if (!isIn && !joinsNouns[language]?.test(word)) return false;
+  // `quiere ponerle su nombre | a una calle`
+  const before = tokens.slice(Math.max(0, at - 4), at);
+  const isGiven = before.some(({ core }) => /\p{L}{2}rles?$/u.test(core));
+  if (language === "es" && /^al?$/iu.test(word) && isGiven) return true;
   const isElided = /^d'/iu.test(word);
   const next = isElided ? word.slice(2) : coreAt(tokens, at + 1);
   const isOf = isElided || /^d[ei]$/iu.test(word);
   // `a pris sa retraite | à soixante ans`
   const isNumber = !isOf && isNumberWord(next, language) && !isNumberWord(last, language);
-  const isNoun =
-    (isOf || /^\p{Ll}/u.test(next)) &&
-    /^\p{L}/u.test(next) &&
-    !isArticle(next, language) &&
-    !isNumber;
+  if (isOf && definite.test(coreAt(tokens, at - 2))) return true;
+  if (isOf) return next !== "" && !isArticle(next, language) && !isOwner(next, classes);
+  const isNoun = /^\p{Ll}/u.test(next) && !isArticle(next, language) && !isNumber;
   return isNoun && !classes.isLinking(next) && !classes.isWeak(next) && !timeNoun.test(next);
+}
+
+/** `de mon père` names whose it is, which may be left out. */
+function isOwner(word: string, classes: WordClasses): boolean {
+  return classes.isLinking(word) || classes.isWeak(word);
 }
 
 function isNumberWord(word: string, language: string): boolean {

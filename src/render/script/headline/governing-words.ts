@@ -137,6 +137,9 @@ export function isGoverned(
   });
 }
 
+const or = /^(?:or|oder|o|u|ou|of|или|lub)$/iu;
+const except = /^(?:sauf|tranne|salvo|exceto|excepto|außer|except|unless)$/iu;
+
 /**
  * The clauses of a sentence before one that begins with `and` or `but` and has a condition of its own: `Par temps clair on
  * aperçoit les îles, | et quand la marée descend …`. All of them where there is none.
@@ -147,16 +150,15 @@ export function ungovernedClauses<Clause extends readonly [number, number]>(
   language: string,
 ): readonly Clause[] {
   const words = governors[language];
+  const end = clauses.at(-1)?.[1] ?? 0;
   const second = clauses.findIndex(([from], index) => {
-    const isJoint =
-      isDroppable(coreAt(tokens, from), language) && !isArticle(coreAt(tokens, from), language);
-    const next = coreAt(tokens, from + 1);
-    return (
-      index > 0 &&
-      isJoint &&
-      words?.anywhere.test(next) &&
-      !/^(?:sauf|tranne|salvo|exceto|excepto)$/iu.test(next)
-    );
+    const word = coreAt(tokens, from);
+    const isJoint = isDroppable(word, language) && !isArticle(word, language) && !or.test(word);
+    if (index === 0 || !isJoint || isLimit(coreAt(tokens, from + 1))) return false;
+    return range(from, end).some((at) => {
+      const governs = words?.anywhere.test(coreAt(tokens, at)) === true;
+      return governs && !except.test(coreAt(tokens, at));
+    });
   });
   return second === -1 ? clauses : clauses.slice(0, second);
 }

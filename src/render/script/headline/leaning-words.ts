@@ -77,6 +77,7 @@ const pointing: Readonly<Record<string, RegExp>> = {
   it: /^(?:quest[oaie]|quell[oaie])$/iu,
   pt: /^(?:ess[ea]s?|est[ea]s?|aquel[ea]s?)$/iu,
 };
+const clitic = /^(?:l[oa]s?|les?|me|te|se|nos|mi|ti|si|ci)$/iu;
 const denial = /^(?:no|non|não|ne|n'.+)$/iu;
 /** `Le deuxième, on a pris le rythme`: of what? */
 const rank =
@@ -99,7 +100,7 @@ export function leansOnPronoun(
   const first = core(startWord);
   const second = core(startWord + 1);
   if (endWord < tokens.length && opening[language]?.test(first)) return true;
-  const isAlone = denial.test(second) || isVerb(second, language);
+  const isAlone = denial.test(second) || clitic.test(second) || isVerb(second, language);
   const isQuoted = /^[«“"]/u.test(tokens[startWord + 1]?.raw ?? "");
   if (pointing[language]?.test(first) && isAlone && !isQuoted) return true;
   const named = new Set<NonNullable<ReturnType<typeof kindOf>>>();

@@ -1,6 +1,7 @@
 import { coreAt, type Token } from "../spoken/token.js";
 import type { WordClasses } from "../words/small-words.js";
 import { isVerbByPlace } from "./agreeing-verbs.js";
+import { mayEndInside } from "./clause-windows.js";
 import { hasOpenMark, isLimited, isOpenRow } from "./cut-short.js";
 import {
   auxiliary,
@@ -78,6 +79,8 @@ const partOfTime =
 /** A first part of at most so many words only says when, where or how, and belongs to the clause behind it. */
 const mostLeading = 7;
 const leastWords = 4;
+/** A part of a clause has so many words at least. */
+const leastOfPart = 6;
 
 /**
  * The first clause of a sentence as a whole, with what it begins with: `Verso mezzogiorno è arrivata la nebbia, | tanto fitta
@@ -111,10 +114,20 @@ export function openingClause(
     ...rowEnds(tokens, clauses, to, language, classes, isVerbless),
     ...innerEnds(tokens, clauseFrom, to, language, classes, words),
   ];
-  const found = ends.find((endWord) => {
+  const parts = range(clauseFrom + leastOfPart, to)
+    .reverse()
+    .filter((endWord) => {
+      const cut = { startWord: clauseFrom, endWord };
+      const next = core(endWord);
+      const isJoint = isDroppable(next, language) || relative.test(next) || words.leads.test(next);
+      return !isJoint && mayEndInside(tokens, cut, { from: clauseFrom, to }, language, classes);
+    });
+  const found = [...ends, ...parts].find((endWord) => {
     const last = core(endWord - 1);
     if (lacksSubject(tokens, { startWord, endWord }, language)) return false;
     if (endWord - startWord < leastWords || !fits(startWord, endWord)) return false;
+    // A part of a question asks nothing.
+    if (endWord < tokens.length && /[?？]/u.test(tokens.at(-1)?.pause ?? "")) return false;
     if (isVerbless(clauseFrom, endWord) || hasOpenMark(tokens, { startWord, endWord }))
       return false;
     if (classes.isLinking(last) || classes.isNegation(last) || isLeadingVerb(last, language))
@@ -235,4 +248,8 @@ function leavesOpen(
   const joint = inside.findLastIndex((word) => and.test(word));
   const isShort = joint >= 0 && inside.length - joint <= 2 && endWord < tokens.length;
   return isShort && isVerbForm(inside.at(-1) ?? "", language);
+}
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index);
 }

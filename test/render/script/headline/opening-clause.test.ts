@@ -40,6 +40,22 @@ describe("a sentence whose words do not stand out is shown by its first clause",
       "Sabato prossimo a Ferrara apre un museo che raccoglie oggetti lasciati sui treni di notte.",
       "Sabato prossimo a Ferrara apre un museo",
     ],
+    // Up to a preposition, where nothing behind it is needed.
+    [
+      "fr",
+      "Le vieux phare de la pointe a guidé les marins pendant plus de deux siècles.",
+      "Le vieux phare de la pointe a guidé les marins",
+    ],
+    [
+      "fr",
+      "Notre atelier répare les vélos de toute la ville depuis bientôt trente ans.",
+      "Notre atelier répare les vélos de toute la ville",
+    ],
+    [
+      "es",
+      "La nueva planta de Zaragoza ya produce treinta mil prendas al día con la mitad de agua.",
+      "La nueva planta de Zaragoza ya produce treinta mil prendas al día",
+    ],
     // A condition behind `and` is one of its own clause.
     [
       "fr",
