@@ -150,15 +150,13 @@ export function ungovernedClauses<Clause extends readonly [number, number]>(
   language: string,
 ): readonly Clause[] {
   const words = governors[language];
-  const end = clauses.at(-1)?.[1] ?? 0;
+  const last = tokens.findLastIndex(
+    ({ core }) => words?.anywhere.test(core) === true && !except.test(core),
+  );
   const second = clauses.findIndex(([from], index) => {
     const word = coreAt(tokens, from);
     const isJoint = isDroppable(word, language) && !isArticle(word, language) && !or.test(word);
-    if (index === 0 || !isJoint || isLimit(coreAt(tokens, from + 1))) return false;
-    return range(from, end).some((at) => {
-      const governs = words?.anywhere.test(coreAt(tokens, at)) === true;
-      return governs && !except.test(coreAt(tokens, at));
-    });
+    return index > 0 && isJoint && from <= last && !isLimit(coreAt(tokens, from + 1));
   });
   return second === -1 ? clauses : clauses.slice(0, second);
 }

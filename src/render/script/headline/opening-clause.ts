@@ -79,6 +79,8 @@ const partOfTime =
 /** A first part of at most so many words only says when, where or how, and belongs to the clause behind it. */
 const mostLeading = 7;
 const leastWords = 4;
+/** Words further away than so many are not looked at: they would not fit. */
+const furthest = 20;
 /** A part of a clause has so many words at least. */
 const leastOfPart = 6;
 
@@ -107,14 +109,15 @@ export function openingClause(
   const [clauseFrom, to] = main;
   const isJoined = isDroppable(core(from), language) && !isArticle(core(from), language);
   const startWord = isJoined ? from + 1 : from;
+  const near = Math.min(to, clauseFrom + furthest);
   const opens = core(clauseFrom);
   if (pointing.test(core(startWord))) return null;
   if (clauseFrom > from && (relative.test(opens) || /^c'/iu.test(opens))) return null;
   const ends = [
     ...rowEnds(tokens, clauses, to, language, classes, isVerbless),
-    ...innerEnds(tokens, clauseFrom, to, language, classes, words),
+    ...innerEnds(tokens, clauseFrom, near, language, classes, words),
   ];
-  const parts = range(clauseFrom + leastOfPart, to)
+  const parts = range(clauseFrom + leastOfPart, near)
     .reverse()
     .filter((endWord) => {
       const cut = { startWord: clauseFrom, endWord };
@@ -168,13 +171,12 @@ function rowEnds(
 ): number[] {
   const core = (at: number) => coreAt(tokens, at);
   const isThing = ([start, end]: readonly [number, number]) => {
-    const told = tokens.findIndex(
-      (token, at) => at > start && at < end && relative.test(token.core),
-    );
-    return isVerbless(start, told === -1 ? end : told);
+    let told = start + 1;
+    while (told < end && !relative.test(core(told))) told += 1;
+    return isVerbless(start, told);
   };
   let end = to;
-  for (;;) {
+  while (end - to <= furthest) {
     const [next, last] = clauses.filter(([start]) => start >= end);
     if (!next) break;
     // `les conversations, | les couverts, et l'accordéon du deuxième`

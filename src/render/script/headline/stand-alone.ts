@@ -45,8 +45,8 @@ export function mayStandAlone(
   while (first < to && isDroppable(core(first), language) && !isArticle(core(first), language))
     first += 1;
   // `la poignée qui tourne dans le vide`: the verb of what is told of a noun is none of the clause.
-  const told = tokens.findIndex(({ core }, at) => at > first && at < to && tells.test(core));
-  const endWord = told === -1 ? to : told;
+  let endWord = first + 1;
+  while (endWord < to && !tells.test(core(endWord))) endWord += 1;
   if (to - first < 3 || !hasVerb(tokens, { startWord: first, endWord }, language, classes))
     return false;
   const word = core(first);
