@@ -89,7 +89,7 @@ function expectWhole(scene: Scene): void {
     const size = sentences[headline.sentenceIndex]?.words.length ?? 0;
     expect(headline.startWord).toBeLessThan(headline.endWord);
     expect(headline.endWord).toBeLessThanOrEqual(size);
-    // Seven and the article before them, or a whole short clause; of a step its first clause.
+    // Seven and the article before them, or a short clause or sentence as a whole; of a step its first clause.
     expect(headline.endWord - headline.startWord).toBeLessThanOrEqual(kind === "step" ? 24 : 18);
   }
 }

@@ -1,7 +1,9 @@
 import type { Token } from "../spoken/token.js";
 import { isVerbOfSaying } from "../structure/verbs-of-saying.js";
 import type { WordClasses } from "../words/small-words.js";
+import { isVerbByPlace } from "./agreeing-verbs.js";
 import { beginsInRow, isCutShort, isOpenRow } from "./cut-short.js";
+import { joinsThing, limitsNoun, opensFixedPhrase } from "./fixed-phrases.js";
 import {
   adverbialStart,
   auxiliary,
@@ -21,16 +23,20 @@ import {
   person,
   prepositional,
   relative,
+  romance,
   subordinate,
   timeWord,
   verbFinal,
 } from "./headline-words.js";
 import { namesElsewhere } from "./leaning-sentence.js";
+import { lacksSubject } from "./stand-alone.js";
 import { endsClause, hasVerb, isInfinitive, isVerbForm } from "./verb-signs.js";
 import { endsInTime, lacksVerb, splitsVerb } from "./whole-phrases.js";
 
 /** How many words a headline has. A sentence of at most as many is its own headline. */
 export const headlineLength = { least: 3, most: 7 };
+/** So many words has a part of a clause at least, in languages whose verbs need what follows them. */
+const leastOfPart = 4;
 /** So many small words before a phrase are looked at. */
 const mostSmallWords = 6;
 
@@ -76,6 +82,9 @@ export function windowsOf(
         (isEnd || isDroppable(core(endWord), language)) && particle.test(core(endWord - 1));
       if (isBare(endWord - 1) && !endsOnParticle) continue;
       if (classes.isNegation(core(endWord - 1))) continue;
+      // `Imaginez un réveil | avec la baie au bout du jardin`
+      const isScrap = endWord - startWord < leastOfPart && romance.has(language);
+      if (!isEnd && !isStep && isScrap) continue;
       if (!isEnd && !mayEnd(tokens, startWord, endWord, language, classes)) continue;
       const isInRow = isEnd || (isMarked && !/^(?:with|mit|met)$/iu.test(core(endWord)));
       if (!isStep && isInRow && isOpenRow(tokens, to, language, classes)) continue;
@@ -124,9 +133,14 @@ function saysAll(
     return (isEnd && to === tokens.length) || endsClause(core(range.endWord - 1), language);
   }
   if (isStart) {
-    if (!isEnd && endsOpen(tokens, range, language)) return false;
+    if (!isEnd && endsOpen(tokens, range, language, classes)) return false;
     const first = core(range.startWord);
     if (isThirdPerson(first, language) && !person.test(first)) return false;
+    // `Un toit de soixante mètres carrés reçoit, | dans une bonne averse, …`
+    const last = core(range.endWord - 1);
+    const isNextPhrase = classes.isLinking(core(to)) && !startsNext(core(to), language);
+    if (isEnd && to < tokens.length && isNextPhrase && isVerbForm(last, language)) return false;
+    if (to < tokens.length && lacksSubject(tokens, range, language)) return false;
     const needsVerb = isEnd ? to < tokens.length && !isMain : true;
     return !needsVerb || hasVerb(tokens, range, language, classes);
   }
@@ -162,11 +176,15 @@ function endsOpen(
   tokens: readonly Token[],
   { startWord, endWord }: { startWord: number; endWord: number },
   language: string,
+  classes: WordClasses,
 ): boolean {
   const core = (at: number) => tokens[at]?.core ?? "";
   const last = core(endWord - 1);
+  // `è stato curato gratuitamente | dagli studenti`
+  if (romance.has(language) && /mente$/u.test(last)) return true;
   // `Most adults need | between seven and nine hours`
   if (isVerbForm(last, language)) return true;
+  if (isVerbByPlace(tokens, endWord - 1, startWord, language, classes)) return true;
   if (leadsOn.noun.test(last) && leadsOn.next.test(core(endWord))) return true;
   // In German a noun has a capital: `Eine Bibel kostete | so viel wie ein Haus`, but `ist sieben Jahre alt | und sitzt`.
   const following = core(endWord + 1);
@@ -226,6 +244,9 @@ function mayStart(
     return /^\p{Ll}/u.test(core(startWord));
   // A Portuguese `a` before an article is a preposition: `vendido a uma família`.
   if (language === "pt" && before.length > 1 && before.at(-2) === "a") return false;
+  // `y unos dientes que daban miedo` is the second of two things.
+  const hasJoint = before.some((word) => startsNext(word, language));
+  if (romance.has(language) && hasJoint) return false;
   const isOnlySmall = before.every(
     (word) => isDroppable(word, language) || !classes.isLinking(word),
   );
@@ -255,6 +276,8 @@ function mayEnd(
   if (completes.test(next)) return false;
   if (isArticle(next, language) && !opensPhrase) return false;
   if (language === "en" && particle.test(next)) return false;
+  if (limitsNoun.test(next)) return false;
+  if (opensFixedPhrase(tokens, endWord, language, classes)) return false;
   if (needsMore.test(last) || isLeadingVerb(last, language)) return false;
   if (startsNext(next, language) && inside.some((word) => between.test(word))) return false;
   // `ziehen rote Häuser | und Seen vorbei`
@@ -266,6 +289,14 @@ function mayEnd(
   // `I never thought that learning to swim` says less than nothing; `Life did not stop` something else than it says.
   if (inside.some((word) => subordinate.test(word) && !isArticle(word, language))) return false;
   if (inside.some((word) => isNegation(word, classes) || avoidance.test(word))) return false;
+  // `trouxe do largo | mais meia tonelada`
+  if (romance.has(language) && romanceComparative.test(next)) return false;
+  // `a demandé | à la mairie`, `mescolando | dal basso`
+  const hasHad = /^(?:a|ai|as|ha|he|has|ho|hai)$/iu.test(tokens[endWord - 2]?.core ?? "");
+  const isHalf = (hasHad && /(?:é|is?|it|u|[dt]o)$/u.test(last)) || /[aei]ndo$/u.test(last);
+  if (romance.has(language) && isHalf) return false;
+  if (fromTo.from.test(tokens[endWord - 2]?.core ?? "") && towards.test(next)) return false;
+  if (romance.has(language) && joinsThing(tokens, endWord, language, classes)) return false;
   const isPair = inside.some((word) => startsNext(word, language));
   const isOpenPair = (joining.test(next) && !isPair) || startsNext(next, language);
   if (isOpenPair && inside.some((word) => joins.test(word))) return false;
@@ -290,6 +321,26 @@ function tellsOfSome(inside: readonly string[]): boolean {
     inside.length >= leastBeforeRelative &&
     /^an?$/iu.test(article ?? "") &&
     !inside.some((word) => being.test(word))
+  );
+}
+
+const romanceComparative = /^(?:más|mais|plus|più|menos|meno|moins)$/iu;
+const towards = /^(?:verso|vers|hacia|para|hasta|até|fino|jusqu'.+)$/iu;
+
+/** Whether what stands from the start of a clause up to a preposition says something without the rest of the clause. */
+export function mayEndInside(
+  tokens: readonly Token[],
+  cut: { startWord: number; endWord: number },
+  clause: { from: number; to: number },
+  language: string,
+  classes: WordClasses,
+): boolean {
+  const rest = tokens.slice(cut.endWord, clause.to);
+  if (rest.some(({ core }) => isNegation(core, classes) || onlyAdverb.test(core))) return false;
+  return (
+    mayEnd(tokens, cut.startWord, cut.endWord, language, classes) &&
+    !endsOpen(tokens, cut, language, classes) &&
+    !isCutShort(tokens, cut, clause, language, classes)
   );
 }
 

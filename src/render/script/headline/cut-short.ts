@@ -2,7 +2,7 @@ import type { Token } from "../spoken/token.js";
 import { isVerbOfSaying } from "../structure/verbs-of-saying.js";
 import type { WordClasses } from "../words/small-words.js";
 import { opensClause } from "./clauses.js";
-import { isArticle, relative, timeNoun } from "./headline-words.js";
+import { isArticle, onlyAdverb, relative, timeNoun } from "./headline-words.js";
 import { hasInfinitiveEnding, hasVerb, isRequest } from "./verb-signs.js";
 
 /** Words that join what is equal, by language: they are other words elsewhere. */
@@ -35,6 +35,14 @@ const within =
 /** Verbs that quote, and others that say nothing without what is said, shown or thought. */
 const reporting =
   /^(?:show(?:s|ed)?|shown|prove[sd]?|found|believe[sd]?|think|thinks|thought|know|knows|knew|realise[sd]?|realize[sd]?|discover(?:s|ed)?|learn(?:s|ed)?|suggest(?:s|ed)?|zeigte|zeigt|gezeigt|bewies|beweist|glaubt|glaubte|denkt|dachte|weiß|wusste|entdeckte|mostró|muestra|demostró|demuestra|cree|creía|piensa|sabe|sabía|descubrió|montré|montre|montra|prouvé|croit|croyait|pense|pensait|sait|savait|découvert|mostrò|mostra|dimostrò|dimostra|crede|pensa|sa|scoprì|mostrou|provou|acredita|pensa|sabe|descobriu|toont|toonde|bewees|gelooft|denkt|dacht|weet|wist|показала?|показывает|доказала?|доказывает|думала?|думает|верила?|знает|знала?|открыла?|показа(?:в|л[аи])|показує|дов(?:ів|ел[аи])|доводить|думає|дума(?:в|ла)|вважає|знає|зна(?:в|ла)|pokazał[a]?|udowodnił[a]?|myśli|wie|odkrył[a]?)$/iu;
+
+const contrast = /^(?:but|aber|pero|mais|ma|mas|maar)$/iu;
+
+/** Whether what follows limits what is said: `los autobuses iban llenos, | pero solo a las horas en que pasaban`. */
+export function isLimited(tokens: readonly Token[], endWord: number): boolean {
+  const next = tokens[endWord]?.core ?? "";
+  return contrast.test(next) && onlyAdverb.test(tokens[endWord + 1]?.core ?? "");
+}
 
 /** So many words before `and` belong to a pair of nouns. */
 const mostOfPair = 3;
@@ -72,6 +80,7 @@ export function isCutShort(
   // `needs at least two hours | of exercise`
   if (goesOn && timeNoun.test(last) && ofWord.test(next)) return true;
   if (continuesAdjectives(tokens, endWord, language)) return true;
+  if (isLimited(tokens, endWord)) return true;
   if (goesOnBehind(tokens, endWord, language)) return true;
   if (endWord === clause.to || !goesOn) return false;
   // `is used for thirteen minutes | in its whole life`
@@ -92,6 +101,7 @@ export function isOpenRow(
 ): boolean {
   if (tokens[to - 1]?.pause !== ",") return false;
   const first = tokens[to]?.core ?? "";
+  if (/^(?:n[ié]|nem|nor|noch)$/iu.test(first)) return true;
   // `, surrounded by forests and hills`, `, vor allem am Abend und vor dem Sport`
   if (opensClause(first, language)) return false;
   const isPhrase = classes.isLinking(first) && !isArticle(first, language);

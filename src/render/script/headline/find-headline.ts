@@ -6,7 +6,7 @@ import { type WordClasses, wordClasses } from "../words/small-words.js";
 import { headlineLength, windowsOf } from "./clause-windows.js";
 import { clausesOf, isMainClause, isRelative, leadsToClause } from "./clauses.js";
 import { continuesAdjectives, hasOpenMark } from "./cut-short.js";
-import { isGoverned } from "./governing-words.js";
+import { isGoverned, ungovernedClauses } from "./governing-words.js";
 import {
   conditional,
   continuation,
@@ -14,6 +14,7 @@ import {
   isDroppable,
   isThirdPerson,
   relative,
+  saysWhen,
   subordinate,
   verbFinal,
   withArticle,
@@ -28,12 +29,15 @@ import {
   opensWithPronoun,
   tellsWhoSaid,
 } from "./leaning-sentence.js";
-import { mayStandAlone } from "./stand-alone.js";
+import { leansOnPronoun } from "./leaning-words.js";
+import { openingClause } from "./opening-clause.js";
+import { mayStandAlone, otherwise } from "./stand-alone.js";
 import { findUnspacedHeadline } from "./unspaced-headline.js";
-import { saysWhen, wholeClauses } from "./whole-clauses.js";
+import { wholeClauses } from "./whole-clauses.js";
 import {
   countWords,
   isNoLonger,
+  longestOpening,
   longestWhole,
   shortWhole,
   type WholeSize,
@@ -43,6 +47,8 @@ import {
 
 /** A headline with less to say than this is none. */
 const leastScore = 0.4;
+/** A clause of so many words says little without the rest: `Sunlight looks white,`. */
+const shortClause = 5;
 
 interface Candidate extends WordRange {
   score: number;
@@ -73,15 +79,25 @@ export function findHeadline(
     const order = before;
     before += 1;
     if (sentenceIndex > 0 && leansBack(tokens, language, classes)) continue;
-    const isWhole = ({ startWord, endWord }: { startWord: number; endWord: number }) =>
-      !hasOpenMark(tokens, {
-        startWord: withArticle(tokens, startWord, start, language),
-        endWord,
-      }) && !tellsWhoSaid(tokens, startWord, language);
+    const shown = ({ startWord, endWord }: { startWord: number; endWord: number }) => ({
+      startWord: withArticle(tokens, startWord, start, language),
+      endWord,
+    });
+    const isWhole = (range: { startWord: number; endWord: number }) =>
+      !hasOpenMark(tokens, shown(range)) && !tellsWhoSaid(tokens, range.startWord, language);
+    const leans = (range: { startWord: number; endWord: number }) =>
+      step === null && leansOnPronoun(tokens, shown(range), language);
+    // What is cut out names what it speaks of; a whole sentence may lean on the scene before.
+    const saysWhat = (range: { startWord: number; endWord: number }) =>
+      (range.startWord <= start + 1 && range.endWord === tokens.length) || !leans(range);
     const isUnspaced = areUnspaced(words);
     const found = isUnspaced
       ? findUnspacedHeadline(words, start)
-      : bestOf(candidates(tokens, start, language, classes, words, step !== null).filter(isWhole));
+      : bestOf(
+          candidates(tokens, start, language, classes, words, step !== null)
+            .filter(isWhole)
+            .filter(saysWhat),
+        );
     if (!found || !isWhole(found)) continue;
     if (leadsToQuotation(tokens, found.endWord, language)) continue;
     // What a pronoun names may stand in the sentence before.
@@ -90,7 +106,7 @@ export function findHeadline(
         ? hasThirdPerson(tokens, language)
         : sentences.length > 1 &&
           (opensWithPronoun(tokens, 0, language) || opensWithDemonstrative(tokens, language));
-    const names = isNamed ? 0.6 : 0;
+    const names = isNamed || leans(found) ? 0.6 : 0;
     const score = found.score - 0.35 * order - names;
     const candidate = { ...found, sentenceIndex, score };
     if (!best || candidate.score > best.score) best = candidate;
@@ -122,7 +138,9 @@ function withRow(found: Candidate, sentences: readonly Sentence[], language: str
   const hasEnd = tokens.some(
     ({ core }) => isDroppable(core, language) && !isArticle(core, language),
   );
-  return isRow && hasEnd && !isUnspaced && fitsIn(shortWhole, words, language)
+  const isShort = found.endWord - found.startWord <= shortClause && !otherwise.test(next);
+  const longest = isShort ? longestWhole : shortWhole;
+  return isRow && hasEnd && !isUnspaced && fitsIn(longest, words, language)
     ? { ...found, endWord: words.length }
     : found;
 }
@@ -148,6 +166,7 @@ function wholeOf(
     // Of one sentence alone all words are shown anyway.
     if (sentences.length === 1) return true;
     if (isThirdPerson(tokens[0]?.core ?? "", language) || announces(tokens, language)) return false;
+    if (leansOnPronoun(tokens, { startWord: 0, endWord: words.length }, language)) return false;
     return (
       index === 0 || !(hasThirdPerson(tokens, language) || leansBack(tokens, language, classes))
     );
@@ -183,13 +202,14 @@ function candidates(
   const weigh = (from: number, to: number) => contentOf(tokens, words, from, to, classes);
   const said = tokens.slice(start);
   if (countWords(said, language) === 0) return [];
-  const clauses = clausesOf(tokens, start, language, classes);
+  const all = clausesOf(tokens, start, language, classes);
+  const clauses = ungovernedClauses(tokens, all, language);
   const text = writtenText({ words: words.slice(start) });
   // Where the verb stands last, a part of a sentence has its verb or its subject, seldom both.
   const most = verbFinal.has(language) ? shortWhole : wholeSentence;
   const fits = isNoLonger(most, said, text, language);
   // What is to be kept stands under the headline of a closing.
-  const isShort = fits && (clauses.length === 1 || evidenceIn(text).length === 0);
+  const isShort = fits && (all.length === 1 || evidenceIn(text).length === 0);
   const isGovernedWhole = !isShort && isGoverned(tokens, clauses, language, classes);
   if (isGovernedWhole && !isNoLonger(wholeClause, said, text, language)) return [];
   if ((isShort && !isTalk(tokens, start)) || isGovernedWhole) {
@@ -228,6 +248,12 @@ function candidates(
   const closed = found.filter(({ endWord }) => !/[:：]/u.test(tokens[endWord - 1]?.pause ?? ""));
   if (isStep || closed.some(({ score }) => score >= leastScore)) return isStep ? found : closed;
   if (isNearlyShort && clauses.length > 1) return [];
+  const opening = fitsIn(longestOpening, words, language)
+    ? null
+    : openingClause(tokens, clauses, language, classes, (from, to) =>
+        fitsIn(longestOpening, words.slice(from, to), language),
+      );
+  if (opening) return [{ startWord: opening[0], endWord: opening[1], score: leastScore + 0.1 }];
   const own = clauses.filter(([from]) => !continuesAdjectives(tokens, from, language));
   const whole = own.length === clauses.length ? clauses : [];
   return wholeClauses(tokens, words, whole, language, classes).map(

@@ -1,7 +1,7 @@
 import { coreAt, type Token } from "../spoken/token.js";
 import type { WordClasses } from "../words/small-words.js";
 import { isMainClause } from "./clauses.js";
-import { relative } from "./headline-words.js";
+import { isArticle, isDroppable, relative } from "./headline-words.js";
 
 // A sentence may be true only under a condition that stands in another of its clauses: `Without the tunnel, the road would be
 // full.` No part of it says what it says.
@@ -34,27 +34,28 @@ const governors: Readonly<Record<string, Governors>> = {
   },
   es: {
     anywhere:
-      /^(?:si|cuando|salvo|excepto|serían?|habrían?|podrían?|tendrían?|estarían?|harían?|mientras)$/iu,
+      /^(?:si|cuando|condición|salvo|excepto|serían?|habrían?|podrían?|tendrían?|estarían?|harían?|mientras)$/iu,
     atStart: /^(?:apenas|sin|solo|sólo|solamente|únicamente|quien|quienes|con|cuanto|cuanta)$/iu,
     even: /^(?:incluso|aun|ni|como)$/iu,
     but: /^(?:sino|pero)$/iu,
   },
   fr: {
     anywhere:
-      /^(?:si|s'ils?|quand|lorsque|lorsqu'.+|sauf|excepté|aurai(?:t|ent)|serai(?:t|ent)|pourrai(?:t|ent)|ferai(?:t|ent)|n'aurai(?:t|ent)|ne serai(?:t|ent))$/iu,
+      /^(?:si|s'ils?|quand|lorsque|lorsqu'.+|condition|sauf|excepté|aurai(?:t|ent)|serai(?:t|ent)|pourrai(?:t|ent)|ferai(?:t|ent)|n'aurai(?:t|ent)|ne serai(?:t|ent))$/iu,
     atStart: /^(?:dès|tant|sans|seuls?|seules?|seulement|uniquement|qui|avec|ceux|celui|celle)$/iu,
     even: /^même$/iu,
     but: /^mais$/iu,
   },
   it: {
     anywhere:
-      /^(?:se|quando|tranne|eccetto|salvo|purché|sarebbe(?:ro)?|avrebbe(?:ro)?|potrebbe(?:ro)?)$/iu,
+      /^(?:se|quando|condizione|patto|tranne|eccetto|salvo|purché|sarebbe(?:ro)?|avrebbe(?:ro)?|potrebbe(?:ro)?)$/iu,
     atStart: /^(?:appena|senza|solo|soltanto|solamente|chi|con|più)$/iu,
     even: /^(?:anche|neanche|come)$/iu,
     but: /^(?:ma|bensì)$/iu,
   },
   pt: {
-    anywhere: /^(?:quando|exceto|salvo|caso|seriam?|teriam?|haveria|poderiam?|fariam?)$/iu,
+    anywhere:
+      /^(?:quando|condição|contanto|exceto|salvo|caso|seriam?|teriam?|haveria|poderiam?|fariam?)$/iu,
     atStart: /^(?:assim|logo|se|sem|só|apenas|somente|quem|com|quanto)$/iu,
     even: /^(?:mesmo|até|nem|como)$/iu,
     but: /^mas$/iu,
@@ -127,6 +128,8 @@ export function isGoverned(
     if (words.even.test(core(at - 1))) return false;
     if (words.anywhere.test(core(at))) return true;
     if (!words.atStart.test(core(at))) return false;
+    // `Dès l'automne` says when, `dès que` on what condition.
+    if (/^dès$/iu.test(core(at)) && !/^qu/iu.test(core(at + 1))) return false;
     // `With a bit of salt, …`: what a sentence begins with limits what follows a comma.
     return isFirst(at) ? clauses.length > 1 || !isPhraseWord(core(at)) : isLimit(core(at));
   };
@@ -135,7 +138,8 @@ export function isGoverned(
   const tellsMore = (at: number) =>
     isMain &&
     clauses.slice(1).some(([from, to]) => from <= at && at < to && relative.test(core(from)));
-  for (let at = clauses[0]?.[0] ?? 0; at < tokens.length; at++) {
+  const end = clauses.at(-1)?.[1] ?? 0;
+  for (let at = clauses[0]?.[0] ?? 0; at < end; at++) {
     if (tellsMore(at)) continue;
     if ((isLeading(at) || words.anywhere.test(core(at))) && governs(at)) return true;
   }
@@ -144,6 +148,30 @@ export function isGoverned(
     if (next === undefined || !words.but.test(core(next))) return false;
     return range(from, to).some((at) => classes.isNegation(core(at)));
   });
+}
+
+const or = /^(?:or|oder|o|u|ou|of|или|lub)$/iu;
+const except = /^(?:sauf|tranne|salvo|exceto|excepto|außer|except|unless)$/iu;
+
+/**
+ * The clauses of a sentence before one that begins with `and` or `but` and has a condition of its own: `Par temps clair on
+ * aperçoit les îles, | et quand la marée descend …`. All of them where there is none.
+ */
+export function ungovernedClauses<Clause extends readonly [number, number]>(
+  tokens: readonly Token[],
+  clauses: readonly Clause[],
+  language: string,
+): readonly Clause[] {
+  const words = governors[language];
+  const last = tokens.findLastIndex(
+    ({ core }) => words?.anywhere.test(core) === true && !except.test(core),
+  );
+  const second = clauses.findIndex(([from], index) => {
+    const word = coreAt(tokens, from);
+    const isJoint = isDroppable(word, language) && !isArticle(word, language) && !or.test(word);
+    return index > 0 && isJoint && from <= last && !isLimit(coreAt(tokens, from + 1));
+  });
+  return second === -1 ? clauses : clauses.slice(0, second);
 }
 
 /** Prepositions that open a phrase which is a condition only in front of another clause. */

@@ -16,7 +16,7 @@ export const timeNoun =
   /^(?:times?|weeks?|days?|years?|months?|hours?|minutes?|nights?|mornings?|evenings?|century|centuries|decades?|zeit|mal|wochen?|tage?n?|jahre?n?|monate?n?|stunden?|vez|veces|semanas?|días?|años?|mes|meses|horas?|siglos?|fois|semaines?|jours?|ans|année|mois|heures?|siècles?|volta|volte|settimana|settimane|giorn[oi]|ann[oi]|mes[ei]|or[ae]|secol[oi]|vezes|dias?|anos?|mês|séculos?|раз|недел[юиь]|день|дня|дней|лет|год[а]?|месяц[а]?|часов|час|рок(?:и|ів|у)|рік|тиж(?:день|ні|нів|ня)|день|дні|днів|дня|місяц(?:ь|і|ів|я)|годин[иу]?|хвилин[иу]?|століт(?:тя|ь)|разів|tygodni[ea]?|dni|lat|roku)$/iu;
 /** Adverbs that need what stands behind them: `girasoles junto | a la valla`. */
 export const needsMore =
-  /^(?:next|close|due|because|up|about|around|etwa|rund|fast|alrededor|aproximadamente|environ|circa|volta|torno|около|примерно|antes|después|depois|prima|dopo|avant|après|such|even|fino|hasta|até|jusque|oltre|bis|mehr|más|plus|più|mais|instead|according|thanks|erst|only|впервые|junto|cerca|lejos|dentro|delante|detrás|encima|debajo|près|loin|autour|grâce|vicino|accanto|lontano|insieme|davanti|intorno|dietro|grazie|perto|longe|longo|atrás|graças|рядом|вместе|благодаря|близько|приблизно|майже|вперше|поруч|разом|завдяки|понад)$/iu;
+  /^(?:appena|quasi|casi|apenas|quase|presque|next|close|due|because|up|about|around|etwa|rund|fast|alrededor|aproximadamente|environ|circa|volta|torno|около|примерно|antes|después|depois|prima|dopo|avant|après|such|even|fino|hasta|até|jusque|oltre|bis|mehr|más|plus|più|mais|instead|according|thanks|erst|only|впервые|junto|cerca|lejos|dentro|delante|detrás|encima|debajo|près|loin|autour|grâce|vicino|accanto|lontano|insieme|davanti|intorno|dietro|grazie|perto|longe|longo|atrás|graças|рядом|вместе|благодаря|близько|приблизно|майже|вперше|поруч|разом|завдяки|понад)$/iu;
 /** Verbs that say nothing without the place behind them: `The best pizza in town comes | from a kitchen`. */
 const leadingVerbs: Readonly<Record<string, RegExp>> = {
   en: /^(?:comes?|came|goes|went|lies|lay|stands?|stood|leads?|led|lives?|lived|belongs?|consists?|depends?|runs?|ran|leaves?|turns?|turned|looks?|looked|gets?|got|puts?)$/iu,
@@ -93,6 +93,16 @@ export const avoidance =
 /** `between seven and nine`: nothing ends before the second of both. */
 export const between =
   /^(?:between|both|either|zwischen|sowohl|entweder|entre|tra|fra|tussen|между|між|поміж|między)$/iu;
+/** `Next time you get on a train,` leads to what is said, as `when` does. */
+const whenever =
+  /^(?:(?:the )?(?:next|every|each|last|first) time|(?:das )?nächste Mal wenn|la (?:prochaine fois que|próxima vez que|prossima volta che)|(?:da )?próxima vez que)(?: |$)/iu;
+
+/** Whether a sentence begins by saying each time when something else happens. */
+export function saysWhen(tokens: readonly Token[], from: number): boolean {
+  const opens = tokens.slice(from, from + 4).map(({ core }) => core);
+  return whenever.test(opens.join(" "));
+}
+
 /** By language: articles, which leave no hole where they are left out, and words that join what is equal. */
 const droppable: Readonly<Record<string, RegExp>> = {
   en: /^(?:the|an?|and|but|or|so|yet)$/iu,
@@ -146,5 +156,7 @@ export function withArticle(
   return isArticle(before.core, language) && !isPreposition ? startWord - 1 : startWord;
 }
 
+/** Languages that come from Latin: their verbs, pronouns and prepositions follow the same rules. */
+export const romance = new Set(["es", "fr", "it", "pt"]);
 /** Here nouns stand before what English has before them, so a phrase ends with its clause. */
 export const verbFinal = new Set(["hi", "tr", "ko"]);

@@ -11,6 +11,7 @@ import {
   isThirdPerson,
   subordinate,
 } from "./headline-words.js";
+import { leansOnPronoun } from "./leaning-words.js";
 import { isVerbForm } from "./verb-signs.js";
 
 // A scene shows one of its sentences large. One that leans on another, which is only heard, says nothing alone.
@@ -120,6 +121,7 @@ export function leansBack(
   const isQuestion = /[?？]/u.test(tokens.at(-1)?.pause ?? "");
   if (tokens.some((token) => backward[language]?.test(token.core))) return true;
   if (tokens.some((token) => atEndOfVerb[language]?.test(token.core))) return true;
+  if (leansOnPronoun(tokens, { startWord: 0, endWord: tokens.length }, language)) return true;
   if (somebody.test(core(0)) || opensWithDemonstrative(tokens, language)) return true;
   if (language === "ja" && lacksTopic(tokens)) return true;
   // `Sie geht drei Minuten nach.`: a stranger who is addressed has a verb in -en.
@@ -141,7 +143,9 @@ export function leansBack(
   }
   // `Today there are more than 400`, `La moitié suffit`: of what?
   const last = core(tokens.length - 1);
-  if (/^\p{Nd}/u.test(last) || half.test(last) || readNumberWords([last], language)) return true;
+  const isYear = /^(?:1\d|20)\d\d$/u.test(last);
+  if ((/^\p{Nd}/u.test(last) && !isYear) || half.test(last) || readNumberWords([last], language))
+    return true;
   // `Die lagen ganz unten`
   if (language === "de" && /^(?:der|die|das|den)$/iu.test(core(0)) && isVerbForm(core(1), language))
     return true;

@@ -1,7 +1,7 @@
 import { coreAt, type Token } from "../spoken/token.js";
 import type { WordClasses } from "../words/small-words.js";
 import { isJoint } from "./cut-short.js";
-import { auxiliary, isArticle, isDroppable, isThirdPerson } from "./headline-words.js";
+import { auxiliary, isArticle, isDroppable, isThirdPerson, romance } from "./headline-words.js";
 import { opensWithPronoun } from "./leaning-sentence.js";
 import { hasVerb, isRequest, isVerbForm } from "./verb-signs.js";
 
@@ -28,9 +28,10 @@ const ofWhat = /^(?:more|less|ones?|too|either|mehr|weniger|auch|ebenfalls|meer|
 function leavesNounOut(last: string): boolean {
   return ofWhat.test(last);
 }
+const tells = /^(?:qui|que|che)$/iu;
 
 /** What happens where somebody does not do what was asked for. */
-const otherwise =
+export const otherwise =
   /^(?:or|otherwise|else|sonst|ansonsten|sinon|autrement|altrimenti|sennò|senão|o|anders|иначе|інакше|бо|bo|inaczej|वरना|नहीं|yoksa)$/iu;
 
 /** Whether a clause is a noun that only tells more of what stands before it: `in Tulsa, a decision that cost fourteen jobs`. */
@@ -85,7 +86,10 @@ export function mayStandAlone(
   let first = from;
   while (first < to && isDroppable(core(first), language) && !isArticle(core(first), language))
     first += 1;
-  if (to - first < 3 || !hasVerb(tokens, { startWord: first, endWord: to }, language, classes))
+  // `la poignée qui tourne dans le vide`: the verb of what is told of a noun is none of the clause.
+  let endWord = first + 1;
+  while (endWord < to && !tells.test(core(endWord))) endWord += 1;
+  if (to - first < 3 || !hasVerb(tokens, { startWord: first, endWord }, language, classes))
     return false;
   const word = core(first);
   if (isApposition(tokens, first, to, language)) return false;
@@ -95,6 +99,7 @@ export function mayStandAlone(
   if (isThirdPerson(core(first + 1), language) || leavesNounOut(core(to - 1))) return false;
   // `brought a hose` has lost its subject.
   if (language === "en" && isVerbForm(word, language) && !isRequest(word, language)) return false;
+  if (/^l'on$/iu.test(word)) return false;
   const asks = request[language]?.test(word) && !classes.isLinking(word) && !classes.isWeak(word);
   if (asks)
     return (
@@ -105,4 +110,21 @@ export function mayStandAlone(
   const isName = /^\p{Lu}|^\p{Nd}/u.test(word) && !classes.isLinking(word);
   if (isName || isArticle(word, language) || names?.test(word)) return true;
   return lacksArticles && !classes.isLinking(word) && !classes.isWeak(word);
+}
+
+const being = /^(?:es|son|era|eran|fue|è|sono|erano|é|são|foi|eram)$/iu;
+
+/** A predicate of more words says what something is: `Es un músculo del tamaño de un puño`. */
+const shortPredicate = 5;
+
+/** Whether words are only a short predicate in a language that leaves pronouns out: `È un peccato, | perché …`. */
+export function lacksSubject(
+  tokens: readonly Token[],
+  { startWord, endWord }: { startWord: number; endWord: number },
+  language: string,
+): boolean {
+  if (language === "fr" || !romance.has(language)) return false;
+  if (endWord - startWord > shortPredicate) return false;
+  const denied = /^(?:no|non|não)$/iu.test(coreAt(tokens, startWord)) ? 1 : 0;
+  return being.test(coreAt(tokens, startWord + denied));
 }

@@ -4,10 +4,17 @@ import type { WordClasses } from "../words/small-words.js";
 import { headlineLength } from "./clause-windows.js";
 import { type Clause, isMainClause, isRelative, leadsToClause } from "./clauses.js";
 import { goesOnBehind, isJoint, isOpenRow } from "./cut-short.js";
-import { isArticle, relative, splitVerbs, subordinate } from "./headline-words.js";
+import {
+  isArticle,
+  relative,
+  romance,
+  saysWhen,
+  splitVerbs,
+  subordinate,
+} from "./headline-words.js";
 import { needsRelative, opensPair } from "./incomplete-clause.js";
 import { opensWithPronoun } from "./leaning-sentence.js";
-import { mayStandAlone } from "./stand-alone.js";
+import { lacksSubject, mayStandAlone } from "./stand-alone.js";
 import { endsClause, hasVerb } from "./verb-signs.js";
 import { countWords, isNoLonger, wholeClause } from "./whole-size.js";
 
@@ -30,6 +37,8 @@ export function wholeClauses(
     if (countWords(clause, language) < headlineLength.least) return false;
     if (!isNoLonger(wholeClause, clause, text, language)) return false;
     if (isSentence) return true;
+    // Whether their first clause is one is known already (`opening-clause.ts`).
+    if (index === 0 && romance.has(language)) return false;
     const isMain = index === 0 && isMainClause(tokens, clauses, language, classes);
     if (!isMain && leadsOn(tokens, [from, to], index, language, classes)) return false;
     if (relative.test(coreAt(tokens, to)) && !isMain) return false;
@@ -38,7 +47,9 @@ export function wholeClauses(
     if (index + 1 < clauses.length && !endsClause(tokens[to - 1]?.core ?? "", language))
       return false;
     if (index > 0) return mayStandAlone(tokens, from, to, language, classes);
-    return isMain || hasVerb(tokens, { startWord: from, endWord: to }, language, classes);
+    const clauseRange = { startWord: from, endWord: to };
+    if (lacksSubject(tokens, clauseRange, language)) return false;
+    return isMain || hasVerb(tokens, clauseRange, language, classes);
   });
 }
 
@@ -52,9 +63,10 @@ function leadsOn(
 ): boolean {
   const first = coreAt(tokens, from);
   const hasArticle = isArticle(first, language);
+  if (saysWhen(tokens, from)) return true;
   if (index === 0 && hasArticle) return false;
   if ((subordinate.test(first) && !hasArticle) || isRelative(tokens, from, language)) return true;
-  if (saysWhen(tokens, from) || leadsToClause(tokens, from, language)) return true;
+  if (leadsToClause(tokens, from, language)) return true;
   // `Am Morgen ziehen draußen rote Häuser vorbei, | eines nach dem anderen`
   const isInverted = index === 0 && splitVerbs.has(language);
   if (isInverted && hasVerb(tokens, { startWord: from, endWord: to }, language, classes))
@@ -88,14 +100,4 @@ function isOpen(
     opensPair(tokens, [from, to], clauses, language) ||
     isOpenRow(tokens, to, language, classes)
   );
-}
-
-/** `Next time you get on a train,` leads to what is said, as `when` does. */
-const whenever =
-  /^(?:(?:the )?(?:next|every|each|last|first) time|(?:das )?nächste Mal wenn|la (?:prochaine fois que|próxima vez que|prossima volta che)|(?:da )?próxima vez que)(?: |$)/iu;
-
-/** Whether a clause says when something happens, without a conjunction. */
-export function saysWhen(tokens: readonly Token[], from: number): boolean {
-  const opens = tokens.slice(from, from + 4).map(({ core }) => core);
-  return whenever.test(opens.join(" "));
 }

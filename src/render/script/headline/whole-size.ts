@@ -14,6 +14,8 @@ export const wholeClause: WholeSize = { words: 14, letters: 66 };
 /** A sentence that is no longer than one of these is shown as a whole before a scene has no headline, the shorter one first. */
 export const shortWhole: WholeSize = { words: 12, letters: 72 };
 export const longestWhole: WholeSize = { words: 18, letters: 80 };
+/** A first clause is no longer than this, and none is looked for in a sentence that is not longer. */
+export const longestOpening: WholeSize = { words: 14, letters: 72 };
 
 /** Whether words that are written so are no longer than a size. */
 export function isNoLonger(
