@@ -22,7 +22,7 @@ import { parseColour } from "./colour.js";
 import { captionArea, contentArea, stageArea } from "./layout.js";
 import { belowLogo, drawLogo, placeLogo } from "./logo.js";
 import { drawOverlays } from "./overlays/draw-overlays.js";
-import type { DrawnOverlay, OverlayContext } from "./overlays/overlay.js";
+import type { DrawnOverlay, OverlayContext, StepRow } from "./overlays/overlay.js";
 import { drawPictureCard } from "./overlays/picture-card.js";
 import { isOwnText, isShownWhole, showAllWords } from "./overlays/shows-its-words.js";
 import { pictureLayer } from "./picture-layer.js";
@@ -46,11 +46,8 @@ export interface SceneToDraw extends Omit<ClipDesign, "worlds" | "weathers"> {
   picture: Picture | null;
   /** What the scene says as drawings; null for a scene that has none. */
   illustration: SceneIllustration | null;
-  /**
-   * Only `true`: a step whose number stands as if it had captions also where it has none, since others of its row have some.
-   * Absent for all other scenes, so that their names do not change.
-   */
-  keepsCaptionRoom?: true;
+  /** The row of steps that it is one of. Absent for all other scenes, so that their names do not change. */
+  stepRow?: StepRow;
   /** The brand's logo. Absent without one, so that the names of such clips' segments do not change. */
   logo?: Picture;
 }
@@ -110,7 +107,7 @@ export async function drawScene(
   const layout = await pictureLayoutOf(input);
   const isWhole = !illustration && !picture && isShownWhole(input.scene);
   const overlaysIn = (scene: Scene, hasOwnCaptions: boolean) => {
-    const rowHasCaptions = hasOwnCaptions || input.keepsCaptionRoom === true;
+    const rowHasCaptions = hasOwnCaptions || input.stepRow?.hasCaptions === true;
     const context: OverlayContext = {
       scene,
       sceneIndex,
@@ -120,6 +117,7 @@ export async function drawScene(
       area: free(contentArea(style, frame, hasOwnCaptions)),
       stageArea: free(stageArea(style, frame, hasOwnCaptions)),
       rowArea: free(stageArea(style, frame, rowHasCaptions)),
+      stepRow: input.stepRow ?? null,
       // Without captions a statement shows all that is said.
       captionsBurned: captionsBurned && (hasOwnCaptions || !isWhole),
       illustration,

@@ -42,7 +42,8 @@ export function findSentences(text: string, language: ScriptLanguage): TextRange
       last &&
       (!lastIsSpeakable ||
         !speakable ||
-        isOneSentence(endOf(flat, last), after, language.base) ||
+        (isOneSentence(endOf(flat, last), after, language.base) &&
+          !endsLine(text, last.end, piece.start)) ||
         endsQuotation(flat.slice(last.start, last.end), after, language.base))
     ) {
       last.end = piece.end;
@@ -53,6 +54,17 @@ export function findSentences(text: string, language: ScriptLanguage): TextRange
     }
   }
   return sentences;
+}
+
+/** Lines that an editor has wrapped are so long, in UTF-16 code units. */
+const wrapped = { least: 60, most: 100 };
+
+/** Whether a line that nobody has wrapped ends between two pieces: behind `Das kostet 25.` there, the number is no ordinal. */
+function endsLine(text: string, end: number, start: number): boolean {
+  const lineEnd = text.indexOf("\n", end);
+  if (lineEnd === -1 || lineEnd >= start) return false;
+  const length = lineEnd - (text.lastIndexOf("\n", lineEnd - 1) + 1);
+  return length < wrapped.least || length > wrapped.most;
 }
 
 /** The part at the end of a sentence that decides whether the sentence goes on. */

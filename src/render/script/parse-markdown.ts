@@ -14,6 +14,7 @@ import { dialectFor } from "./markdown-dialect.js";
 import { readPlainBlocks } from "./plain-blocks.js";
 import { splitMarks } from "./say-mark.js";
 import { splitFences } from "./structure/code-fences.js";
+import { endLists } from "./structure/list-ends.js";
 import { rewriteNumberedLines } from "./structure/number-lines.js";
 import { rewriteTables } from "./structure/table-lists.js";
 
@@ -31,7 +32,9 @@ export function parseBlocks(script: string): Block[] {
   // The parser skips a byte order mark but does not count it, which would shift every offset.
   const text = script.replace(/^\uFEFF/u, "").replace(/\r\n?/gu, "\n");
   return splitFences(text).flatMap((part): Block[] =>
-    part.kind === "code" ? [part] : parseText(rewriteTables(rewriteNumberedLines(part.source))),
+    part.kind === "code"
+      ? [part]
+      : parseText(endLists(rewriteTables(rewriteNumberedLines(part.source)))),
   );
 }
 

@@ -6,7 +6,7 @@ import type { Picture } from "../pictures/picture.js";
 import type { CaptionToDraw } from "../scenes/caption/draw-caption.js";
 import type { ClipDesign } from "../scenes/clip-design.js";
 import { plateSize, type SceneToDraw } from "../scenes/draw-scene.js";
-import { isOwnText } from "../scenes/overlays/shows-its-words.js";
+import { stepRowOf } from "../scenes/overlays/step-row.js";
 import type { Cue, TimedScene, Timeline } from "../timeline/timeline.js";
 import { chooseTransition } from "./choose-transition.js";
 import type { SegmentSpan } from "./cut-segments.js";
@@ -65,11 +65,16 @@ export function sceneDrawing(
   // A scene has its own world and weather alone, and so the same name whatever the others are about.
   const { worlds, weathers, ...shared } = design;
   const weather = weathers[index];
+  const stepRow = stepRowOf(
+    timeline.scenes.map(({ scene }) => scene),
+    index,
+    design,
+  );
   const content = {
     ...shared,
     world: worlds[index] ?? null,
     ...(weather && { weather }),
-    ...(keepsCaptionRoom(timeline, index, design) && { keepsCaptionRoom: true as const }),
+    ...(stepRow && { stepRow }),
     scene: timed.scene,
     sceneIndex: index,
     sceneCount: timeline.scenes.length,
@@ -79,20 +84,6 @@ export function sceneDrawing(
   };
   const shown = { picture: picture?.sha256 ?? null, ...(logo && { logo: logo.sha256 }) };
   return { key: contentKey({ ...content, ...shown }), content };
-}
-
-/** Whether a scene is of a row of steps of which some have captions. */
-function keepsCaptionRoom(
-  { scenes }: Timeline,
-  index: number,
-  { captionsBurned, language }: ClipDesign,
-): boolean {
-  const isStep = (at: number) => (scenes[at]?.scene.step ?? null) !== null;
-  if (!captionsBurned || !isStep(index)) return false;
-  let [first, end] = [index, index + 1];
-  while (isStep(first - 1)) first -= 1;
-  while (isStep(end)) end += 1;
-  return scenes.slice(first, end).some(({ scene }) => !isOwnText(scene, language));
 }
 
 function captionDrawing({ language, style, frame }: ClipDesign, cue: Cue): Drawing<CaptionToDraw> {

@@ -31,3 +31,15 @@ test.each([
 test("a line end inside a paragraph ends no sentence", () => {
   expect(sentencesOf("The water\nrises and\r\nfalls.")).toEqual(["The water rises and falls."]);
 });
+
+test.each([
+  ["Die Werkstatt nimmt gern 25.\nWenn es klemmt, hilft sie.", 2],
+  ["Wir feiern am 3.\nOktober, wie jedes Jahr.", 2],
+  // A line that an editor has wrapped goes on.
+  [`Wir feiern, wie ${"jedes Jahr und ".repeat(4)}immer, auch am 3.\nOktober.`, 1],
+])(
+  "%j: a number with a full stop at the end of a line is an ordinal in a wrapped line alone",
+  (text, count) => {
+    expect(sentencesOf(text, "de")).toHaveLength(count);
+  },
+);

@@ -93,11 +93,13 @@ describe("planSegments", () => {
       },
     ];
     const keeps = async (scenes: Parameters<typeof scene>[]) =>
-      (await plan(scenes)).shots.map(({ drawing }) => drawing.content.keepsCaptionRoom === true);
+      (await plan(scenes)).shots.map(
+        ({ drawing }) => drawing.content.stepRow?.hasCaptions === true,
+      );
     const short = step(1, "Loosen the nuts.");
     const long = step(2, "Lift the car with the jack.");
     expect(await keeps([short, long])).toEqual([true, true]);
-    expect(await keeps([short, [[words(5)]], long])).toEqual([false, false, true]);
+    expect(await keeps([short, [[words(5)]], long, long])).toEqual([false, false, true, true]);
     expect(await keeps([short, short])).toEqual([false, false]);
   });
 });

@@ -1,7 +1,7 @@
 import type { SceneIllustration } from "../../illustration/choose-drawings.js";
 import { type Box, evenDown, evenUp, type Size } from "../../image/box.js";
 import { cutOut, inkBox, type RgbaImage } from "../../image/rgba-image.js";
-import type { Scene } from "../../script/scene.js";
+import type { Scene, WrittenWord } from "../../script/scene.js";
 import { offsetBoxes, separated } from "../caption/word-boxes.js";
 import type { Style } from "../style.js";
 import { inkOverShadow, shadowOf } from "../text/ink-over-shadow.js";
@@ -63,6 +63,14 @@ export interface DrawnOverlay<Image = RgbaImage> {
   still?: true;
 }
 
+/** What all steps of a row share, so that numbers, progress and words look alike in them. */
+export interface StepRow {
+  /** Whether one of them has captions: number and progress stand as if all had some. */
+  hasCaptions: boolean;
+  /** The longest words that one of them shows: no step is set in larger type than they are. */
+  longestWords: readonly WrittenWord[];
+}
+
 /** What the overlays of every kind of scene are drawn from. */
 export interface OverlayContext {
   scene: Scene;
@@ -75,6 +83,8 @@ export interface OverlayContext {
   stageArea: Box;
   /** The same for all steps of a row: above captions where one of them has some, also in a step that has none. */
   rowArea: Box;
+  /** The row of steps that the scene is one of; null for one that is in none. */
+  stepRow: StepRow | null;
   captionsBurned: boolean;
   /** Place of the scene among all scenes of the clip: neighbours are composed in different ways. */
   sceneIndex: number;

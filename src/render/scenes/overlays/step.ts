@@ -6,11 +6,12 @@ import type { TypeRule } from "../style.js";
 import { isRightToLeft } from "../text/draw-words.js";
 import { type ColumnPart, columnHeight, linesPart, placeColumn } from "./column.js";
 import { composeWithIllustration, fitsBeside, type TextRoom } from "./compose.js";
-import { drawHeadline, headlineWords } from "./headline.js";
-import { joinSentences, type PlacedWord } from "./join-sentences.js";
+import { fitType } from "./fit-type.js";
+import { drawHeadline } from "./headline.js";
 import type { DrawnOverlay, OverlayContext } from "./overlay.js";
 import { drawStatement, headlineType, scaleOfShape } from "./statement.js";
 import { gapToWords, stepNumberParts, topOfNumber } from "./step-number.js";
+import { stepWords } from "./step-row.js";
 
 /** Sizes as shares of the frame's short side. */
 const gaps = {
@@ -67,7 +68,10 @@ async function drawWide(
   const type = headlineType(style.type.statement);
   const top = topOfNumber(number, context);
   const height = stageArea.height - top - columnHeight(number) - gap;
-  const words = await wordsPart({ width, height, align: "start" }, type, gap, context, signal);
+  const rowHeight = area.height - top - columnHeight(number) - gap;
+  const room = { width, height, align: "start" as const };
+  const rowType = await typeOfRow(type, { ...room, height: rowHeight }, context, signal);
+  const words = await wordsPart(room, rowType, gap, context, signal);
   const parts = words ? [...number, words] : number;
   const box = { x, y: area.y + top, width, height: columnHeight(parts) };
   const place = {
@@ -104,7 +108,7 @@ async function drawNarrow(
   const rest = { ...area, y: area.y + below, height: evenDown(area.height - below) };
   const scale = context.illustration ? headlineScale : 1;
   const longest = longestBeside[rest.height < lowRest * frame.height ? "low" : "high"];
-  const beside = fitsBeside(headlineWords(context) ?? shortSentence(context), longest);
+  const beside = fitsBeside(stepWords(context), longest);
   const draw = async (room: TextRoom) => {
     const statement = headlineType(style.type.statement, scale * scaleOfShape(context));
     const type = room.align === "start" ? { ...statement, maxLines: mostLines } : statement;
@@ -117,7 +121,24 @@ async function drawNarrow(
   ];
 }
 
-/** What is to be done: the headline, or without burned captions the first sentence. */
+/** The type of a step, no larger than that of the longest words of its row in the same room. */
+async function typeOfRow(
+  type: TypeRule,
+  room: TextRoom,
+  { stepRow, style, frame, language }: OverlayContext,
+  signal: AbortSignal,
+): Promise<TypeRule> {
+  if (!stepRow || stepRow.longestWords.length === 0) return type;
+  const { sizePx } = await fitType(
+    {
+      ...{ texts: [stepRow.longestWords], type, style, room, align: room.align },
+      ...{ gap: 0, frame, language },
+    },
+    signal,
+  );
+  return { ...type, size: Math.min(type.size, sizePx / Math.min(frame.width, frame.height)) };
+}
+
 async function wordsPart(
   room: TextRoom,
   type: TypeRule,
@@ -126,15 +147,10 @@ async function wordsPart(
   signal: AbortSignal,
 ): Promise<ColumnPart | null> {
   const { scene, style, frame, language } = context;
-  const words = headlineWords(context) ?? shortSentence(context);
+  const words = stepWords(context);
   const lines = { words, type, style, room, align: room.align, frame, language };
   const drawn = await drawHeadline(lines, scene, signal);
   if (!drawn) return null;
   const sentenceIndex = scene.headline?.sentenceIndex || null;
   return linesPart(drawn, gapPx, { sentenceIndex, delayMs: headlineDelayMs }, context);
-}
-
-/** What a step without burned captions and without a headline says. */
-function shortSentence({ scene, captionsBurned }: OverlayContext): PlacedWord[] {
-  return captionsBurned ? [] : joinSentences(scene.sentences.slice(0, 1));
 }

@@ -59,6 +59,23 @@ export function isHeading(runs: readonly Run[]): boolean {
   return !hasPictures(runs) && isHeadingText(textOfRuns(runs));
 }
 
+/** Cuts the last line or sentence of a paragraph off where it leads to the list behind it: `It is easily done. You need:` */
+export function splitListHeading(block: Block, next: Block | undefined): Block[] {
+  if (block.kind !== "statement" || next?.kind !== "list") return [block];
+  const text = textOfRuns(block.runs);
+  const start = text.search(lastSentence);
+  if (start < 1 || !isHeadingText(text.slice(start))) return [block];
+  const [before, heading] = cutRuns(block.runs, start);
+  return [
+    { kind: "statement", runs: before },
+    { kind: "statement", runs: heading },
+  ];
+}
+
+/** What stands behind the last end of a line or of a sentence, up to a colon. */
+const lastSentence =
+  /(?<=\n|[.!?…]["'”»)]*\s|[。！？।]["'”»」]*\s?)(?![\s\n])[^\n.!?…。！？।]+[:：]\s*$/u;
+
 function isHeadingText(line: string): boolean {
   const text = line.trim();
   return (

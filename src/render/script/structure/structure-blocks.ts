@@ -1,7 +1,13 @@
 import type { Block, Run, StructuredBlock } from "../block.js";
 import type { ScriptLanguage } from "../language.js";
 import { expandList } from "./numbered-lists.js";
-import { isHeading, isListHeading, isTitle, splitFirstLine } from "./plain-headings.js";
+import {
+  isHeading,
+  isListHeading,
+  isTitle,
+  splitFirstLine,
+  splitListHeading,
+} from "./plain-headings.js";
 import { isAttribution, readQuotation, splitAttribution } from "./quotations.js";
 import { cutRuns, hasPictures, textOfRuns } from "./runs.js";
 import { readStepNumber } from "./steps.js";
@@ -20,6 +26,7 @@ export function structureBlocks(
 ): StructuredBlock[] {
   const blocks = source
     .flatMap((block, index) => splitFirstLine(block, index === 0))
+    .flatMap((block, index, all) => splitListHeading(block, all[index + 1]))
     .flatMap((block) => splitSteps(block, language));
   const found: StructuredBlock[] = [];
   let heading: readonly Run[] | null = null;

@@ -34,7 +34,7 @@ describe.each(aspectRatios)("at %s", (aspectRatio) => {
           const boxes = await solidBoxes(
             toDraw(scene, {
               ...{ frame: sizeOf(aspectRatio), language, sceneIndex: index, illustration },
-              keepsCaptionRoom: true,
+              stepRow: { hasCaptions: true, longestWords: [] },
             }),
           );
           const progress = boxes.filter(({ overlay }) => overlay.entrance?.kind === "grow");
@@ -52,7 +52,8 @@ test.each(aspectRatios)(
   async (ratio) => {
     const scene = stepScene(3, "Bake each of the pancakes for three minutes and turn it over.", 12);
     const frame = sizeOf(ratio);
-    const input = toDraw(scene, { frame, illustration: illustrated, keepsCaptionRoom: true });
+    const stepRow = { hasCaptions: true, longestWords: [] };
+    const input = toDraw(scene, { frame, illustration: illustrated, stepRow });
     const words = (await overlaysOf(input)).filter(({ lit }) => lit);
     expect(showAllWords(words, scene)).toBe(true);
     const heights = words.map(({ image }) => image.height);
