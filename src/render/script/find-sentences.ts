@@ -56,15 +56,18 @@ export function findSentences(text: string, language: ScriptLanguage): TextRange
   return sentences;
 }
 
-/** Lines that an editor has wrapped are so long, in UTF-16 code units. */
-const wrapped = { least: 60, most: 100 };
+/** Lines that an editor has wrapped are at least so long, in UTF-16 code units. */
+const leastWrapped = 60;
 
 /** Whether a line that nobody has wrapped ends between two pieces: behind `Das kostet 25.` there, the number is no ordinal. */
 function endsLine(text: string, end: number, start: number): boolean {
   const lineEnd = text.indexOf("\n", end);
   if (lineEnd === -1 || lineEnd >= start) return false;
   const length = lineEnd - (text.lastIndexOf("\n", lineEnd - 1) + 1);
-  return length < wrapped.least || length > wrapped.most;
+  const nextWord = /^\s*\S+/u.exec(text.slice(lineEnd + 1))?.[0].length ?? 0;
+  const longest = Math.max(...text.split("\n").map((line) => line.length));
+  // The next word would have had room in a line as long as the longest one.
+  return length < leastWrapped || length + 1 + nextWord <= longest;
 }
 
 /** The part at the end of a sentence that decides whether the sentence goes on. */

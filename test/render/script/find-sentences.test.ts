@@ -35,6 +35,10 @@ test("a line end inside a paragraph ends no sentence", () => {
 test.each([
   ["Die Werkstatt nimmt gern 25.\nWenn es klemmt, hilft sie.", 2],
   ["Wir feiern am 3.\nOktober, wie jedes Jahr.", 2],
+  [
+    `Ein Flickset kostet 5 Euro, die Werkstatt nimmt dafür gut und gerne auch mal 25.\nWenn es ${"nicht ".repeat(20)}hilft.`,
+    2,
+  ],
   // A line that an editor has wrapped goes on.
   [`Wir feiern, wie ${"jedes Jahr und ".repeat(4)}immer, auch am 3.\nOktober.`, 1],
 ])(
