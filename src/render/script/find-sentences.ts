@@ -23,6 +23,7 @@ const decidingLength = 80;
 export function findSentences(text: string, language: ScriptLanguage): TextRange[] {
   // The segmenter takes a line end for the end of a sentence; in a script it is only white space.
   const flat = text.replace(/[\n\r\t\u2028\u2029]/gu, " ");
+  const longestLine = text.split("\n").reduce((most, line) => Math.max(most, line.length), 0);
   const sentences: TextRange[] = [];
   let lastIsSpeakable = true;
   for (const { segment, index } of language.sentences.segment(flat)) {
@@ -43,7 +44,7 @@ export function findSentences(text: string, language: ScriptLanguage): TextRange
       (!lastIsSpeakable ||
         !speakable ||
         (isOneSentence(endOf(flat, last), after, language.base) &&
-          !endsLine(text, last.end, piece.start)) ||
+          !endsLine(text, longestLine, last.end, piece.start)) ||
         endsQuotation(flat.slice(last.start, last.end), after, language.base))
     ) {
       last.end = piece.end;
@@ -60,14 +61,13 @@ export function findSentences(text: string, language: ScriptLanguage): TextRange
 const leastWrapped = 60;
 
 /** Whether a line that nobody has wrapped ends between two pieces: behind `Das kostet 25.` there, the number is no ordinal. */
-function endsLine(text: string, end: number, start: number): boolean {
+function endsLine(text: string, longestLine: number, end: number, start: number): boolean {
   const lineEnd = text.indexOf("\n", end);
   if (lineEnd === -1 || lineEnd >= start) return false;
   const length = lineEnd - (text.lastIndexOf("\n", lineEnd - 1) + 1);
   const nextWord = /^\s*\S+/u.exec(text.slice(lineEnd + 1))?.[0].length ?? 0;
-  const longest = Math.max(...text.split("\n").map((line) => line.length));
   // The next word would have had room in a line as long as the longest one.
-  return length < leastWrapped || length + 1 + nextWord <= longest;
+  return length < leastWrapped || length + 1 + nextWord <= longestLine;
 }
 
 /** The part at the end of a sentence that decides whether the sentence goes on. */
