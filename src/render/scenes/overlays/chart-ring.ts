@@ -45,7 +45,7 @@ export async function drawRing(
       : Math.min(box.width, box.height - legendHeight - gutter * 0.6),
   );
   const legendWidth = wide
-    ? Math.min(box.width - size - gutter, ofShortSide(frame, 0.62))
+    ? Math.min(box.width - size - gutter, ofShortSide(frame, 0.72))
     : box.width * 0.8;
   const whole = wide && named.length > 0 ? size + gutter + legendWidth : size;
   const left = Math.round(box.x + (box.width - whole) / 2);

@@ -24,6 +24,8 @@ const headingAbove = { share: 0.38, scale: 0.78 };
 const shortHeading = { scale: 1.35, columns: 10, none: 22 };
 /** Charts are no wider than so many of their heights, and no higher than so many of their widths. */
 const widest = 2.1;
+/** On wide frames a ring has its names beside it, which need room of their own, too. */
+const widestRing = 2.8;
 const highest = 0.92;
 /** A ring has its names under it on narrow frames, which need room of their own. */
 const highestRing = 1.25;
@@ -71,7 +73,9 @@ export async function drawComparison(
   const taken = heading.length > 0 ? columnHeight(heading) + ofShortSide(frame, headingGap) : 0;
   const most = comparison.form === "ring" ? highestRing : highest;
   const height = evenDown(Math.min(area.height - taken, area.width * most));
-  const width = evenDown(Math.min(area.width, height * widest));
+  const width = evenDown(
+    Math.min(area.width, height * (comparison.form === "ring" ? widestRing : widest)),
+  );
   const x = area.x + Math.round((area.width - width) / 2);
   // What the chart leaves is shared out above and below.
   const y = area.y + Math.round((area.height - taken - height) / 2);

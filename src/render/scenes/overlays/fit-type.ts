@@ -22,6 +22,9 @@ function isMostlyFallback(texts: readonly (readonly WrittenWord[])[]): boolean {
   return own * 2 < letters;
 }
 
+/** An address is not torn before the type is so much smaller than its least size. */
+const leastForAddress = 0.7;
+
 /** Type gets that much smaller at most for the sake of lines that go together. */
 const usualCompany = 0.82;
 
@@ -52,12 +55,13 @@ export async function fitType<W extends WrittenWord>(
   const { texts, type, style, room, align, gap, indent = 0, frame, language } = request;
   const { leastForCompany = usualCompany } = request;
   const short = Math.min(frame.width, frame.height);
+  const hasAddress = texts.some((words) => words.some(({ written }) => isAddress(written)));
   const inFace = async (role: FaceRole) => {
     const face = faceOf(style, role);
     const rule: FitRule = {
       face,
       sizePx: short * type.size,
-      minSizePx: short * type.minSize,
+      minSizePx: short * type.minSize * (hasAddress ? leastForAddress : 1),
       lineHeight: type.lineHeight,
       maxLines: type.maxLines,
       maxWidthPx: room.width,
@@ -71,7 +75,6 @@ export async function fitType<W extends WrittenWord>(
     const fitted = fitTexts(measured, rule, gap);
     return { fitted, rule, sizePx: fitted[0]?.sizePx ?? rule.sizePx };
   };
-  const hasAddress = texts.some((words) => words.some(({ written }) => isAddress(written)));
   if (hasAddress || isMostlyFallback(texts)) return inFace("text");
   const wanted = await inFace(type.face);
   return type.face === "text" || wanted.sizePx >= leastDisplayPx ? wanted : inFace("text");

@@ -1,60 +1,35 @@
 import { expect, test } from "vitest";
 import { fitType } from "../../../../src/render/scenes/overlays/fit-type.js";
-import { isAddress } from "../../../../src/render/scenes/text/is-address.js";
-import { wordsOf } from "../sample-scenes.js";
+import { headlineType } from "../../../../src/render/scenes/overlays/statement.js";
+import { writtenWords } from "../../../../src/render/scenes/overlays/written-words.js";
+import { cinematic } from "./staged-scene.js";
 
-const signal = new AbortController().signal;
+const { signal } = new AbortController();
 
-test.each([
-  ["Start today at stowaway.example.com/start", "text"],
-  ["Write to crew@harbour.example!", "text"],
-  ["Start today with Node.js and a friend", "display"],
-])("“%s” is set in the %s face: hairlines hide the slash of an address", async (text, face) => {
-  const { rule } = await fitType(
+async function rowsOf(text: string) {
+  const { fitted } = await fitType(
     {
-      texts: [wordsOf(text)],
-      type: { face: "display", size: 0.1, minSize: 0.05, lineHeight: 1.2, maxLines: 4 },
-      style: {},
-      room: { width: 900, height: 700 },
+      texts: [writtenWords(text)],
+      type: headlineType(cinematic.type.statement),
+      style: cinematic,
+      room: { width: 800, height: 500 },
       align: "start",
       gap: 0,
-      frame: { width: 1000, height: 1000 },
+      frame: { width: 1920, height: 1080 },
       language: "en",
     },
     signal,
   );
-  expect(rule.face).toBe(face);
+  return fitted[0]?.lines.map(({ rows }) => rows) ?? [];
+}
+
+test("an address gets smaller before it is torn", async () => {
+  const rows = await rowsOf("Read the report at harbourfinch.example/investors");
+  expect(rows.length).toBeGreaterThan(1);
+  expect(new Set(rows)).toEqual(new Set([1]));
 });
 
-test.each([
-  ["昨年は1,200人が来ました", "text"],
-  ["قال 72 بالمئة من الجيران", "text"],
-  ["The word 茶 means tea in 1,200 places", "display"],
-  ["Москва принимает 1200 гостей", "display"],
-  ["1,200", "display"],
-])("“%s” is set in the %s face: digits look like the letters beside them", async (text, face) => {
-  const { rule } = await fitType(
-    {
-      texts: [wordsOf(text)],
-      type: { face: "display", size: 0.1, minSize: 0.05, lineHeight: 1.2, maxLines: 4 },
-      style: {},
-      room: { width: 900, height: 700 },
-      align: "start",
-      gap: 0,
-      frame: { width: 1000, height: 1000 },
-      language: "en",
-    },
-    signal,
-  );
-  expect(rule.face).toBe(face);
+test("one that is too long for that is torn, and whole", async () => {
+  const rows = await rowsOf(`Read it at harbourfinch.example/${"investors/".repeat(5)}`);
+  expect(Math.max(...rows)).toBeGreaterThan(1);
 });
-
-test.each(["https://example.com", "www.example.org/a?b=c", "example.com.", "(a.b@example.com)"])(
-  "%s is an address",
-  (word) => expect(isAddress(word)).toBe(true),
-);
-
-test.each(["e.g.", "3.5", "end.Next", "24/7", "z.B.", "@name", "…", "a.m."])(
-  "%s is no address",
-  (word) => expect(isAddress(word)).toBe(false),
-);
