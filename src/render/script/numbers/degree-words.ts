@@ -3,7 +3,7 @@ import { coreAt, type Token } from "../spoken/token.js";
 /** What says how exact an amount is, right before it; one alternative for each phrase. */
 const degrees: Readonly<Record<string, RegExp>> = {
   en: /(?:^| )(?:at (?:least|most)|up to|(?:more|less|fewer) than|over|under|about|around|some|almost|nearly|roughly|only|just)$/i,
-  de: /(?:^| )(?:mindestens|höchstens|bis zu|ungefähr|circa|ca|gut|(?:mehr|weniger) als|über|unter|etwa|rund|fast|knapp|nur)$/i,
+  de: /(?:^| )(?:mindestens|höchstens|bis zu|ungefähr|circa|ca|gut(?: und gerne?)?|(?:mehr|weniger) als|über|unter|etwa|rund|fast|knapp|nur)$/i,
   es: /(?:^| )(?:al menos|como (?:mínimo|máximo)|hasta|(?:más|menos) de|(?:alrededor|cerca) de|en torno a|aproximadamente|un[oa]s|casi|solo|sólo)$/i,
   fr: /(?:^| )(?:au (?:moins|plus)|jusqu'à|(?:plus|moins|près|autour) de|aux alentours de|environ|presque|seulement)$/i,
   it: /(?:^| )(?:almeno|fino a|(?:più|meno) di|(?:intorno|attorno) a[i]?|circa|quasi|solo)$/i,

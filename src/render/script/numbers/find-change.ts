@@ -64,37 +64,70 @@ const comparedTo =
 const insteadOf =
   /^(?:statt (?:bisher|bislang|vorher|zuvor|früher)|(?:instead of|rather than)(?: the)?|au lieu de|en (?:lugar|vez) de|invece (?:di|dei)|anziché|em vez de|in plaats van|вместо|zamiast)$/u;
 
+/** What says alone that the earlier number follows: `31,000 loaves, up from 12,000`. */
+const changedFrom = /^(?:up|down) from(?: the)?$/u;
+/** What leads to the number of the year before, with its article, where that year is named behind it. */
+const besideLastYear =
+  /^(?:nach|gegenüber|statt|frente a(?: l[oa]s)?|contre(?: les)?|contro(?: [ile]| gli)?|contra(?: [oa]s)?|tegen)$/u;
+const yearBefore =
+  /^(?:im (?:vorjahr|letzten jahr|vergangenen jahr|jahr (?:davor|zuvor))|(?:ein )?jahr zuvor|l['’]an(?:née)? (?:dernier|dernière|passée?|précédente?|d['’]avant)|un an (?:plus tôt|auparavant)|(?:d?el|en el) año (?:pasado|anterior)|un año antes|(?:dell['’]|l['’])anno (?:scorso|prima|precedente)|un anno prima|[nd]o ano (?:passado|anterior)|um ano antes|vorig jaar|een jaar eerder)(?: |$)/u;
+
+/** Whether the words between two numbers and those behind them say that the second is what the first was before. */
+function tellsEarlier(
+  { tokens, words }: ReadWords,
+  later: Amount,
+  earlier: Amount,
+  language: string,
+): boolean {
+  const said = (from: number, to: number) =>
+    tokens
+      .slice(from, to)
+      .map(({ core }) => core.toLowerCase())
+      .join(" ");
+  const noun = countedNoun({ tokens, words }, later, language) === null ? 0 : 1;
+  const between = said(later.endWord + noun, earlier.startWord);
+  if (changedFrom.test(between)) return true;
+  if (!besideLastYear.test(between)) return false;
+  const behind = countedNoun({ tokens, words }, earlier, language) === null ? 0 : 1;
+  const start = earlier.endWord + behind;
+  return yearBefore.test(said(start, start + 4));
+}
+
 /** `Revenue grew to 82 million, compared with 72 million`: the earlier number comes first in the chart. */
 function comparedPoints(
-  { tokens, words }: ReadWords,
+  sentence: ReadWords,
   later: Amount,
   earlier: Amount,
   language: string,
   sentenceIndex: number,
 ): Comparison | null {
+  const { tokens } = sentence;
   const hasShare = later.kind === "share" && earlier.kind !== "share" && earlier.kind !== "count";
   if (hasShare || later.isRange || earlier.isRange) return null;
   const isAlike =
     earlier.unit === later.unit || (earlier.unit === "" && earlier.factor === later.factor);
-  if (!isAlike || earlier.kind === "year" || later.number < 0 || earlier.number < 0) return null;
+  const hasYear = earlier.kind === "year" || later.kind === "year";
+  if (!isAlike || hasYear || later.number < 0 || earlier.number < 0) return null;
   const between = tokens
     .slice(later.endWord, earlier.startWord)
     .map(({ core }) => core.toLowerCase());
   const said = between.join(" ");
   const isReplaced = insteadOf.test(said) && later.unit !== "";
-  if (!isReplaced && !comparedTo.test(said)) return null;
+  const isEarlier = tellsEarlier(sentence, later, earlier, language);
+  if (!isReplaced && !isEarlier && !comparedTo.test(said)) return null;
   const before = tokens.slice(0, later.startWord);
   const isNow = timeIn(tokens, 0, later.startWord, "present", language) !== null;
   const tells = isNow || before.some(({ core }) => tellsChange(core, language));
-  const isGrowth = isChangeOf(later, { tokens, words }, language);
-  if ((!isReplaced && !tells) || isGrowth) return null;
+  const isGrowth = isChangeOf(later, sentence, language);
+  if ((!isReplaced && !isEarlier && !tells) || isGrowth) return null;
   const digits = /\p{Nd}(?:[\p{Nd}.,'’\s]*\p{Nd})?/u;
   const own = digits.exec(earlier.text)?.[0] ?? "";
   // Both have the unit that one of them says: `€72M` and `€82M`.
   const text = earlier.unit === later.unit ? earlier.text : later.text.replace(digits, own);
+  const noun = nounOfBoth(sentence, later, earlier, language);
   const points = [
-    { ...point(earlier, "", sentenceIndex, earlier.number), text },
-    point(later, "", sentenceIndex, later.number),
+    { ...point(earlier, "", sentenceIndex, earlier.number), text: withNoun(text, noun) },
+    { ...point(later, "", sentenceIndex, later.number), text: withNoun(later.text, noun) },
   ];
   return { form: "bars", points };
 }

@@ -204,7 +204,7 @@ function nameBefore(sentence: ReadWords, end: number, edge: number, language: st
     if (isJoint || (isVerb && /\p{L}/u.test(tokens[at + 1]?.core ?? ""))) start = at + 1;
   }
   for (let at = start; at < end - 1; at++)
-    if (/[,;、，；،]/u.test(tokens[at]?.pause ?? "")) start = at + 1;
+    if (/[,;:、，；：،]/u.test(tokens[at]?.pause ?? "")) start = at + 1;
   let last = start + 1;
   // The word right before a number looks like its verb.
   while (last < end - 1 && !isVerbAt(tokens, last, start, language, classes)) last += 1;

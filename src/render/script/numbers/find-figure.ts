@@ -4,13 +4,17 @@ import type { Figure, Sentence } from "../scene.js";
 import { isAge, mayBeAge } from "./ages.js";
 import { type Amount, type AmountKind, type ReadWords, readWords } from "./amount.js";
 import { clauseOf, isChangeOf } from "./change-of.js";
+import { isCircumstance } from "./circumstances.js";
 import { startOfLimit } from "./degree-words.js";
 import { signOf } from "./direction.js";
 import { isChangedFrom } from "./find-change.js";
 import { findRatio } from "./find-ratio.js";
 import { labelOf } from "./label-of.js";
+import { isInflected, saysHowOften } from "./measure-phrases.js";
+import { genitive } from "./noun-after.js";
 import { endsRangeInWords, isRange, leadsRange, shownValue } from "./ranges.js";
 import { readAmounts } from "./read-amounts.js";
+import { isSample } from "./studies.js";
 import { isOfThePast } from "./then-and-now.js";
 
 /** A number of this kind is the point of a sentence only if the sentence has at most this many words. */
@@ -81,6 +85,7 @@ export function findFigure(sentences: readonly Sentence[], language: string): Fo
     // `A restore used to take 4 hours.`: in large type, what no longer holds would be taken for what does.
     if (isOfThePast(sentence.tokens, language)) continue;
     let own: FoundFigure | null = null;
+    let isPointUnnamed = false;
     for (const amount of amounts) {
       if (isChangedFrom(sentence, amount, language)) continue;
       const isDetail = amounts[0] !== amount && tellsChange(amount, sentence);
@@ -92,7 +97,12 @@ export function findFigure(sentences: readonly Sentence[], language: string): Fo
       const { value, wordIndex } = withLimit(range, amount, sentence, language);
       // With a unit a number says what it is; any other one needs what it counts, or what it is a part of.
       const isBare = amount.kind === "share" || amount.unit === "";
-      if (isBare && needsLabel.has(amount.kind) && !label) continue;
+      if (isBare && needsLabel.has(amount.kind) && !label) {
+        isPointUnnamed ||= isPart(amount, sentence);
+        continue;
+      }
+      // `37 percent of households could not cover a bill of 500 pounds`
+      if (isPointUnnamed && amount.kind !== "share") continue;
       const change = isChangeOf(amount, sentence, language);
       const figure: Figure = {
         ...{
@@ -114,6 +124,12 @@ export function findFigure(sentences: readonly Sentence[], language: string): Fo
     if (own && !givesWay && (!best || own.weight > best.weight)) best = own;
   }
   return best;
+}
+
+/** Whether a share is told with what it is a part of: what else the sentence says is said of that part. */
+function isPart({ kind, endWord }: Amount, { tokens }: ReadWords): boolean {
+  const next = tokens[endWord]?.core ?? "";
+  return kind === "share" && (genitive.test(next) || /^(?:d['’]|dell['’])./iu.test(next));
 }
 
 /** Whether under a number stands nothing, or of a few dozen only the noun that they count: `14` and `cups`. */
@@ -176,6 +192,8 @@ function weightOf(
   if (isInflected(amount, tokens) || saysHowOften(amount, tokens)) return 0;
   if (isAge(amount, tokens) || mayBeAge(amount, tokens)) return 0;
   if (isAside(amount, { tokens, words })) return 0;
+  if (isSample(amount, { tokens, words }) || isCircumstance(amount, { tokens, words }, language))
+    return 0;
   const longest = (amount.isInWords ? longestInWords[kind] : null) ?? longestSentence[kind];
   if (longest !== undefined && words.length > longest) return 0;
   if (kind === "count" && Math.abs(amount.number) < leastCount) return 0;
@@ -206,29 +224,6 @@ function isWholeOf({ startWord }: Amount, tokens: ReadWords["tokens"]): boolean 
 
 const saving =
   /^(?:sav(?:es?|ed|ing|ings)|spar(?:e|t|en|te|ten)|gespart|risparmi\p{L}*|ahorr\p{L}*|économis\p{L}*|poup\p{L}*|economiz\p{L}*|bespa\p{L}*|сэконом\p{L}*|эконом\p{L}*|заощад\p{L}*|зекономи\p{L}*|oszczędz\p{L}*|節約|省)$/iu;
-
-/** `Nach zwölf Monaten`, `auf 12 Quadratmetern`: alone in large type, a dative is a torso. */
-function isInflected({ unit, startWord }: Amount, tokens: ReadWords["tokens"]): boolean {
-  if (slavicCase.test(unit)) return true;
-  if (!/(?:jahren|monaten|tagen|metern|litern|tonnen)$/iu.test(unit)) return false;
-  const lead = tokens.slice(Math.max(0, startWord - 4), startWord);
-  return lead.some(({ core }) => dativeLead.test(core));
-}
-/** `Piecz w 180 stopniach`, `в десяти метрах`, `у 30 кілометрах`: these endings stand behind a preposition alone. */
-const slavicCase =
-  /^(?:stopni|metr|kilometr|godzin|minut|dni|tygodni|miesiąc|litr)(?:ach|ami)$|^(?:градус|метр|километр|кілометр|час|годин|минут|хвилин|літр|литр)(?:ах|ами)$/iu;
-const dativeLead =
-  /^(?:mit|nach|in|vor|seit|auf|von|aus|bei|zu|ab|binnen|unter|über|vom|zum|zwischen)$/iu;
-
-/** `every ten minutes` is no span of time. */
-function saysHowOften({ kind, startWord }: Amount, tokens: ReadWords["tokens"]): boolean {
-  const [first, second] = [tokens[startWord - 2]?.core ?? "", tokens[startWord - 1]?.core ?? ""];
-  return (
-    kind === "measure" &&
-    (/^(?:every|each|alle|cada|ogni|elke|каждые|кожні|co|her|كل|हर)$/iu.test(second) ||
-      (/^toutes|tous$/iu.test(first) && /^les$/iu.test(second)))
-  );
-}
 
 /** Whether a share says by how much the number before it in the sentence has changed. */
 function tellsChange({ kind, endWord }: Amount, { tokens }: ReadWords): boolean {

@@ -1,4 +1,4 @@
-import { timeNoun } from "../headline/headline-words.js";
+import { isArticle, timeNoun } from "../headline/headline-words.js";
 import { isVerbForm } from "../headline/verb-signs.js";
 import type { Comparison } from "../scene.js";
 import { coreAt } from "../spoken/token.js";
@@ -6,6 +6,7 @@ import { wordClasses } from "../words/small-words.js";
 import type { Amount, ReadWords } from "./amount.js";
 import { joinsClauses } from "./clause-joints.js";
 import { comparisonOf, mostPoints, type Point, point } from "./comparison-of.js";
+import { startOfDegree } from "./degree-words.js";
 import { endsClause } from "./ends-clause.js";
 import { mayBeName } from "./label-name.js";
 import { measuresIts } from "./measured-subject.js";
@@ -115,12 +116,13 @@ function namesBefore(
   const clauses = prices.map(({ startWord }, index) => {
     const edge = index === 0 ? 0 : (prices[index - 1]?.endWord ?? 0);
     let start = -1;
-    for (let at = Math.max(0, edge - 1); at < startWord; at++) {
+    const end = startOfDegree(tokens, startWord, language);
+    for (let at = Math.max(0, edge - 1); at < end; at++) {
       const opens = joinsClauses(coreAt(tokens, at), language) || endsClause(tokens[at]);
       if (opens) start = at + 1;
     }
     if (index === 0) start = Math.max(0, start);
-    return { start, end: startWord };
+    return { start, end };
   });
   // Two prices of one clause have one name.
   const areApart = clauses.every(({ start }) => start !== -1);
@@ -163,6 +165,9 @@ function isOnlyName({ tokens }: ReadWords, start: number, end: number, language:
   if (end - start > longestName) return false;
   // `vende-se por 250`: what leaves out its verb has no preposition before its number.
   const last = coreAt(tokens, end - 1);
+  // A German noun has a capital: `gerne` is none.
+  const isNoun = tokens.slice(start, end).some(({ core }) => /^\p{Lu}/u.test(core));
+  if (language === "de" && !isNoun && !isArticle(coreAt(tokens, start), language)) return false;
   if (/-se$/u.test(last) || (isLinkingWord(last, language) && end - start > 1)) return false;
   const { isLinking, isWeak, isNegation } = wordClasses(language);
   const isName = (core: string) =>
@@ -178,4 +183,4 @@ function givesAmount(word: string, language: string): boolean {
 
 /** Verbs that tell what something costs, or who pays it. */
 const costs =
-  /^(?:pays?|paid|zahl(?:t|en|te|ten)|paie(?:nt)?|payent|pagan?|pagano|pagam?|betaal(?:t|de)|betalen|costs?|kostet(?:e|en)?|kosten|coûte(?:nt)?|coûtait|coûtaient|cuestan?|costaban?|costó|costaron|vale[nm]?|valen|costa(?:no|m)?|costava(?:no|m)?|custa[m]?|custava[m]?|custou|kost(?:en|te|ten)?)$/iu;
+  /^(?:pays?|paid|charges?|charged|nimmt|nehmen|nahm(?:en)?|verlang(?:t|en|te|ten)|berechne(?:t|n|te|ten)|prend|prennent|facture(?:nt)?|cobran?|chied(?:e|ono)|rekent|vraagt|zahl(?:t|en|te|ten)|paie(?:nt)?|payent|pagan?|pagano|pagam?|betaal(?:t|de)|betalen|costs?|kostet(?:e|en)?|kosten|coûte(?:nt)?|coûtait|coûtaient|cuestan?|costaban?|costó|costaron|vale[nm]?|valen|costa(?:no|m)?|costava(?:no|m)?|custa[m]?|custava[m]?|custou|kost(?:en|te|ten)?)$/iu;

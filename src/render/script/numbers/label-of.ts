@@ -20,6 +20,7 @@ import { endOfSubject, isMeasured } from "./measured-subject.js";
 import { monthAt } from "./month-names.js";
 import { genitive, nounAfter } from "./noun-after.js";
 import { isClitic } from "./noun-words.js";
+import { namesStudy } from "./studies.js";
 import { unspacedLabel } from "./unspaced-label.js";
 import {
   longestPhrase,
@@ -173,6 +174,7 @@ function nounBefore(
   const { tokens } = sentence;
   const first = tokens[from]?.core ?? "";
   if (!isMeasured(sentence, whole, amount, language)) return null;
+  if (namesStudy(sentence, whole, amount, language)) return null;
   // `a bag that cost $3`
   if (completes.test(tokens[to - 1]?.core ?? "")) return null;
   if (to - from === 1) {

@@ -1,3 +1,4 @@
+import { isVerbForm } from "../headline/verb-signs.js";
 import type { Token } from "../spoken/token.js";
 import type { WordClasses } from "../words/small-words.js";
 import type { Amount, ReadWords } from "./amount.js";
@@ -61,6 +62,9 @@ export function nounAfter(
   else if (language === "ar" && isJoined(tokens[start]?.core ?? "")) return null;
   // Elsewhere a word right after a unit is seldom what is measured: `200 Gramm Mehl`, but `45 मिनट लेती है`.
   else if (isMeasure && language !== "de" && language !== "nl") return null;
+  // `25 euros rend service`: what follows a price is said of it, or a verb.
+  else if (amount.kind === "money" && !isNamedByPrice(tokens[start]?.core ?? "", language))
+    return null;
   if (isPart && /^d'./iu.test(tokens[start - 1]?.core ?? "")) start -= 1;
   while (isPart && isDeterminer(tokens[start], classes) && !endsClause(tokens[start])) start += 1;
 
@@ -79,7 +83,10 @@ export function nounAfter(
   }
   // `70% घरों में`: a noun before one of these is not in the form that it has alone.
   if (language === "hi" && postposition.test(tokens[end]?.core ?? "")) return null;
-  const isVerb = end === start + 1 && verbAfter[language]?.test(tokens[start]?.core ?? "");
+  const isVerb =
+    end === start + 1 &&
+    (verbAfter[language]?.test(tokens[start]?.core ?? "") ||
+      (!isPart && saysAfterCount(tokens[start]?.core ?? "", language)));
   // A German noun has a capital: `zurück` of `20 Prozent zurück` belongs to the verb.
   const isNoun = language !== "de" || /^\P{L}*\p{Lu}/u.test(tokens[end - 1]?.core ?? "");
   // `87 %` is a part: `of users`, and not users.
@@ -88,6 +95,22 @@ export function nounAfter(
   const mayCount = isPart || amount.kind !== "share" || !ofWhole.has(language) || language === "de";
   const isName = mayCount && isNoun && mayBeName(tokens[end - 1]?.core ?? "");
   return end > start && !isVerb && isName ? [isShare ? amount.endWord : start, end] : null;
+}
+
+/** Here a noun has a preposition between a price and it. */
+const joinsToPrice = new Set(["es", "fr", "it", "pt"]);
+/** What follows a price and is a verb, where a noun may stand there too. */
+const verbAfterPrice: Readonly<Record<string, RegExp>> = {
+  en: /[^s]s$/u,
+  nl: /\p{L}{3,}t$/u,
+  ru: /(?:[аяуеёи]т|[аяую]ют)(?:ся)?$/u,
+  uk: /(?:[аяуюи]ть|[аяу]є)(?:ся)?$/u,
+};
+
+/** Whether a word right behind a price may be the noun that has it. */
+function isNamedByPrice(word: string, language: string): boolean {
+  if (joinsToPrice.has(language)) return false;
+  return !verbAfterPrice[language]?.test(word) && !isVerbForm(word, language);
 }
 
 /** Whether the noun is still to come. */
@@ -102,6 +125,19 @@ function isAdjective(word: string, language: string, amount: Amount, at: number)
 
 function isPluralNoun(token: Token, classes: WordClasses): boolean {
   return isNounLike(token, classes) && plural.test(token.core) && !likelyVerb.test(token.core);
+}
+
+/** Here what is counted ends with an s, and a verb never does with these: `les 600 travaillent`. */
+const pluralVerb: Readonly<Record<string, RegExp>> = {
+  fr: /\p{L}{2,}(?:ent|ont)$/u,
+  es: /\p{L}{2,}[aeo]n$/u,
+  pt: /\p{L}{2,}(?:am|em)$/u,
+};
+
+/** Whether a word right behind a count is its verb. */
+function saysAfterCount(word: string, language: string): boolean {
+  if (!joinsToPrice.has(language)) return false;
+  return isVerbForm(word, language) || pluralVerb[language]?.test(word) === true;
 }
 
 /** Nouns that are counted and begin with the letter that elsewhere is `and`. */

@@ -9,6 +9,7 @@ import { isNameNumber } from "./number-traps.js";
 import { numberOf, suffixFactor } from "./number-value.js";
 import { type NumberInWords, readNumberWords } from "./number-words.js";
 import { isClock, type Reading, takeUnits } from "./take-units.js";
+import { timeInPartsAt } from "./time-in-parts.js";
 import { hasSpaceBeforePercent, readUnit } from "./unit-words.js";
 
 const digits =
@@ -37,6 +38,7 @@ export function readAmounts(sentence: ReadWords, language: string, isRow = false
     if (group && !group.isFirst) continue;
     let found: Amount | null = null;
     if (isUnspaced(language) && isDigits) found = mixedAmountAt(sentence, index);
+    found ??= timeInPartsAt(sentence, index, language);
     if (found) {
       // It is read from its start on.
     } else if (group && (group.hasZero || !["en", "zh", "ja"].includes(language))) {

@@ -57,6 +57,83 @@ describe("a unit is taken whole", () => {
   });
 });
 
+describe("a time in two units or three is taken whole", () => {
+  test.each([
+    [
+      "es",
+      "El tiempo final fue de 11 minutos y 42 segundos, récord del club.",
+      "11 min 42 s · tiempo final",
+    ],
+    ["en", "The final time was 11 minutes and 42 seconds.", "11 min 42 s · final time"],
+    ["en", "The drive takes 2 hours 30 minutes.", "2 h 30 min · drive"],
+    ["en", "The race takes 2 hours, 11 minutes and 42 seconds.", "2 h 11 min 42 s · race"],
+    ["en", "The flight takes 2 hours and a half.", "2 h 30 min · flight"],
+    ["en", "She slept 7 hours, 20 minutes more than before.", null],
+    ["de", "Die Fahrt dauert eine Stunde und 20 Minuten.", "1 h 20 min · Fahrt"],
+    ["fr", "Le trajet dure 2 heures et 30 minutes.", "2 h 30 min · trajet"],
+    ["fr", "Le vol dure 2 heures et demie.", "2 h 30 min · vol"],
+    ["it", "Il viaggio dura un'ora e 20 minuti.", "1 h 20 min · viaggio"],
+    ["pt", "A prova durou 11 minutos e 42 segundos.", "11 min 42 s · prova"],
+    ["ru", "Поездка длится 2 часа 30 минут.", "2 ч 30 мин · Поездка"],
+    ["tr", "Yolculuk 2 saat 30 dakika sürüyor.", "2 sa 30 dk · Yolculuk"],
+    ["hi", "यात्रा में 2 घंटे 30 मिनट लगते हैं।", "2 घंटे 30 मिनट · यात्रा"],
+    ["ja", "旅は2時間30分かかります。", "2時間30分 · 旅"],
+    ["zh", "成绩是11分42秒。", "11分42秒 · 成绩"],
+  ])("%s: %s", (language, text, card) => {
+    expect(cardOf(language, text)).toBe(card);
+  });
+});
+
+describe("no verb behind a price is its label", () => {
+  test.each([
+    [
+      "fr",
+      "Un coussin à 25 euros rend parfois plus service qu'un fauteuil à 600.",
+      "25 euros · coussin",
+    ],
+    ["es", "Un cojín de 25 euros ayuda a veces más que un sillón de 600.", "25 euros · cojín"],
+    ["it", "Un cuscino da 25 euro rende a volte più di una poltrona da 600.", "25 euro · cuscino"],
+    [
+      "pt",
+      "Uma almofada de 25 euros ajuda às vezes mais do que uma poltrona de 600.",
+      "25 euros · almofada",
+    ],
+    ["en", "A cushion for 25 euros helps more than a chair for 600.", "25 euros · cushion"],
+    ["en", "The company won a $30 million loan.", "$30 million · loan"],
+    ["fr", "Les 600 travaillent le dimanche.", null],
+  ])("%s: %s", (language, text, card) => {
+    expect(cardOf(language, `${text}\n\nx`)).toBe(card);
+  });
+});
+
+describe("what only sets the scene, or says who was asked, is no figure", () => {
+  test.each([
+    ["it", "Evitate agosto, se potete: con 38 gradi le scale non finiscono mai."],
+    ["es", "Eviten agosto si pueden: con 38 grados las escaleras no terminan nunca."],
+    ["fr", "Évitez août si vous pouvez : à 38 degrés les escaliers ne finissent jamais."],
+    ["en", "Avoid August: at 38 degrees the stairs never end."],
+    ["de", "Meiden Sie den August: bei 38 Grad enden die Treppen nie."],
+    ["pt", "Evite agosto: com 38 graus as escadas não acabam nunca."],
+    [
+      "de",
+      "Eine Studie mit 2.400 Büroangestellten hat gezeigt: Schon 15 Minuten Spazierengehen am Tag senken das Risiko für Rückenschmerzen um 30 Prozent.",
+    ],
+    ["fr", "Une étude menée auprès de 2 400 salariés montre que la marche réduit le risque."],
+    ["es", "Un estudio con 2.400 empleados mostró que caminar reduce el riesgo un 30 %."],
+    ["it", "Uno studio su 2.400 impiegati ha mostrato che camminare riduce il rischio del 30 %."],
+    [
+      "en",
+      "A survey last spring found that 37 percent of households could not cover a surprise bill of 500 pounds without borrowing.",
+    ],
+    [
+      "fr",
+      "Selon un sondage, 37 % des ménages ne peuvent pas payer une facture de 500 euros sans emprunter.",
+    ],
+  ])("%s: %s", (language, text) => {
+    expect(cardOf(language, `${text}\n\nx`)).toBeNull();
+  });
+});
+
 describe("no figure is a number that", () => {
   test.each([
     ["en", "My neighbour is 88."],

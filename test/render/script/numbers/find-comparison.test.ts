@@ -43,6 +43,11 @@ describe("numbers are shown side by side where", () => {
     ["ja", "売上は40億円から55億円に増えました。", "bars: 40億円 | 55億円"],
     ["hi", "बिक्री 40 लाख से बढ़कर 55 लाख हो गई।", "bars: 40 लाख | 55 लाख"],
     ["ar", "ارتفعت النسبة من 12% إلى 25%.", "bars: 12% | 25%"],
+    [
+      "en",
+      "Here is how sales broke down: cargo bikes 46 percent, city bikes 31 percent, children's bikes 14 percent, accessories 9 percent.",
+      "ring: cargo bikes 46% | city bikes 31% | children's bikes 14% | accessories 9%",
+    ],
     ["en", "Chrome has 60%, Safari 30%, others 10%.", "ring: Chrome 60% | Safari 30% | others 10%"],
     ["en", "60% walk, 30% cycle, and 10% drive.", "ring: walk 60% | cycle 30% | drive 10%"],
     ["de", "Wind 40 %, Sonne 35 %, Kohle 25 %.", "ring: Wind 40 % | Sonne 35 % | Kohle 25 %"],
