@@ -8,12 +8,27 @@ const inName = 0.3;
 /** Too little for a drawing that is near to half of what is spoken of. */
 const maybeName = 0.52;
 /** What stands before the name of a street or a square: Calle del Olmo, rue des Lilas, Piazza Fontana. */
-const streets =
-  /(?:^| )(?:calle|avenida|paseo|plaza|rue|avenue|boulevard|place|quai|via|viale|piazza|corso|rua|praça|travessa) (?:\S{1,5} )?(?:\S{1,5} )?$/u;
+const street =
+  /^(?:calle|avenida|paseo|plaza|rue|avenue|allée|impasse|boulevard|place|quai|via|viale|piazza|corso|rua|alameda|praça|travessa)$/;
+const inStreetName = /^(?:d[aeou]s?|del|dell[aeo]?|degli|de[il]|la|las|los|les?|l)$/;
 
+/** Whether a word belongs to the name of a street: to what begins it, as in "Paseo del Puerto 8", or to what follows that. */
 function namesStreet(tokens: readonly Token[], at: number): boolean {
-  const before = tokens.slice(Math.max(0, at - 3), at);
-  return streets.test(before.map(({ folded }) => `${folded} `).join(""));
+  if (beginsStreet(tokens, at)) return true;
+  return [1, 2, 3].some((distance) => {
+    const between = tokens.slice(Math.max(0, at - distance + 1), at);
+    return (
+      street.test(tokens[at - distance]?.folded ?? "") &&
+      between.every(({ folded }) => folded.length <= 5)
+    );
+  });
+}
+
+function beginsStreet(tokens: readonly Token[], at: number): boolean {
+  const [first, ...others] = tokens.slice(at, at + 4);
+  if (!first?.isCapital || first.endsClause || !street.test(first.folded)) return false;
+  const name = others.find(({ folded, endsClause }) => endsClause || !inStreetName.test(folded));
+  return name?.isCapital === true;
 }
 
 /** What stands before surnames. */

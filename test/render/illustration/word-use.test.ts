@@ -78,3 +78,66 @@ it("takes no part of the body for what a clip is about", async () => {
     "# Stay at home\n\nBend your leg.\n\n---\n\nNow rest.\n\n---\n\nLift one leg.\n\n---\n\nSay it.\n\n---\n\nThe other leg.";
   expect((await drawn("en", back))[0]).not.toBe("leg");
 });
+
+it.each([
+  ["en", "# Bicycles\n\nThis bicycle is old.\n\n---\n\nThe tyre is soft.", "bicycle-wheel"],
+  ["en", "# Cars\n\nThis car is old.\n\n---\n\nThe tyre is soft.", "tire"],
+  ["de", "# Fahrräder\n\nDas Fahrrad ist alt.\n\n---\n\nDer Mantel hält.", "bicycle-wheel"],
+  ["de", "Der Mantel hält.", "coat"],
+  ["fr", "# Le vélo\n\nLe vélo est vieux.\n\n---\n\nLe pneu est usé.", "bicycle-wheel"],
+  [
+    "es",
+    "# La bicicleta\n\nLa bicicleta es vieja.\n\n---\n\nEl neumático está gastado.",
+    "bicycle-wheel",
+  ],
+  ["it", "# La bicicletta\n\nLa bicicletta corre.\n\n---\n\nLa gomma tiene.", "bicycle-wheel"],
+  ["pt", "# A bicicleta\n\nA bicicleta corre.\n\n---\n\nO pneu está velho.", "bicycle-wheel"],
+  ["nl", "# De fiets\n\nDe fiets rijdt.\n\n---\n\nDe band is zacht.", "bicycle-wheel"],
+  ["ja", "# 自転車\n\n自転車を直します。\n\n---\n\nタイヤを確認します。", "bicycle-wheel"],
+])("draws the tyre of what a clip is about: %s, %s", async (language, text, drawing) => {
+  expect((await drawn(language, text)).at(-1)).toBe(drawing);
+});
+
+it.each([
+  ["es", "Paseo del Puerto 8, Valencia"],
+  ["es", "Estamos en Paseo del Puerto 8."],
+  ["it", "Siamo in Via del Ponte 4."],
+  ["pt", "Estamos na Rua do Castelo 10."],
+])("draws nothing for the name of a street: %s, %s", async (language, text) => {
+  expect(await drawn(language, text)).toEqual([null]);
+});
+
+it("draws a walk that no address begins with", async () => {
+  expect(await drawn("es", "El paseo empieza a las diez.")).toEqual(["person-walking"]);
+});
+
+it.each([
+  ["en", "The captain saw the beam."],
+  ["en", "Her jaw drops."],
+  ["en", "The ground moves under your feet."],
+  ["de", "Taste vorsichtig das Bein ab."],
+  ["de", "Wärme kann die Muskeln lösen."],
+  ["de", "Wir treffen uns in der Festhalle."],
+  ["fr", "Le repos au lit n'arrange rien."],
+  ["fr", "La réunion publique commence à huit heures."],
+  ["fr", "Le lynx a des pinceaux aux oreilles."],
+  ["es", "La reunión es en el salón de fiestas."],
+  ["es", "Cambió de oficio a mitad de carrera."],
+  ["it", "Arriva sempre di corsa."],
+  ["it", "Ci vediamo nella sala delle feste."],
+  ["pt", "Cantou a plenos pulmões."],
+  ["pt", "Encontro no salão de festas."],
+  ["nl", "Motten leggen hun eitjes in de trui."],
+  ["ja", "セーターを着ます。"],
+])("draws nothing that a phrase only seems to name: %s, %s", async (language, text) => {
+  expect(await drawn(language, text)).toEqual([null]);
+});
+
+it.each([
+  ["en", "We ate onigiri at noon.", "rice-ball"],
+  ["de", "Die Ausstellung zeigt alte Schiffe.", "ship"],
+  ["fr", "Une part de tarte aux pommes.", "pie"],
+  ["nl", "De appeltaart is klaar.", "pie"],
+])("draws what a word means: %s, %s", async (language, text, drawing) => {
+  expect(await drawn(language, text)).toEqual([drawing]);
+});
