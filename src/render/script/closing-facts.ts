@@ -1,7 +1,10 @@
 import { type Evidence, evidenceIn } from "./find-closing.js";
+import { isInAddress } from "./in-address.js";
+import { leadStart } from "./lead-to-fact.js";
 import { countColumns } from "./line-breaks/count-columns.js";
 import { bondBefore } from "./line-breaks/kept-together.js";
 import { type Scene, type Sentence, type WordRange, writtenText } from "./scene.js";
+import { readTokens } from "./spoken/token.js";
 
 /** A card shows so many facts at most under its name, and a sentence no longer than this as a whole. */
 const mostFacts = 3;
@@ -24,9 +27,7 @@ export function closingFacts(
 ): ClosingFact[] {
   const facts = sentences.flatMap((sentence, sentenceIndex): ClosingFact[] => {
     const isHeadline = headline?.sentenceIndex === sentenceIndex;
-    const evidence = evidenceIn(writtenText(sentence)).map((found) =>
-      wordsOf(found, sentence, language),
-    );
+    const evidence = factWords(sentence, language);
     const known = evidence.flatMap(({ startWord, endWord }) => range(startWord, endWord));
     if (!isHeadline && mayBeWhole(sentence, known)) {
       return [
@@ -46,9 +47,10 @@ export function closingFacts(
       .map((clause): ClosingFact => ({ sentenceIndex, ...clause, evidence: [] }));
     const found = told.map(({ startWord, endWord }): ClosingFact => {
       const known = range(startWord, endWord);
-      // A word or two between the headline and an address belong to that: “at”.
+      // A word or two between the headline and an address, and all that lead to it, belong to that: “at”.
       const between = isHeadline && headline ? startWord - headline.endWord : 0;
-      const isNext = between > 0 && between <= mostBetween;
+      const leads = startWord - leadStart(sentence.words, startWord, language);
+      const isNext = between > 0 && between <= Math.max(mostBetween, leads);
       return {
         sentenceIndex,
         startWord: startWord - (isNext ? between : 0),
@@ -64,6 +66,12 @@ export function closingFacts(
   );
   const kept = new Set(byWorth.slice(0, mostFacts));
   return facts.filter((fact) => kept.has(fact));
+}
+
+/** The words of a sentence that say addresses, telephones and prices, in their order. */
+export function factWords(sentence: Sentence, language: string): Span[] {
+  const found = evidenceIn(writtenText(sentence)).map((one) => wordsOf(one, sentence, language));
+  return found.sort((a, b) => a.startWord - b.startWord);
 }
 
 /** Whether headline and facts are all that a closing says. */
@@ -91,8 +99,11 @@ function mayBeWhole(sentence: Sentence, evidence: readonly number[]): boolean {
 
 /** The clauses of a sentence that say a number and are no longer than a fact. */
 function clausesWithNumbers({ words }: Sentence): Span[] {
+  const tokens = readTokens(words);
+  const isEnd = (written: string, index: number) =>
+    /[,;:،؛、，；：]$/u.test(written) && !isInAddress(tokens, index);
   const ends = words.flatMap(({ written }, index) =>
-    /[,;:،؛、，；：]$/u.test(written) || index === words.length - 1 ? [index + 1] : [],
+    isEnd(written, index) || index === words.length - 1 ? [index + 1] : [],
   );
   const clauses = ends.map((endWord, index) => ({ startWord: ends[index - 1] ?? 0, endWord }));
   return clauses.filter(({ startWord, endWord }) =>

@@ -64,6 +64,24 @@ describe("beside the headline of a closing stand", () => {
       "Come and swim: Kajgatan 7, 302 45 Halmstad, every day from 8 a.m. to 9 p.m.",
       ["Kajgatan 7,", "302 45 Halmstad,", "every day from 8 a.m. to 9 p.m."],
     ],
+    [
+      "a house number with its street",
+      "fr",
+      "Le fournil recrute. Envoyez votre CV avant le 28 février à bonjour@four.example, ou passez nous voir au 17, rue du Four, à Angers.",
+      ["bonjour@four.example,", "ou passez nous voir au 17, rue du Four,"],
+    ],
+    [
+      "what leads to a telephone, with it",
+      "de",
+      "Mehr Tipps gibt es in unserer Praxis am Lindenplatz 8 oder unter der Nummer 0711 555 01 20.",
+      ["oder unter der Nummer 0711 555 01 20."],
+    ],
+    [
+      "what leads to a telephone, with it",
+      "es",
+      "Más consejos en nuestra consulta de la plaza de los Tilos o llamando al 0711 555 01 20.",
+      ["o llamando al 0711 555 01 20."],
+    ],
     ["nothing that the headline says", "en", "Call 555 0123 today.", []],
     ["nothing without a number or an address", "en", "Thank you for listening. Sleep well.", []],
   ])("%s (%s)", (_, language, text, facts) => {
@@ -82,6 +100,16 @@ test.each([
     "de",
     "Kommen Sie zum Schwimmen: Kajgatan 7, 30245 Halmstad, täglich von 8 Uhr früh bis 21 Uhr abends.",
     "Kommen Sie zum Schwimmen:",
+  ],
+  [
+    "de",
+    "Mehr Tipps gibt es in unserer Praxis am Lindenplatz 8 oder unter der Nummer 0711 555 01 20.",
+    "Mehr Tipps gibt es in unserer Praxis am Lindenplatz 8",
+  ],
+  [
+    "fr",
+    "Plus de conseils dans notre cabinet de la place des Tilleuls ou au 02 41 55 01 20.",
+    "Plus de conseils dans notre cabinet de la place des Tilleuls",
   ],
 ])(
   "%s: a long closing has what it asks for as its headline, and needs no captions",

@@ -1,3 +1,4 @@
+import { isInAddress } from "../in-address.js";
 import { clauseEnd, coreAt, type Token } from "../spoken/token.js";
 import type { WordClasses } from "../words/small-words.js";
 import { conditional, isArticle, isDroppable, relative, subordinate } from "./headline-words.js";
@@ -90,7 +91,8 @@ function piecesOf(tokens: readonly Token[], start: number): Clause[] {
     const isDash = token?.core === "" && /^[–—-]+$/u.test(token.raw);
     const isLast = at === tokens.length - 1;
     // Within a sentence a dot belongs to an abbreviation or an ordinal: `am 3. März`.
-    const isMarked = token?.pause !== "." && clauseEnd.test(token?.pause ?? "");
+    const isMarked =
+      token?.pause !== "." && clauseEnd.test(token?.pause ?? "") && !isInAddress(tokens, at);
     const opensBracket = /^[([„“«"]/u.test(tokens[at + 1]?.raw ?? "");
     if (!isLast && !isDash && !isMarked && !opensBracket) continue;
     const to = isDash ? at : at + 1;

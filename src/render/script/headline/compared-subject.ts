@@ -1,7 +1,17 @@
 import type { Comparison, Sentence, WordRange } from "../scene.js";
-import { readTokens, type Token } from "../spoken/token.js";
+import { coreAt, readTokens, type Token } from "../spoken/token.js";
 import { wordClasses } from "../words/small-words.js";
-import { auxiliary, isDroppable, isThirdPerson, withArticle } from "./headline-words.js";
+import {
+  auxiliary,
+  isArticle,
+  isDroppable,
+  isThirdPerson,
+  particle,
+  relative,
+  timeNoun,
+  withArticle,
+} from "./headline-words.js";
+import { isVerbForm } from "./verb-signs.js";
 
 const mostWords = 7;
 /** `Of our customers, 60 % walk`: what the shares are of. */
@@ -38,17 +48,24 @@ export function subjectOf(
   let startWord = 0;
   for (let at = 0; at < endWord - 1; at++)
     if (/[,;:.、，；：،]/u.test(tokens[at]?.pause ?? "")) startWord = at + 1;
+  const inserted = behindInsertion(tokens, startWord, endWord, language);
+  if (inserted) return { sentenceIndex: first.sentenceIndex, startWord: 0, endWord: inserted };
+  const lead = leadLength(tokens, startWord);
+  startWord += lead;
   // `Churn is now | 2.1 percent`
   const isAdverb = (at: number) =>
     classes.isWeak(tokens[at]?.core ?? "") && !auxiliary.test(tokens[at]?.core ?? "");
   while (first.label === "" && endWord - 1 > startWord && isAdverb(endWord - 1)) endWord -= 1;
-  while (endWord > startWord && isSmall(endWord - 1)) endWord -= 1;
+  // `how sales broke down:`, `Rents went up by`
+  const isParticle = () =>
+    language === "en" && particle.test(coreAt(tokens, endWord - 1)) && !isSmall(endWord - 2);
+  while (endWord > startWord && isSmall(endWord - 1) && !isParticle()) endWord -= 1;
   endWord = withoutPassing(tokens, startWord, endWord);
   const least = startWord;
   while (startWord < endWord && isDroppable(tokens[startWord]?.core ?? "", language))
     startWord += 1;
   const size = endWord - startWord;
-  if (size < 1 || size > mostWords || isSmall(startWord)) return null;
+  if (size < 1 || size > mostWords || (lead === 0 && isSmall(startWord))) return null;
   // `Elle est passée de 900 à 2 700 euros`: a pronoun says nothing there.
   const names = tokens
     .slice(startWord, endWord)
@@ -59,6 +76,53 @@ export function subjectOf(
     startWord: withArticle(tokens, startWord, least, language),
     endWord,
   };
+}
+
+/** By what a sentence announces an answer, and how the question behind it begins, in all languages at once. */
+const announcement =
+  /^(?:here is|here are|aquí está|aquí va|hier ist|hier sind|here's|voici|ecco|eis) $/iu;
+const asks = /^(?:how|what|where|comment|come|como|cómo|wie)$/iu;
+
+/** How many words only announce a question: two of `Here is | how sales broke down:`. */
+function leadLength(tokens: readonly Token[], from: number): number {
+  const isLead = (length: number) => {
+    const words = range(from, from + length).map((at) => coreAt(tokens, at));
+    return announcement.test(`${words.join(" ")} `) && asks.test(coreAt(tokens, from + length));
+  };
+  return [1, 2].find(isLead) ?? 0;
+}
+
+/** What stands between a subject and its verb, in all languages at once. */
+const insertion =
+  /^(?:on the other hand|however|meanwhile|by contrast|in contrast|in turn|for its part|too|though|in the meantime|dagegen|hingegen|jedoch|allerdings|en revanche|par contre|quant à (?:lui|elle)|cependant|toutefois|pendant ce temps|en cambio|por otro lado|por otra parte|por su parte|sin embargo|mientras tanto|invece|d'altra parte|tuttavia|però|por outro lado|por sua vez|no entanto|porém|entretanto|daarentegen|echter|natomiast|jednak|z kolei|напротив|однако|в свою очередь|натомість|однак|проте)$/iu;
+
+/**
+ * The end of the subject where something was inserted between it and its verb, and only the verb stands before the numbers:
+ * `Profit, on the other hand, | slipped from £610,000`. Null where it is not so.
+ */
+function behindInsertion(
+  tokens: readonly Token[],
+  verb: number,
+  endWord: number,
+  language: string,
+): number | null {
+  const comma = tokens.findIndex(({ pause }) => pause === ",");
+  if (comma === -1 || comma + 1 >= verb || comma + 1 > mostWords) return null;
+  const core = (at: number) => coreAt(tokens, at);
+  const text = range(comma + 1, verb)
+    .map(core)
+    .join(" ");
+  if (!insertion.test(text) && !relative.test(core(comma + 1))) return null;
+  const classes = wordClasses(language);
+  const isPhrase = classes.isLinking(core(0)) && !isArticle(core(0), language);
+  if (isPhrase || isThirdPerson(core(0), language) || timeNoun.test(core(comma))) return null;
+  const said = range(verb, endWord).filter((at) => !classes.isLinking(core(at)));
+  const isVerb = (at: number) => isVerbForm(core(at), language) || isLead(core(at));
+  return said.length < 2 || said.some(isVerb) ? comma + 1 : null;
+}
+
+function range(start: number, end: number): number[] {
+  return Array.from({ length: Math.max(0, end - start) }, (_, index) => start + index);
 }
 
 /** What leads from a pronoun to its numbers. */

@@ -2,7 +2,14 @@ import type { Token } from "../spoken/token.js";
 import { isVerbOfSaying } from "../structure/verbs-of-saying.js";
 import type { WordClasses } from "../words/small-words.js";
 import { opensClause } from "./clauses.js";
-import { isArticle, onlyAdverb, relative, timeNoun } from "./headline-words.js";
+import {
+  fromTo,
+  isArticle,
+  isDroppable,
+  onlyAdverb,
+  relative,
+  timeNoun,
+} from "./headline-words.js";
 import { hasInfinitiveEnding, hasVerb, isRequest } from "./verb-signs.js";
 
 /** Words that join what is equal, by language: they are other words elsewhere. */
@@ -72,6 +79,7 @@ export function isCutShort(
   const last = tokens[endWord - 1]?.core ?? "";
   const next = tokens[endWord]?.core ?? "";
   const goesOn = endWord < tokens.length;
+  if (goesOn && splitsNumbers(tokens, endWord, language)) return true;
   if (goesOn && (isVerbOfSaying(last, language) || reporting.test(last))) return true;
   if (goesOn && (quantity.test(last) || /%$/u.test(last)) && ofWord.test(next)) return true;
   // `Revenue rose in the third quarter | by 12 percent`
@@ -87,6 +95,21 @@ export function isCutShort(
   if (timeNoun.test(last) && within.test(next)) return true;
   if (quantity.test(last) && /^\p{Lu}?\p{L}+$/u.test(next) && !classes.isLinking(next)) return true;
   return endsInRow(tokens, { startWord, endWord }, language);
+}
+
+const wholeNumber = /^\p{Sc}?\p{Nd}[\p{Nd}.,:]*\p{L}{0,2}$/u;
+
+/** Whether a row of numbers goes on: `Les lignes 3 | et 7`, `rooms 4 | to 9`. */
+function splitsNumbers(tokens: readonly Token[], endWord: number, language: string): boolean {
+  const core = (at: number) => tokens[at]?.core ?? "";
+  const next = core(endWord);
+  const isJoined =
+    isJoint(next, language) ||
+    fromTo.to.test(next) ||
+    (isDroppable(next, language) && !isArticle(next, language));
+  const isListed = tokens[endWord - 1]?.pause === "," && wholeNumber.test(next);
+  if (!wholeNumber.test(core(endWord - 1))) return false;
+  return isListed || (isJoined && wholeNumber.test(core(endWord + 1)));
 }
 
 /** So many words has a member of a row at most. */

@@ -1,10 +1,11 @@
 import { evidenceIn } from "../find-closing.js";
 import { type Sentence, type WordRange, writtenText } from "../scene.js";
 import { areUnspaced } from "../split-words.js";
-import { readTokens, type Token } from "../spoken/token.js";
+import { coreAt, readTokens, type Token } from "../spoken/token.js";
 import { type WordClasses, wordClasses } from "../words/small-words.js";
 import { headlineLength, windowsOf } from "./clause-windows.js";
 import { clausesOf, isMainClause, isRelative, leadsToClause } from "./clauses.js";
+import { hasConditionBehind } from "./condition-behind.js";
 import { continuesAdjectives, hasOpenMark } from "./cut-short.js";
 import { isGoverned, ungovernedClauses } from "./governing-words.js";
 import {
@@ -13,6 +14,7 @@ import {
   isArticle,
   isDroppable,
   isThirdPerson,
+  opensCondition,
   relative,
   saysWhen,
   subordinate,
@@ -27,10 +29,12 @@ import {
   leansBack,
   opensWithDemonstrative,
   opensWithPronoun,
+  opensWithReason,
   tellsWhoSaid,
 } from "./leaning-sentence.js";
 import { leansOnPronoun } from "./leaning-words.js";
 import { openingClause } from "./opening-clause.js";
+import { behindOpener } from "./sentence-opener.js";
 import { mayStandAlone, otherwise } from "./stand-alone.js";
 import { findUnspacedHeadline } from "./unspaced-headline.js";
 import { wholeClauses } from "./whole-clauses.js";
@@ -73,8 +77,9 @@ export function findHeadline(
   let best: Candidate | null = null;
   let before = 0;
   for (const [sentenceIndex, { words }] of sentences.entries()) {
-    const start = sentenceIndex === 0 ? (step?.firstWord ?? 0) : 0;
     const tokens = readTokens(words);
+    const first = sentenceIndex === 0 ? (step?.firstWord ?? 0) : 0;
+    const start = behindOpener(tokens, first, language);
     if (sentences.length > 1 && announces(tokens, language)) continue;
     const order = before;
     before += 1;
@@ -96,6 +101,10 @@ export function findHeadline(
       : bestOf(
           candidates(tokens, start, language, classes, words, step !== null)
             .filter(isWhole)
+            .filter(({ startWord }) => !opensWithReason(tokens, startWord, language))
+            .filter(
+              ({ endWord }) => step !== null || !hasConditionBehind(tokens, endWord, language),
+            )
             .filter(saysWhat),
         );
     if (!found || !isWhole(found)) continue;
@@ -221,6 +230,8 @@ function candidates(
   const found = clauses.flatMap(([from, to], clauseIndex) => {
     const first = tokens[from]?.core ?? "";
     if (conditional.test(first) && clauseIndex + 1 < tokens.length) return [];
+    const isJoined = isDroppable(first, language) && !isArticle(first, language);
+    if (isJoined && opensCondition(coreAt(tokens, from + 1), language)) return [];
     if (clauseIndex > 0 && isNearlyShort) return [];
     if (clauseIndex > 0 && isRelative(tokens, from, language)) return [];
     if (clauseIndex > 0 && continuesAdjectives(tokens, from, language)) return [];

@@ -1,7 +1,10 @@
+import { isInAddress } from "../in-address.js";
 import type { Sentence, WordRange } from "../scene.js";
-import { readTokens, type Token } from "../spoken/token.js";
+import { coreAt, readTokens, type Token } from "../spoken/token.js";
+import { leadsToClause, opensClause } from "./clauses.js";
 import { hasOpenMark } from "./cut-short.js";
-import { subordinate } from "./headline-words.js";
+import { isArticle, isDroppable, opensCondition, subordinate } from "./headline-words.js";
+import { behindOpener } from "./sentence-opener.js";
 import { onlyLeads } from "./unspaced-headline.js";
 
 /** A clause of more words ends before the words that say what it is done for. */
@@ -16,25 +19,32 @@ const purpose =
  * What a step or a closing asks for where no words of it stand out: its first clause, since neither ever stands there without
  * words. Null for a very long one.
  */
-export function firstClause(sentences: readonly Sentence[], firstWord: number): WordRange | null {
+export function firstClause(
+  sentences: readonly Sentence[],
+  firstWord: number,
+  language: string,
+): WordRange | null {
   const sentenceIndex = firstWord < (sentences[0]?.words.length ?? 0) ? 0 : 1;
   const startWord = sentenceIndex === 0 ? firstWord : 0;
   const tokens = readTokens(sentences[sentenceIndex]?.words ?? []);
   if (tokens.length <= startWord) return null;
   const stop = tokens.findIndex(({ pause }, at) => {
     const size = at + 1 - startWord;
-    return (
-      size >= leastWords && pause !== "" && !hasOpenMark(tokens, { startWord, endWord: at + 1 })
-    );
+    const isPause = pause !== "" && !isInAddress(tokens, at);
+    return size >= leastWords && isPause && !hasOpenMark(tokens, { startWord, endWord: at + 1 });
   });
   const first = stop === -1 ? tokens.length : stop + 1;
-  const clauseEnd = leadsToNext(tokens, startWord, first) ? untilNumber(tokens, first) : first;
+  const clauseEnd = leadsToNext(tokens, startWord, first)
+    ? untilNumber(tokens, first)
+    : isOpener(tokens, startWord, language)
+      ? nextEnd(tokens, first)
+      : first;
   if (clauseEnd - startWord <= mostWords) return { sentenceIndex, startWord, endWord: clauseEnd };
   const cut = tokens.findIndex(
     ({ core }, at) =>
       at >= startWord + leastWords &&
       at < clauseEnd &&
-      (purpose.test(core) || subordinate.test(core)),
+      (purpose.test(core) || (subordinate.test(core) && !isArticle(core, language))),
   );
   const endWord = cut === -1 ? clauseEnd : cut;
   return endWord - startWord > mostShown ? null : { sentenceIndex, startWord, endWord };
@@ -49,6 +59,22 @@ function leadsToNext(tokens: readonly Token[], startWord: number, endWord: numbe
       .join("");
   const clause = textOf(startWord, endWord);
   return /\p{Script=Han}$/u.test(clause) && onlyLeads(clause, textOf(endWord, tokens.length));
+}
+
+/** Whether a clause says only when or on what condition the next one is true: `Y si quiere echar una mano, | venga el sábado`. */
+function isOpener(tokens: readonly Token[], startWord: number, language: string): boolean {
+  const isJoint = (at: number) =>
+    isDroppable(coreAt(tokens, at), language) && !isArticle(coreAt(tokens, at), language);
+  const first = isJoint(startWord) ? startWord + 1 : startWord;
+  const word = coreAt(tokens, first);
+  if (behindOpener(tokens, first, language) > first || opensCondition(word, language)) return true;
+  const isKnown = /^(?:en|de|nl)$/u.test(language);
+  return isKnown && (opensClause(word, language) || leadsToClause(tokens, first, language));
+}
+
+function nextEnd(tokens: readonly Token[], from: number): number {
+  const end = tokens.findIndex(({ pause }, at) => at >= from && pause !== "");
+  return end === -1 ? tokens.length : end + 1;
 }
 
 /** The end of the clause that begins at a word, or where a number stands in it: that is shown beside the headline. */

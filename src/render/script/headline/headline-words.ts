@@ -5,6 +5,23 @@ import type { Token } from "../spoken/token.js";
 /** A clause that begins with one of these says what may be, not what is. */
 export const conditional =
   /^(?:if|unless|whether|though|although|even|suppose|who|whoever|what|whatever|wer|was|wo|wie|je|quien|qui|chi|quem|wie|кто|тот|чем|kto|जो|wenn|falls|ob|obwohl|sofern|si|aunque|sauf|quoique|bien|se|sebbene|benché|embora|caso|als|indien|hoewel|если|хотя|ли|хто|той|якщо|якби|хоча|чи|jeśli|choć|eğer|إذا|لو|अगर|यदि)$/iu;
+/** The same by language, where a joint may stand before it, and the words are pronouns elsewhere: `Y si quiere echar una mano`. */
+const conditions: Readonly<Record<string, RegExp>> = {
+  en: /^(?:if|unless|when|whenever)$/iu,
+  de: /^(?:wenn|falls|sofern|sobald)$/iu,
+  es: /^(?:si|cuando)$/iu,
+  fr: /^(?:si|s'ils?|quand|lorsqu.*)$/iu,
+  it: /^(?:se|quando)$/iu,
+  pt: /^(?:se|quando)$/iu,
+  nl: /^(?:als|indien|wanneer|zodra)$/iu,
+  pl: /^(?:jeśli|jeżeli|gdy|kiedy)$/iu,
+  ru: /^(?:если|когда)$/iu,
+  uk: /^(?:якщо|коли)$/iu,
+};
+export function opensCondition(word: string, language: string): boolean {
+  return conditions[language]?.test(word) ?? false;
+}
+
 /** A clause that begins with one of these only leads to another. */
 export const subordinate =
   /^(?:when|while|as|و(?:عندما|حين|بينما)|because|since|until|before|after|once|that|which|who|whose|where|whereas|weil|da|während|bevor|nachdem|als|dass|daß|damit|sobald|seit|die|der|das|cuando|mientras|porque|donde|quien|cuyo|que|quand|lorsque|lorsqu'.*|pendant|parce|puisque|qui|dont|où|quando|mentre|finché|perché|poiché|che|cui|dove|enquanto|onde|quem|terwijl|omdat|toen|когда|пока|потому|так|который|которая|которые|где|коли|поки|бо|який|яка|яке|які|де|kiedy|gdy|ponieważ|który|która|عندما|حين|حيث|بينما|الذي|التي|जब|क्योंकि|जो|जहाँ)$/iu;

@@ -9,10 +9,11 @@ import {
   isArticle,
   isDroppable,
   isThirdPerson,
+  romance,
   subordinate,
 } from "./headline-words.js";
 import { leansOnPronoun } from "./leaning-words.js";
-import { isVerbForm } from "./verb-signs.js";
+import { isInfinitive, isVerbForm } from "./verb-signs.js";
 
 // A scene shows one of its sentences large. One that leans on another, which is only heard, says nothing alone.
 
@@ -26,6 +27,32 @@ const announcement: Readonly<Record<string, RegExp>> = {
   ko: /(?:말하더군요|말하더라고요|말했어요|말했습니다|물었습니다|다음과 같습니다|이렇습니다)$/u,
   pt: /^(?:eis|aqui (?:está|estão|vai|vão)|é assim que|funciona assim$|veja (?:como|o que)|é (?:muito )?(?:simples|fácil)$|(?:o truque|a solução|a resposta) é simples$)/u,
 };
+/** By language: whole sentences that say nothing without the one before or behind them: they ask, praise or leave their verb out. */
+const empty: Readonly<Record<string, RegExp>> = {
+  en: /^(?:sounds? (?:familiar|good|simple|easy|odd|strange)|(?:do you )?know the feeling|(?:it|that|this)(?:'s| is| was) (?:a|an|the|such a|quite a) (?:\p{L}+ )?(?:idea|question|thing|trick|point|start|story|surprise|pity|shame|thought|feeling)|what (?:happens|happened|comes|came) (?:next|then|after that)(?: .*)?|(?:a (?:bit|little)|much|rather|just|sort of|kind of) like .+|(?:\S+ ){1,3}(?:do|does|did|are|is|was|were|can|have|has|will)(?:n't)?(?: (?:not|however|though|too|as well))?|hard to believe|believe it or not)$/u,
+  de: /^(?:(?:kennen sie|kennst du|kennt ihr|wussten sie|wusstest du) das(?: auch)?|klingt (?:\p{L}+ )?(?:gut|einfach|verrückt|seltsam|bekannt|komisch)|(?:das|es) ist eine? \p{L}+ (?:idee|frage|sache|anfang)|was (?:dann|danach|nun|als nächstes) (?:passiert|geschieht|kommt|geschah|passierte)(?: .*)?|(?:ein bisschen|ein wenig|fast|so ähnlich|etwa so) wie .+|(?:\S+ ){1,2}(?:aber|allerdings|dagegen|hingegen|jedoch) (?:schon|nicht|auch)|kaum zu glauben)$/u,
+  es: /^(?:¿?(?:le|te|les|os) suena(?: familiar| de algo)?|es una (?:\p{L}+ )?(?:idea|pregunta|cosa)(?: \p{L}+)?|(?:lo que pasa|qué pasa) (?:después|luego|entonces)(?: .*)?|(?:un poco|algo|más o menos) como .+|(?:\S+ ){1,3}(?:sí|también|tampoco)|parece mentira)$/u,
+  fr: /^(?:ça vous (?:parle|dit quelque chose|rappelle quelque chose)|vous connaissez (?:ça|cela)|c'est une (?:\p{L}+ )?(?:idée|question|chose)(?: \p{L}+)?|ce qui se passe (?:ensuite|après)(?: .*)?|un peu comme .+|(?:les?|la|des) \S+ (?:si|oui|non|aussi)|difficile à croire|incroyable)$/u,
+  it: /^(?:(?:vi|ti|le) suona familiare|è un'? ?(?:\p{L}+ )?(?:idea|domanda|cosa)(?: \p{L}+)?|(?:quello|ciò) che succede (?:dopo|poi)(?: .*)?|un po' come .+|(?:il?|gli|l[aeo]) \S+ (?:invece )?(?:sì|no|anche)|incredibile)$/u,
+  pt: /^(?:(?:parece|soa) familiar|é uma (?:\p{L}+ )?(?:ideia|pergunta|coisa)(?: \p{L}+)?|o que acontece (?:depois|a seguir)(?: .*)?|(?:um pouco|mais ou menos) como .+|[oa]s? \S+ (?:sim|não|também)|parece mentira)$/u,
+  nl: /^(?:ken(?:t u| je) dat|herkenbaar|(?:dat|het) is een \p{L}+ (?:idee|vraag)|wat er (?:dan|daarna) gebeurt(?: .*)?|(?:een beetje|zoiets) als .+)$/u,
+};
+/** By language: a sentence that begins so only gives a reason for another one, unless it asks. */
+const reasonFirst: Readonly<Record<string, RegExp>> = {
+  en: /^because$/iu,
+  de: /^(?:weil|denn)$/iu,
+  es: /^porque$/iu,
+  fr: /^(?:parce|puisque|car)$/iu,
+  it: /^(?:perché|poiché)$/iu,
+  pt: /^(?:porque|pois)$/iu,
+  nl: /^(?:omdat|want)$/iu,
+  pl: /^(?:bo|ponieważ)$/iu,
+  ru: /^(?:потому|ведь)$/iu,
+  uk: /^(?:бо|адже)$/iu,
+};
+/** A sentence of an infinitive has so many words at most: `Poupar as pernas.` */
+const mostOfInfinitive = 5;
+
 /** Words that name a thing or somebody of the sentence before, by language: elsewhere they are other words. */
 const backward: Readonly<Record<string, RegExp>> = {
   de: /^(?:ihn|ihm|ihnen|davon|dafür|darüber|damit|daran|darauf|dazu|dagegen|dabei|deshalb|deswegen|trotzdem|stattdessen|beiden?|anderen?|solche[nmrs]?|(?:das|die|der|den|dem)selben?)$/iu,
@@ -78,7 +105,30 @@ const speaker =
 /** Whether a sentence only leads to the one behind it. */
 export function announces(tokens: readonly Token[], language: string): boolean {
   const text = plainText(tokens);
-  return announcement[language]?.test(text) === true;
+  return announcement[language]?.test(text) === true || saysNothing(tokens, language);
+}
+
+/** Whether a sentence says nothing alone: `Kennen Sie das?`, `Dogs do, however.`, `Poupar as pernas.` */
+function saysNothing(tokens: readonly Token[], language: string): boolean {
+  const hasComma = tokens.slice(0, -1).some(({ pause }) => pause !== "");
+  const isAside = /^(?:however|though|too)$/iu.test(tokens.at(-1)?.core ?? "");
+  if ((!hasComma || isAside) && empty[language]?.test(plainText(tokens))) return true;
+  if (opensWithReason(tokens, 0, language) && !hasComma) return true;
+  return (
+    romance.has(language) &&
+    tokens.length <= mostOfInfinitive &&
+    !hasComma &&
+    isInfinitive(coreAt(tokens, 0).toLowerCase(), language) &&
+    !/^(?:hier|ayer|entre|contre|outre|sobre)$/iu.test(coreAt(tokens, 0)) &&
+    isArticle(coreAt(tokens, 1), language) &&
+    !tokens.slice(1).some(({ core }) => isVerbForm(core, language) || auxiliary.test(core))
+  );
+}
+
+/** Whether words begin with a reason for others: `perché temono di perdere il lavoro`. A question asks for one. */
+export function opensWithReason(tokens: readonly Token[], at: number, language: string): boolean {
+  const asks = /[?？]/u.test(tokens.at(-1)?.pause ?? "");
+  return !asks && reasonFirst[language]?.test(coreAt(tokens, at)) === true;
 }
 
 /** Verbs that only lead to what somebody says: `책을 내놓으면서 "다른 친구도 보면 좋겠어요"`. */

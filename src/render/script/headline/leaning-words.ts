@@ -113,12 +113,28 @@ export function leansOnPronoun(
     else if (naming[language]?.test(word)) return true;
     if (leansOnAmount(tokens, at, startWord, endWord, language)) return true;
     if (leansOnPlace(tokens, at, endWord, language)) return true;
-    if (leansOnObject(tokens, at, endWord, language) && !mayMean(pronounAt(word, language), named))
-      return true;
+    // `La mairie l'a annoncé`: what a verb has to do with is not its own subject.
+    const isFirst = language === "fr" && isBehindSubject(tokens, startWord, at);
+    const mayBeNamed = !isFirst && mayMean(pronounAt(word, language), named);
+    if (leansOnObject(tokens, at, endWord, language) && !mayBeNamed) return true;
     const kind = kindOf(word, language);
     if (kind !== null) named.add(kind);
   }
   return false;
+}
+
+/** So many words has a subject that stands right before the pronoun. */
+const mostOfSubject = 4;
+
+/** Whether only a subject stands before a French pronoun: an article and a noun or two, without a comma or a clause. */
+function isBehindSubject(tokens: readonly Token[], startWord: number, at: number): boolean {
+  const before = tokens.slice(startWord, at);
+  if (before.length < 2 || before.length > mostOfSubject || !isArticle(before[0]?.core ?? "", "fr"))
+    return false;
+  return before.every(
+    ({ core, pause }) =>
+      pause === "" && !isVerb(core, "fr") && !/^(?:qui|que|qu'.+|dont|où|et|mais|ou)$/iu.test(core),
+  );
 }
 
 const what = /^(?:ce|lo|ciò|quello|aquello|o|aquilo)$/iu;

@@ -23,7 +23,8 @@ const request: Readonly<Record<string, RegExp>> = {
 };
 
 /** A clause that ends with one of these leaves out of what it speaks: `, and the case holds three more`. */
-const ofWhat = /^(?:more|less|ones?|too|either|mehr|weniger|auch|ebenfalls|meer|minder|ook)$/iu;
+const ofWhat =
+  /^(?:more|less|ones?|too|either|well|aussi|también|anche|também|mehr|weniger|auch|ebenfalls|meer|minder|ook)$/iu;
 
 function leavesNounOut(last: string): boolean {
   return ofWhat.test(last);
@@ -99,7 +100,7 @@ export function mayStandAlone(
   if (isThirdPerson(core(first + 1), language) || leavesNounOut(core(to - 1))) return false;
   // `brought a hose` has lost its subject.
   if (language === "en" && isVerbForm(word, language) && !isRequest(word, language)) return false;
-  if (/^l'on$/iu.test(word)) return false;
+  if (/^(?:l'on|their|its|leurs?)$/iu.test(word)) return false;
   const asks = request[language]?.test(word) && !classes.isLinking(word) && !classes.isWeak(word);
   if (asks)
     return (

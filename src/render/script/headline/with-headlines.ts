@@ -1,4 +1,6 @@
+import { factWords } from "../closing-facts.js";
 import { evidenceIn } from "../find-closing.js";
+import { leadStart } from "../lead-to-fact.js";
 import {
   type Scene,
   type SceneKind,
@@ -7,9 +9,11 @@ import {
   writtenText,
 } from "../scene.js";
 import { stepPrefixLength } from "../structure/steps.js";
+import { headlineLength } from "./clause-windows.js";
 import { subjectOf } from "./compared-subject.js";
 import { findHeadline } from "./find-headline.js";
 import { firstClause } from "./first-clause.js";
+import { wholeSentence } from "./whole-size.js";
 
 const withHeadline: ReadonlySet<SceneKind> = new Set(["statement", "step", "closing", "picture"]);
 
@@ -32,10 +36,13 @@ export function withHeadlines(scenes: readonly Scene[], language: string): Scene
     const found =
       ((kind === "closing" && nameOf(said, language)) ||
         findHeadline(said, language, step, kind === "closing")) ??
-      (kind === "step" || kind === "closing" ? firstClause(said, step?.firstWord ?? 0) : null);
+      (kind === "step" || kind === "closing"
+        ? firstClause(said, step?.firstWord ?? 0, language)
+        : null);
+    const kept = found && kind === "closing" ? withoutLead(found, said, language) : found;
     return {
       ...scene,
-      headline: found && { ...found, sentenceIndex: found.sentenceIndex + skipped },
+      headline: kept && { ...kept, sentenceIndex: kept.sentenceIndex + skipped },
     };
   });
 }
@@ -48,6 +55,24 @@ function nameOf(sentences: readonly Sentence[], language: string): WordRange | n
   const names = sentences.slice(index).map((sentence) => (isName(sentence) ? sentence : silent));
   const found = findHeadline(names, language, null, true);
   return found && { ...found, sentenceIndex: found.sentenceIndex + index };
+}
+
+/** A longer headline of a closing ends before what leads to a telephone or an address, which stands under it. */
+function withoutLead(
+  found: WordRange,
+  sentences: readonly Sentence[],
+  language: string,
+): WordRange {
+  const sentence = sentences[found.sentenceIndex] ?? silent;
+  const { startWord, endWord } = found;
+  if (endWord - startWord <= wholeSentence.words) return found;
+  const [fact] = factWords(sentence, language);
+  if (!fact) return found;
+  const lead = leadStart(sentence.words, fact.startWord, language);
+  const isInside = lead < endWord && endWord <= fact.endWord;
+  return isInside && lead < fact.startWord && lead - startWord >= headlineLength.least
+    ? { ...found, endWord: lead }
+    : found;
 }
 
 const silent: Sentence = { words: [], pauseAfterMs: 0 };

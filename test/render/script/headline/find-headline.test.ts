@@ -899,3 +899,104 @@ describe("a later sentence that names nothing of its own is no headline", () => 
     expect(headlineOf(text, language) ?? "").not.toMatch(verb);
   });
 });
+
+describe("what is cut says what the sentence says", () => {
+  test.each([
+    [
+      "fr",
+      "Les bus des lignes 3 et 7 seront détournés, et leurs horaires changent aussi.",
+      "Les bus des lignes 3 et 7 seront détournés,",
+    ],
+    [
+      "es",
+      "Los autobuses de las líneas 3 y 7 serán desviados, y sus horarios también cambian.",
+      "Los autobuses de las líneas 3 y 7 serán desviados,",
+    ],
+    [
+      "en",
+      "Buses on routes 3 and 7 will be diverted by the town, and their timetables will change as well.",
+      "Buses on routes 3 and 7 will be diverted by the town,",
+    ],
+  ])("%s: a row of numbers is not cut: %s", (language, text, headline) => {
+    expect(headlineOf(`${text}\n\nx`, language)).toBe(headline);
+  });
+
+  test.each([
+    ["en", "You can take risks with the rest once three months of spending are safe."],
+    ["en", "You can take risks with all of the rest as long as three months are safe."],
+    ["de", "Sie können mit dem Rest etwas wagen, sobald drei Monate an Ausgaben gesichert sind."],
+    ["es", "Puedes arriesgar el resto del dinero una vez que tres meses de gastos estén a salvo."],
+    [
+      "fr",
+      "Vous pouvez prendre des risques avec le reste dès que trois mois de dépenses sont à l'abri.",
+    ],
+    ["it", "Puoi rischiare con il resto dei soldi una volta che tre mesi di spese sono al sicuro."],
+    [
+      "pt",
+      "Você pode arriscar com o resto do dinheiro desde que três meses de gastos estejam garantidos.",
+    ],
+    [
+      "nl",
+      "Je kunt risico's nemen met de rest van je geld zodra drie maanden aan uitgaven veilig zijn.",
+    ],
+  ])("%s: nothing is cut from its condition: %s", (language, text) => {
+    expect([null, text]).toContain(headlineOf(`${text}\n\nx`, language));
+  });
+
+  test.each([
+    ["en", "Profit, on the other hand, slipped from £610,000 to £540,000.", "Profit,"],
+    ["fr", "Le bénéfice, en revanche, est passé de 610 000 à 540 000 euros.", "Le bénéfice,"],
+    ["en", "In June, however, sales fell from 610 to 540 boxes.", "sales fell"],
+    [
+      "en",
+      "Here is how sales broke down: cargo bikes 46 percent, city bikes 32 percent, and everything else 22 percent.",
+      "how sales broke down:",
+    ],
+  ])("%s: a chart's heading has its subject and its particle: %s", (language, text, heading) => {
+    expect(headlineOf(`${text}\n\nx`, language)).toBe(heading);
+  });
+
+  test.each([
+    ["de", "Kaum zu glauben, aber unser Chor wird vierzig.", "unser Chor wird vierzig."],
+    ["en", "Hard to believe, but our choir turns forty.", "our choir turns forty."],
+    [
+      "fr",
+      "Contrairement à ce qu'on croit, les chats aiment la compagnie des autres chats de la maison.",
+      "les chats aiment la compagnie des autres chats de la maison.",
+    ],
+  ])("%s: the point follows an opener: %s", (language, text, headline) => {
+    expect(headlineOf(`${text}\n\nx`, language)).toBe(headline);
+  });
+  test("es: a condition behind a joint is none", () => {
+    const text =
+      "Y si quiere echar una mano, puede venir el sábado a las diez con guantes y botas al parque del río.";
+    expect(headlineOf(`${text}\n\nx`, "es")).toBeNull();
+  });
+});
+
+test.each([
+  ["de", "Kennen Sie das?", "Der Rücken zieht schon am Morgen."],
+  ["en", "It's a neat idea.", "Each house shares its spare power."],
+  ["en", "A bit like opening a window.", "Fresh air gets into the engine."],
+  ["en", "Dogs do, however.", "Cats never learn to fetch the paper."],
+  ["en", "What happens next surprised even the doctors.", "The egg cools down and turns solid."],
+  ["fr", "La mairie l'a annoncé jeudi soir.", "Le pont sera fermé pendant six mois."],
+  ["it", "Perché temono di perdere il lavoro.", "I dipendenti tacciono a lungo."],
+  ["pt", "Poupar as pernas.", "O elevador está parado desde segunda-feira."],
+])(
+  "%s: what says nothing alone is no headline beside another sentence: %s",
+  (language, text, other) => {
+    expect(headlineOf(`${text} ${other}\n\nx`, language)).toBe(other);
+  },
+);
+test.each([
+  ["fr", "Notre pain lève lentement. Il cuit la nuit.", "Notre pain lève lentement."],
+  [
+    "fr",
+    "La facture arrive et personne ne la lit. Elle dort.",
+    "La facture arrive et personne ne la lit.",
+  ],
+  ["it", "Perché temono il lavoro? La risposta è nota.", "Perché temono il lavoro?"],
+])("%s: what only looks so may be one: %s", (language, text, headline) => {
+  expect(headlineOf(`${text}\n\nx`, language)).toBe(headline);
+});
