@@ -83,9 +83,10 @@ async function drawUpright(
     const height = Math.max(2, evenDown(longest * shareOf(point.value, comparison)));
     const timing = { sentenceIndex: point.sentenceIndex, wordIndex: point.wordIndex };
     const image = barImage(width, height, index === strongest, context);
-    const track = roundedBox(width, longest, width * corner, ink, place);
+    // As high as the bar itself: the number that stands above it has nothing behind it.
+    const track = roundedBox(width, height, Math.min(width, height) * corner, ink, place);
     overlays.push(
-      placeImage(track, { x: middle - width / 2, y: foot - longest }, context),
+      placeImage(track, { x: middle - width / 2, y: foot - height }, context),
       {
         ...placeImage(image, { x: middle - width / 2, y: foot - height }, context),
         ...timing,
