@@ -1,4 +1,4 @@
-import { type Box, evenDown } from "../../image/box.js";
+import { type Box, evenDown, type Size } from "../../image/box.js";
 import type { Scene } from "../../script/scene.js";
 import { stageIllustration } from "../illustration-stage/stage-illustration.js";
 import { isWide, ofShortSide } from "../layout.js";
@@ -34,6 +34,8 @@ const fewScale = 1.2;
 const unbrokenScale = 1.75;
 /** The part of the free height that goes between a few items, and how much that is at most between two of them, in em. */
 const spread = { share: 0.4, most: 0.7 };
+/** Free space above and below a list, as a share of the frame's short side. */
+const roomAround = 0.036;
 /** From the base line up to the middle of what stands before an item, in em. */
 const dashHeight = 0.3;
 /** The side of the illustration beside a list, as a share of the stage's width, and the space between. */
@@ -51,7 +53,8 @@ export async function drawList(
   const { scene, style, frame, language } = context;
   const lead = chooseLead(context);
   const mirrored = isRightToLeft(language);
-  const { area, illustration } = chooseBoxes(context, lead.kind === "icon");
+  const { area: free, illustration } = chooseBoxes(context, lead.kind === "icon");
+  const area = withRoomAround(free, frame);
   const heading = await headingParts(area, context, signal);
   const gap = lead.kind === "icon" ? headingGap.icons : headingGap.plain;
   const headingHeight = heading.length > 0 ? columnHeight(heading) + ofShortSide(frame, gap) : 0;
@@ -154,6 +157,12 @@ function chooseBoxes(
       height: size,
     },
   };
+}
+
+/** A list does not reach from edge to edge, nor what stands before its last item below the area. */
+function withRoomAround(area: Box, frame: Size): Box {
+  const room = evenDown(ofShortSide(frame, roomAround));
+  return { ...area, y: area.y + room, height: area.height - 2 * room };
 }
 
 /** How much farther apart a few items stand than they have to, in pixels. */
