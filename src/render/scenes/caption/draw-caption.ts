@@ -69,7 +69,7 @@ const outlines = {
 };
 const pillRadius = 0.24;
 /** Words stand further apart, so that a pill leaves its neighbours alone. */
-const pillSpace = 0.11;
+const pillSpace = 0.16;
 
 /**
  * Draws a caption as at most two centred lines in the lower part of the frame. Only a page that does not fit so (a word
