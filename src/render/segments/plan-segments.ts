@@ -65,11 +65,7 @@ export function sceneDrawing(
   // A scene has its own world and weather alone, and so the same name whatever the others are about.
   const { worlds, weathers, ...shared } = design;
   const weather = weathers[index];
-  const stepRow = stepRowOf(
-    timeline.scenes.map(({ scene }) => scene),
-    index,
-    design,
-  );
+  const stepRow = stepRowOf(timeline.scenes, index, design);
   const content = {
     ...shared,
     world: worlds[index] ?? null,

@@ -6,11 +6,11 @@ import { isOwnText } from "./shows-its-words.js";
 
 /** The row of steps, one after the other, that a scene is one of; null for a scene that is in none. */
 export function stepRowOf(
-  scenes: readonly Scene[],
+  scenes: readonly { scene: Scene }[],
   index: number,
   { captionsBurned, language }: { captionsBurned: boolean; language: string },
 ): StepRow | null {
-  const isStep = (at: number) => (scenes[at]?.step ?? null) !== null;
+  const isStep = (at: number) => (scenes[at]?.scene.step ?? null) !== null;
   if (!isStep(index)) return null;
   let [first, end] = [index, index + 1];
   while (isStep(first - 1)) first -= 1;
@@ -18,10 +18,10 @@ export function stepRowOf(
   const row = scenes.slice(first, end);
   if (row.length === 1) return null;
   const [longestWords = []] = row
-    .map((scene) => stepWords({ scene, language, captionsBurned }))
+    .map(({ scene }) => stepWords({ scene, language, captionsBurned }))
     .sort((a, b) => lengthOf(b) - lengthOf(a));
   return {
-    hasCaptions: captionsBurned && row.some((scene) => !isOwnText(scene, language)),
+    hasCaptions: captionsBurned && row.some(({ scene }) => !isOwnText(scene, language)),
     longestWords: longestWords.map(({ written, strong, spaceBefore }) => ({
       written,
       strong,

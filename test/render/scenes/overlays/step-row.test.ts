@@ -21,6 +21,9 @@ const row: Scene[] = texts.map((text, index) => {
   };
 });
 
+/** As a timeline has them. */
+const timed = (scene: Scene) => ({ scene });
+
 /** How high the lines of a step are at most, in pixels. */
 async function lineHeight(scene: Scene, stepRow: StepRow | null): Promise<number> {
   const staged = { frame: sizeOf("16:9"), language: "de", illustration: illustrated };
@@ -38,7 +41,7 @@ test("no step of a row is set in larger type than its longest one", async () => 
   };
   const [, second] = row;
   if (!second) throw new Error("there is no second step");
-  const stepRow = stepRowOf([...row.slice(0, 2), last], 1, {
+  const stepRow = stepRowOf([...row.slice(0, 2), last].map(timed), 1, {
     captionsBurned: true,
     language: "de",
   });
@@ -48,7 +51,9 @@ test("no step of a row is set in larger type than its longest one", async () => 
 
 test("a row ends where something else is said, and one step is no row", () => {
   const design = { captionsBurned: true, language: "de" };
-  const scenes = [...row.slice(0, 2), sceneOf("statement", "Das war leicht."), ...row.slice(2)];
+  const scenes = [...row.slice(0, 2), sceneOf("statement", "Das war leicht."), ...row.slice(2)].map(
+    timed,
+  );
   const longest = stepRowOf(scenes, 0, design)?.longestWords.map(({ written }) => written);
   expect(longest?.join(" ")).toBe(texts[1]?.replace(".", ""));
   expect(stepRowOf(scenes, 1, design)?.longestWords).toHaveLength(8);
