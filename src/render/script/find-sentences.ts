@@ -2,6 +2,7 @@ import type { ScriptLanguage } from "./language.js";
 import { endsQuotation } from "./rejoin-quotations.js";
 import { isOneSentence } from "./rejoin-sentences.js";
 import { isSpeakable } from "./speakable.js";
+import { leastWrapped } from "./wrapped-lines.js";
 
 /** Where a sentence lies in a text, without the white space around it: UTF-16 code units, half open. */
 export interface TextRange {
@@ -56,9 +57,6 @@ export function findSentences(text: string, language: ScriptLanguage): TextRange
   }
   return sentences;
 }
-
-/** Lines that an editor has wrapped are at least so long, in UTF-16 code units. */
-const leastWrapped = 60;
 
 /** Whether a line that nobody has wrapped ends between two pieces: behind `Das kostet 25.` there, the number is no ordinal. */
 function endsLine(text: string, longestLine: number, end: number, start: number): boolean {

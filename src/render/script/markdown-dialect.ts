@@ -27,6 +27,11 @@ const nestedDeeper = new RegExp(
 );
 const ruleLine = /^[ \t]*([-*_])(?:[ \t]*\1){2,}[ \t]*$/gmu;
 
+/** Whether a line is a cut: a row of dashes or stars, also where each of them looks like the mark of an item. */
+export function isRule(line: string): boolean {
+  return line.search(ruleLine) === 0;
+}
+
 /** The lists of a script with more items than this are read as text. */
 const mostItems = 1_000;
 const itemLine = /^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]/gmu;

@@ -1,9 +1,8 @@
+import { isRule } from "../markdown-dialect.js";
+import { leastWrapped } from "../wrapped-lines.js";
+
 /** A line that begins an item, and what stands behind its mark. */
 const item = /^[ \t]{0,3}(?:[-*+]|\d{1,9}[.)])[ \t]+(?=\S)/u;
-/** A row of dashes or stars is a cut, also where each of them looks like the mark of an item. */
-const cut = /^[ \t]*([-*_])(?:[ \t]*\1){2,}[ \t]*$/u;
-/** An item that an editor has wrapped is at least so long, and its line does not end a sentence. */
-const leastWrapped = 60;
 const sentenceEnd = /[.!?。！？।؟…:：]["'”»」)]*\s*$/u;
 
 /**
@@ -16,7 +15,7 @@ export function endLists(source: string): string {
   let last: string | null = null;
   const ended = lines.flatMap((line) => {
     const before = last;
-    const isItem = item.test(line) && !cut.test(line);
+    const isItem = item.test(line) && !isRule(line);
     if (isItem || (before !== null && /^[ \t]+\S/u.test(line))) {
       last = line;
       return [line];
