@@ -1,7 +1,7 @@
 import { isInAddress } from "../in-address.js";
 import { clauseEnd, coreAt, type Token } from "../spoken/token.js";
 import type { WordClasses } from "../words/small-words.js";
-import { conditional, isArticle, isDroppable, relative, subordinate } from "./headline-words.js";
+import { conditional, isArticle, isConjunction, relative, subordinate } from "./headline-words.js";
 
 /** A clause of a sentence: where it begins, and where the next one does. */
 export type Clause = readonly [from: number, to: number];
@@ -105,8 +105,7 @@ function piecesOf(tokens: readonly Token[], start: number): Clause[] {
 /** Whether a clause only leads to another: `Before the sun rises,`, `Auch wenn es regnet,`, `So weit er auch lief,`. */
 export function leadsToClause(tokens: readonly Token[], from: number, language: string): boolean {
   let at = from;
-  while (isDroppable(coreAt(tokens, at), language) && !isArticle(coreAt(tokens, at), language))
-    at += 1;
+  while (isConjunction(coreAt(tokens, at), language)) at += 1;
   const isConcession =
     /^(?:so|however)$/iu.test(coreAt(tokens, at)) && tokens[at]?.pause === "" && at <= from + 1;
   if (isConcession && language === "de") return isFollowedByToo(tokens, at);

@@ -1,5 +1,5 @@
 import { clauseEnd, type Token } from "../spoken/token.js";
-import { isArticle, isDroppable } from "./headline-words.js";
+import { isConjunction } from "./headline-words.js";
 
 /** By language: what a condition or a limit in time begins with, in words with spaces between them. */
 const conditions: Readonly<Record<string, RegExp>> = {
@@ -36,7 +36,7 @@ export function hasConditionBehind(
       .join(" ");
     if (condition.test(`${text} `)) return true;
     const { core = "", pause = "" } = tokens[at] ?? {};
-    const isJoint = isDroppable(core, language) && !isArticle(core, language);
+    const isJoint = isConjunction(core, language);
     if (isJoint || clauseEnd.test(pause)) return false;
   }
   return false;

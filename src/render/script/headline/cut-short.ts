@@ -5,7 +5,7 @@ import { opensClause } from "./clauses.js";
 import {
   fromTo,
   isArticle,
-  isDroppable,
+  isConjunction,
   onlyAdverb,
   relative,
   timeNoun,
@@ -103,10 +103,7 @@ const wholeNumber = /^\p{Sc}?\p{Nd}[\p{Nd}.,:]*\p{L}{0,2}$/u;
 function splitsNumbers(tokens: readonly Token[], endWord: number, language: string): boolean {
   const core = (at: number) => tokens[at]?.core ?? "";
   const next = core(endWord);
-  const isJoined =
-    isJoint(next, language) ||
-    fromTo.to.test(next) ||
-    (isDroppable(next, language) && !isArticle(next, language));
+  const isJoined = isJoint(next, language) || fromTo.to.test(next) || isConjunction(next, language);
   const isListed = tokens[endWord - 1]?.pause === "," && wholeNumber.test(next);
   if (!wholeNumber.test(core(endWord - 1))) return false;
   return isListed || (isJoined && wholeNumber.test(core(endWord + 1)));

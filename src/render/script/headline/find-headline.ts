@@ -12,10 +12,8 @@ import {
   conditional,
   continuation,
   isArticle,
-  isDroppable,
-  isThirdPerson,
+  isConjunction,
   opensCondition,
-  relative,
   saysWhen,
   subordinate,
   verbFinal,
@@ -35,28 +33,18 @@ import {
 import { leansOnPronoun } from "./leaning-words.js";
 import { openingClause } from "./opening-clause.js";
 import { behindOpener } from "./sentence-opener.js";
-import { mayStandAlone, otherwise } from "./stand-alone.js";
+import { mayStandAlone } from "./stand-alone.js";
 import { findUnspacedHeadline } from "./unspaced-headline.js";
 import { wholeClauses } from "./whole-clauses.js";
+import { type Candidate, fitsIn, isTalk, leastScore, wholeOf, withRow } from "./whole-sentences.js";
 import {
   countWords,
   isNoLonger,
   longestOpening,
-  longestWhole,
   shortWhole,
-  type WholeSize,
   wholeClause,
   wholeSentence,
 } from "./whole-size.js";
-
-/** A headline with less to say than this is none. */
-const leastScore = 0.4;
-/** A clause of so many words says little without the rest: `Sunlight looks white,`. */
-const shortClause = 5;
-
-interface Candidate extends WordRange {
-  score: number;
-}
 
 /**
  * Finds the words that carry what a scene says. They belong together, are part of one clause, and never leave a negation of
@@ -133,64 +121,6 @@ export function findHeadline(
   };
 }
 
-/** A clause that ends with a comma in a sentence that is short: `Keep it short, | keep it kind, and never burn a bridge.` */
-function withRow(found: Candidate, sentences: readonly Sentence[], language: string): Candidate {
-  const { words } = sentences[found.sentenceIndex] ?? { words: [] };
-  // The article before the first word is taken later.
-  const hasArticle = isArticle(words[0]?.written ?? "", language);
-  const isStart = found.startWord === 0 || (found.startWord === 1 && hasArticle);
-  const isRow = isStart && /[,:]$/u.test(words[found.endWord - 1]?.written ?? "");
-  const isUnspaced = areUnspaced(words);
-  const tokens = readTokens(words.slice(found.endWord));
-  const next = tokens[0]?.core ?? "";
-  if ([relative, subordinate, conditional].some((opens) => opens.test(next))) return found;
-  const hasEnd = tokens.some(
-    ({ core }) => isDroppable(core, language) && !isArticle(core, language),
-  );
-  const isShort = found.endWord - found.startWord <= shortClause && !otherwise.test(next);
-  const longest = isShort ? longestWhole : shortWhole;
-  return isRow && hasEnd && !isUnspaced && fitsIn(longest, words, language)
-    ? { ...found, endWord: words.length }
-    : found;
-}
-
-function fitsIn(longest: WholeSize, words: Sentence["words"], language: string): boolean {
-  return isNoLonger(longest, readTokens(words), writtenText({ words }), language);
-}
-
-/** Where no words stand out: the first sentence that is short, as a whole, or else the first one that is not too long. */
-function wholeOf(
-  sentences: readonly Sentence[],
-  language: string,
-  step: { firstWord: number } | null,
-  isClosing: boolean,
-): Candidate | null {
-  if (step !== null) return null;
-  const classes = wordClasses(language);
-  const isWhole = ({ words }: Sentence, index: number) => {
-    const tokens = readTokens(words);
-    if (tokens.length < headlineLength.least || isTalk(tokens, 0)) return false;
-    if (isClosing && evidenceIn(writtenText({ words })).length > 0) return false;
-    if (areUnspaced(words) || words.some(({ written }) => /["“”„«»]/u.test(written))) return false;
-    // Of one sentence alone all words are shown anyway.
-    if (sentences.length === 1) return true;
-    if (isThirdPerson(tokens[0]?.core ?? "", language) || announces(tokens, language)) return false;
-    if (leansOnPronoun(tokens, { startWord: 0, endWord: words.length }, language)) return false;
-    return (
-      index === 0 || !(hasThirdPerson(tokens, language) || leansBack(tokens, language, classes))
-    );
-  };
-  // What is to be kept stands under the headline of a closing.
-  for (const longest of isClosing ? [shortWhole] : [shortWhole, longestWhole]) {
-    const sentenceIndex = sentences.findIndex(
-      (sentence, index) => fitsIn(longest, sentence.words, language) && isWhole(sentence, index),
-    );
-    const endWord = sentences[sentenceIndex]?.words.length ?? 0;
-    if (sentenceIndex >= 0) return { sentenceIndex, startWord: 0, endWord, score: leastScore };
-  }
-  return null;
-}
-
 type Scored = Omit<Candidate, "sentenceIndex">;
 
 function bestOf(all: readonly Scored[]): Scored | null {
@@ -230,7 +160,7 @@ function candidates(
   const found = clauses.flatMap(([from, to], clauseIndex) => {
     const first = tokens[from]?.core ?? "";
     if (conditional.test(first) && clauseIndex + 1 < tokens.length) return [];
-    const isJoined = isDroppable(first, language) && !isArticle(first, language);
+    const isJoined = isConjunction(first, language);
     if (isJoined && opensCondition(coreAt(tokens, from + 1), language)) return [];
     if (clauseIndex > 0 && isNearlyShort) return [];
     if (clauseIndex > 0 && isRelative(tokens, from, language)) return [];
@@ -276,20 +206,13 @@ function candidates(
   );
 }
 
-/** Whether somebody's words are followed by who said them. */
-function isTalk(tokens: readonly Token[], start: number): boolean {
-  if (!/^["“„«»「『]/u.test(tokens[start]?.raw ?? "")) return false;
-  return tokens.slice(start, -1).some(({ raw }) => /["”“»«」』]\P{L}*$/u.test(raw.slice(1)));
-}
-
 /** Where a sentence begins behind a word that only joins it to the one before it: `But not everyone is happy`. */
 function behindJoint(tokens: readonly Token[], start: number, language: string): number {
   const first = tokens[start];
   if (first?.pause !== "" || tokens.length - start <= headlineLength.least) return start;
   // Behind a Dutch `dus` the verb comes first.
   const isAdverb = language === "nl" && /^dus$/iu.test(first.core);
-  const isJoint =
-    !isAdverb && isDroppable(first.core, language) && !isArticle(first.core, language);
+  const isJoint = !isAdverb && isConjunction(first.core, language);
   return isJoint ? start + 1 : start;
 }
 

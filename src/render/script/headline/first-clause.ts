@@ -3,7 +3,7 @@ import type { Sentence, WordRange } from "../scene.js";
 import { coreAt, readTokens, type Token } from "../spoken/token.js";
 import { leadsToClause, opensClause } from "./clauses.js";
 import { hasOpenMark } from "./cut-short.js";
-import { isArticle, isDroppable, opensCondition, subordinate } from "./headline-words.js";
+import { isArticle, isConjunction, opensCondition, subordinate } from "./headline-words.js";
 import { behindOpener } from "./sentence-opener.js";
 import { onlyLeads } from "./unspaced-headline.js";
 
@@ -63,8 +63,7 @@ function leadsToNext(tokens: readonly Token[], startWord: number, endWord: numbe
 
 /** Whether a clause says only when or on what condition the next one is true: `Y si quiere echar una mano, | venga el sábado`. */
 function isOpener(tokens: readonly Token[], startWord: number, language: string): boolean {
-  const isJoint = (at: number) =>
-    isDroppable(coreAt(tokens, at), language) && !isArticle(coreAt(tokens, at), language);
+  const isJoint = (at: number) => isConjunction(coreAt(tokens, at), language);
   const first = isJoint(startWord) ? startWord + 1 : startWord;
   const word = coreAt(tokens, first);
   if (behindOpener(tokens, first, language) > first || opensCondition(word, language)) return true;

@@ -1,7 +1,7 @@
 import { readNumberWords } from "../numbers/number-words.js";
 import { coreAt, type Token } from "../spoken/token.js";
 import type { WordClasses } from "../words/small-words.js";
-import { isArticle, isDroppable, relative, timeNoun } from "./headline-words.js";
+import { isArticle, isConjunction, relative, timeNoun } from "./headline-words.js";
 import { hasVerb } from "./verb-signs.js";
 
 // In Romance languages a preposition before a noun without an article mostly makes one name of two nouns: `pompe | à chaleur`,
@@ -81,7 +81,7 @@ export function joinsThing(
   classes: WordClasses,
 ): boolean {
   const core = (index: number) => tokens[index]?.core ?? "";
-  if (!isJoint(core(at), language) || !isArticle(core(at + 1), language)) return false;
+  if (!isConjunction(core(at), language) || !isArticle(core(at + 1), language)) return false;
   let end = at + 2;
   while (end < tokens.length && tokens[end - 1]?.pause === "" && !relative.test(core(end)))
     end += 1;
@@ -90,7 +90,3 @@ export function joinsThing(
 
 /** Without a comma before it, a clause that begins so says which one is meant: `Foi a dona Lourdes | quem teve a ideia`. */
 export const limitsNoun = /^(?:qui|dont|quem|quien|quienes|cuy[oa]s?|cujos?|cujas?|cui|chi)$/iu;
-
-function isJoint(word: string, language: string): boolean {
-  return isDroppable(word, language) && !isArticle(word, language);
-}

@@ -1,7 +1,7 @@
 import { coreAt, type Token } from "../spoken/token.js";
 import type { WordClasses } from "../words/small-words.js";
 import { isMainClause } from "./clauses.js";
-import { isArticle, isDroppable, relative } from "./headline-words.js";
+import { isConjunction, relative } from "./headline-words.js";
 
 // A sentence may be true only under a condition that stands in another of its clauses: `Without the tunnel, the road would be
 // full.` No part of it says what it says.
@@ -168,7 +168,7 @@ export function ungovernedClauses<Clause extends readonly [number, number]>(
   );
   const second = clauses.findIndex(([from], index) => {
     const word = coreAt(tokens, from);
-    const isJoint = isDroppable(word, language) && !isArticle(word, language) && !or.test(word);
+    const isJoint = isConjunction(word, language) && !or.test(word);
     return index > 0 && isJoint && from <= last && !isLimit(coreAt(tokens, from + 1));
   });
   return second === -1 ? clauses : clauses.slice(0, second);

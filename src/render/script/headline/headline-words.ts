@@ -154,6 +154,11 @@ export function isDroppable(word: string, language: string): boolean {
   return droppable[language]?.test(word) ?? false;
 }
 
+/** Whether a word joins what is equal, or clauses: `and`, `but`. */
+export function isConjunction(word: string, language: string): boolean {
+  return isDroppable(word, language) && !isArticle(word, language);
+}
+
 export function isArticle(word: string, language: string): boolean {
   return articles[language]?.test(word) ?? false;
 }

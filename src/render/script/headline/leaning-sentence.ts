@@ -7,7 +7,7 @@ import {
   completes,
   genitive,
   isArticle,
-  isDroppable,
+  isConjunction,
   isThirdPerson,
   romance,
   subordinate,
@@ -199,7 +199,7 @@ export function leansBack(
   // `Die lagen ganz unten`
   if (language === "de" && /^(?:der|die|das|den)$/iu.test(core(0)) && isVerbForm(core(1), language))
     return true;
-  const isJoined = isDroppable(core(0), language) && !isArticle(core(0), language);
+  const isJoined = isConjunction(core(0), language);
   const hasVerb = tokens.some(({ core }) => isVerbForm(core, language) || auxiliary.test(core));
   // `And above all the coffee pot.`
   if (isJoined && !isQuestion && tokens.length <= 5 && !hasVerb) return true;

@@ -1,19 +1,20 @@
 import { coreAt, type Token } from "../spoken/token.js";
 import type { WordClasses } from "../words/small-words.js";
 import { isVerbByPlace } from "./agreeing-verbs.js";
-import { mayEndInside } from "./clause-windows.js";
 import { hasOpenMark, isLimited, isOpenRow } from "./cut-short.js";
 import {
   auxiliary,
   between,
   completes,
   isArticle,
+  isConjunction,
   isDroppable,
   isLeadingVerb,
   relative,
   saysWhen,
   timeNoun,
 } from "./headline-words.js";
+import { mayEndInside } from "./phrase-ends.js";
 import { lacksSubject } from "./stand-alone.js";
 import { hasVerb, isVerbAt, isVerbForm } from "./verb-signs.js";
 
@@ -107,7 +108,7 @@ export function openingClause(
   const main = clauses[opensWithPhrase(tokens, clauses, language, classes, isVerbless) ? 1 : 0];
   if (!main) return null;
   const [clauseFrom, to] = main;
-  const isJoined = isDroppable(core(from), language) && !isArticle(core(from), language);
+  const isJoined = isConjunction(core(from), language);
   const startWord = isJoined ? from + 1 : from;
   const near = Math.min(to, clauseFrom + furthest);
   const opens = core(clauseFrom);
@@ -180,8 +181,7 @@ function rowEnds(
     const [next, last] = clauses.filter(([start]) => start >= end);
     if (!next) break;
     // `les conversations, | les couverts, et l'accordéon du deuxième`
-    const joint =
-      last && isDroppable(core(last[0]), language) && !isArticle(core(last[0]), language);
+    const joint = last && isConjunction(core(last[0]), language);
     const isJoined = joint === true && isArticle(core(next[0]), language) && isThing(last);
     if (!isJoined && !isOpenRow(tokens, end, language, classes)) break;
     if (denial.test(core(end))) return [];

@@ -1,7 +1,7 @@
 import { coreAt, type Token } from "../spoken/token.js";
 import type { WordClasses } from "../words/small-words.js";
 import { isJoint } from "./cut-short.js";
-import { auxiliary, isArticle, isDroppable, isThirdPerson, romance } from "./headline-words.js";
+import { auxiliary, isArticle, isConjunction, isThirdPerson, romance } from "./headline-words.js";
 import { opensWithPronoun } from "./leaning-sentence.js";
 import { hasVerb, isRequest, isVerbForm } from "./verb-signs.js";
 
@@ -85,8 +85,7 @@ export function mayStandAlone(
   if (otherwise.test(core(from))) return false;
   if (!names && !lacksArticles) return true;
   let first = from;
-  while (first < to && isDroppable(core(first), language) && !isArticle(core(first), language))
-    first += 1;
+  while (first < to && isConjunction(core(first), language)) first += 1;
   // `la poignée qui tourne dans le vide`: the verb of what is told of a noun is none of the clause.
   let endWord = first + 1;
   while (endWord < to && !tells.test(core(endWord))) endWord += 1;

@@ -1,4 +1,4 @@
-import { auxiliary, isArticle, isDroppable } from "../headline/headline-words.js";
+import { auxiliary, isConjunction } from "../headline/headline-words.js";
 import { isVerbAt, isVerbForm } from "../headline/verb-signs.js";
 import type { Comparison, Sentence } from "../scene.js";
 import { wordClasses } from "../words/small-words.js";
@@ -200,7 +200,7 @@ function nameBefore(sentence: ReadWords, end: number, edge: number, language: st
   for (let at = edge; at < end - 1; at++) {
     const core = tokens[at]?.core ?? "";
     const isVerb = auxiliary.test(core) && !classes.isLinking(core);
-    const isJoint = isDroppable(core, language) && !isArticle(core, language);
+    const isJoint = isConjunction(core, language);
     if (isJoint || (isVerb && /\p{L}/u.test(tokens[at + 1]?.core ?? ""))) start = at + 1;
   }
   for (let at = start; at < end - 1; at++)

@@ -1,4 +1,4 @@
-import { isArticle, isDroppable } from "../headline/headline-words.js";
+import { isConjunction } from "../headline/headline-words.js";
 import { type Figure, writtenText } from "../scene.js";
 import { coreAt } from "../spoken/token.js";
 import type { ReadWords } from "./amount.js";
@@ -55,7 +55,7 @@ function clauseAround(
     [start, end],
   ] as const) {
     const opens = coreAt(tokens, from);
-    const isJoint = isDroppable(opens, language) && !isArticle(opens, language) && from !== at;
+    const isJoint = isConjunction(opens, language) && from !== at;
     const first = isJoint ? from + 1 : from;
     const text = textOf(words.slice(first, to));
     if ([...text].length <= longestLabel) return text;

@@ -1,4 +1,4 @@
-import { isArticle, isDroppable, relative } from "../headline/headline-words.js";
+import { isArticle, isConjunction, isDroppable, relative } from "../headline/headline-words.js";
 import type { Token } from "../spoken/token.js";
 import type { WordClasses } from "../words/small-words.js";
 import type { Amount, ReadWords } from "./amount.js";
@@ -29,7 +29,7 @@ export function wordsBefore(
   if (endsClause(tokens[end - 1]) && !isNamed) return null;
   // What stands before `and` is another thing: `pour in a litre of milk and 200 g of flour`.
   const joins = tokens[end - 1]?.core ?? "";
-  if (isDroppable(joins, language) && !isArticle(joins, language)) return null;
+  if (isConjunction(joins, language)) return null;
   let start = end;
   while (start > 0 && (start === end || !endsClause(tokens[start - 1]))) start -= 1;
   const isFirstClause = start === 0;
