@@ -8,15 +8,26 @@ import { dirname } from "node:path";
  */
 export async function makeFolder(path: string): Promise<void> {
   try {
+    await makeOne(path);
+  } catch (error) {
+    const parent = dirname(path);
+    if (codeOf(error) !== "ENOENT" || parent === path) throw error;
+    if (!(await isFolder(parent))) await makeFolder(parent);
+    // Where the parent was there all the time, as in /proc, this says the same; else somebody has made it meanwhile.
+    await makeOne(path);
+  }
+}
+
+async function makeOne(path: string): Promise<void> {
+  try {
     await mkdir(path);
   } catch (error) {
-    const code = error instanceof Error && "code" in error ? error.code : null;
-    if (code === "EEXIST" && (await isFolder(path))) return;
-    const parent = dirname(path);
-    if (code !== "ENOENT" || parent === path || (await isFolder(parent))) throw error;
-    await makeFolder(parent);
-    await makeFolder(path);
+    if (codeOf(error) !== "EEXIST" || !(await isFolder(path))) throw error;
   }
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && "code" in error ? error.code : null;
 }
 
 async function isFolder(path: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { stat, writeFile } from "node:fs/promises";
+import { readdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { makeFolder } from "../../src/files/make-folder.js";
@@ -12,6 +12,16 @@ test("makes what is missing, several at once, and takes what is there", async ()
   await makeFolder(path);
   expect((await stat(path)).isDirectory()).toBe(true);
   await makeFolder("/");
+});
+
+test("makes folders also while others make the one above them", async () => {
+  const folder = await testFolder();
+  const names = ["1", "2", "3", "4", "5", "6"];
+  for (let round = 0; round < 100; round++) {
+    const parent = join(folder, `round-${round}/work`);
+    await Promise.all(names.map((name) => makeFolder(join(parent, name))));
+    expect((await readdir(parent)).sort()).toEqual(names);
+  }
 });
 
 test("refuses a file in the way", async () => {

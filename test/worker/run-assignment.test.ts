@@ -64,7 +64,8 @@ describe("a job that is done", () => {
       run(testAssignment(folder)),
       run({ ...long, fence: 2 }),
     ]);
-    expect([first.outcome.type, second.outcome.type]).toEqual(["done", "done"]);
+    const outcomes = [first.outcome, second.outcome];
+    expect(outcomes.filter(({ type }) => type !== "done")).toEqual([]);
   });
 
   test("has no subtitles where none were asked for", async () => {
