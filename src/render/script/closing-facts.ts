@@ -5,6 +5,7 @@ import { countColumns } from "./line-breaks/count-columns.js";
 import { bondBefore } from "./line-breaks/kept-together.js";
 import { type Scene, type Sentence, type WordRange, writtenText } from "./scene.js";
 import { readTokens } from "./spoken/token.js";
+import { saysWhenOrWhere } from "./when-and-where.js";
 
 /** A card shows so many facts at most under its name, and a sentence no longer than this as a whole. */
 const mostFacts = 3;
@@ -19,7 +20,7 @@ export interface ClosingFact extends WordRange {
 
 /**
  * Finds what a closing says beside its headline that a viewer wants to keep: an address, a telephone, a price, a date. A short
- * sentence is one fact, of a longer one only the words that say it, and short clauses with a number: a street, opening hours.
+ * sentence is one fact, of a longer one only the words that say it, and short clauses with a number, a street, a day or an hour.
  */
 export function closingFacts(
   { sentences, headline }: Pick<Scene, "sentences" | "headline">,
@@ -29,7 +30,7 @@ export function closingFacts(
     const isHeadline = headline?.sentenceIndex === sentenceIndex;
     const evidence = factWords(sentence, language);
     const known = evidence.flatMap(({ startWord, endWord }) => range(startWord, endWord));
-    if (!isHeadline && mayBeWhole(sentence, known)) {
+    if (!isHeadline && mayBeWhole(sentence, known, language)) {
       return [
         {
           sentenceIndex,
@@ -42,7 +43,7 @@ export function closingFacts(
     const inHeadline = (words: Span) => isHeadline && headline && overlaps(words, headline);
     const told = disjoint(evidence.filter((words) => !inHeadline(words)));
     const shown: Span[] = isHeadline && headline ? [...told, headline] : told;
-    const clauses = clausesWithNumbers(sentence)
+    const clauses = clausesToKeep(sentence, language)
       .filter((clause) => !shown.some((words) => overlaps(words, clause)))
       .map((clause): ClosingFact => ({ sentenceIndex, ...clause, evidence: [] }));
     const found = told.map(({ startWord, endWord }): ClosingFact => {
@@ -92,13 +93,15 @@ export function isAllShown(
 
 type Span = Pick<WordRange, "startWord" | "endWord">;
 
-function mayBeWhole(sentence: Sentence, evidence: readonly number[]): boolean {
+function mayBeWhole(sentence: Sentence, evidence: readonly number[], language: string): boolean {
   if (countColumns(writtenText(sentence)) > mostColumns) return false;
-  return evidence.length > 0 || sentence.words.some(({ written }) => /\p{Nd}/u.test(written));
+  if (evidence.length > 0 || sentence.words.some(({ written }) => /\p{Nd}/u.test(written)))
+    return true;
+  return saysWhenOrWhere(readTokens(sentence.words), language);
 }
 
-/** The clauses of a sentence that say a number and are no longer than a fact. */
-function clausesWithNumbers({ words }: Sentence): Span[] {
+/** The clauses of a sentence that say a number, when or where, and are no longer than a fact. */
+function clausesToKeep({ words }: Sentence, language: string): Span[] {
   const tokens = readTokens(words);
   const isEnd = (written: string, index: number) =>
     /[,;:،؛、，；：]$/u.test(written) && !isInAddress(tokens, index);
@@ -107,7 +110,7 @@ function clausesWithNumbers({ words }: Sentence): Span[] {
   );
   const clauses = ends.map((endWord, index) => ({ startWord: ends[index - 1] ?? 0, endWord }));
   return clauses.filter(({ startWord, endWord }) =>
-    mayBeWhole({ words: words.slice(startWord, endWord), pauseAfterMs: 0 }, []),
+    mayBeWhole({ words: words.slice(startWord, endWord), pauseAfterMs: 0 }, [], language),
   );
 }
 

@@ -1,4 +1,6 @@
 import { type Scene, type Sentence, writtenText } from "./scene.js";
+import { readTokens } from "./spoken/token.js";
+import { invites } from "./when-and-where.js";
 
 // What the last scene of a script asks for or says at the end, in all languages at once.
 
@@ -42,12 +44,16 @@ function placesOf(pattern: RegExp, text: string): Evidence[] {
   );
 }
 
-/** Whether the last scene of a script closes it: it asks for something, says where and for how much, or says thank you. */
-export function isClosing(sentences: readonly Sentence[]): boolean {
-  return sentences.some((sentence) => {
+/**
+ * Whether the last scene of a script closes it: it asks for something, says where, when or for how much, or says thank you.
+ */
+export function isClosing(sentences: readonly Sentence[], language: string): boolean {
+  return sentences.some((sentence, index) => {
     const text = writtenText(sentence);
     if (evidenceIn(text).length > 0 || thanks.test(text) || theEnd.test(text)) return true;
-    return request.test(text) || requestAtEnd.test(text);
+    if (request.test(text) || requestAtEnd.test(text)) return true;
+    // A story that tells when and where something was goes on.
+    return index === sentences.length - 1 && invites(readTokens(sentence.words), language);
   });
 }
 
@@ -58,25 +64,26 @@ const mostWordsOfCard = 30;
  * Makes a closing of the last scene where it is one, together with those before it that ask for something or say where, too: what
  * is to be kept stands on one card. A script of a single scene has none, and its first scene is never part of it.
  */
-export function withClosing(scenes: readonly Scene[]): Scene[] {
+export function withClosing(scenes: readonly Scene[], language: string): Scene[] {
   const last = scenes.at(-1);
-  if (!last || scenes.length < 2 || last.kind !== "statement" || !isClosing(last.sentences))
-    return [...scenes];
+  if (!last || scenes.length < 2 || last.kind !== "statement") return [...scenes];
+  if (!isClosing(last.sentences, language)) return [...scenes];
   const rest = scenes.slice(0, -1);
   let closing: Scene = { ...last, kind: "closing" };
   for (;;) {
     const before = rest.at(-1);
-    if (!before || rest.length < 2 || !isOneCard(before, closing)) return [...rest, closing];
+    if (!before || rest.length < 2 || !isOneCard(before, closing, language))
+      return [...rest, closing];
     rest.pop();
     const sentences = [...before.sentences, ...closing.sentences];
     closing = { ...before, kind: "closing", sentences };
   }
 }
 
-function isOneCard(before: Scene, closing: Scene): boolean {
+function isOneCard(before: Scene, closing: Scene, language: string): boolean {
   const isShort = wordCount(before) + wordCount(closing) <= mostWordsOfCard;
   const follows = before.kind === "statement" && closing.entry !== "hard";
-  return follows && isShort && isClosing(before.sentences);
+  return follows && isShort && isClosing(before.sentences, language);
 }
 
 function wordCount({ sentences }: Scene): number {

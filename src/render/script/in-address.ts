@@ -1,9 +1,9 @@
 import { coreAt, type Token } from "./spoken/token.js";
 
 /** Words for streets by their place: before the name of the street, `rue du Four`, or behind it, `Quay Street`. */
-const streetBefore =
+export const streetBefore =
   /^(?:rue|avenue|av|boulevard|boul|bd|place|chemin|allée|impasse|quai|cours|passage|square|faubourg|esplanade|promenade|sentier|calle|c\/|avenida|avda|plaza|paseo|carrer|ronda|via|viale|piazza|piazzale|corso|vicolo|largo|rua|praça|travessa|alameda|estrada|ул|улица|улице|проспект|вул|вулиця|вулиці|площа|ulica|ul|aleja|plac)$/iu;
-const streetBehind =
+export const streetBehind =
   /^(?:street|st|road|rd|avenue|ave|lane|ln|square|sq|court|drive|terrace|row|quay|place)$/iu;
 const houseNumber = /^\p{Nd}{1,4}\p{L}?$/u;
 /** So many words has the name of a street at most. */

@@ -32,7 +32,7 @@ export function parseScript(text: string, language: string, lexicon: Lexicon = {
   if (respellings) checkSpokenLength(scenes);
   const pictures = new Set(scenes.flatMap(({ picture }) => picture?.address ?? []));
   if (pictures.size > maxScriptPictures) throw tooManyPictures(pictures.size);
-  const chosen = chooseFigures(withClosing(scenes), opened.base);
+  const chosen = chooseFigures(withClosing(scenes, opened.base), opened.base);
   return { language, scenes: withHeadlines(chosen, opened.base) };
 }
 

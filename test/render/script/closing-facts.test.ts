@@ -82,6 +82,24 @@ describe("beside the headline of a closing stand", () => {
       "Más consejos en nuestra consulta de la plaza de los Tilos o llamando al 0711 555 01 20.",
       ["o llamando al 0711 555 01 20."],
     ],
+    [
+      "a day and a street, also without a number",
+      "en-GB",
+      "Come and see it: Saturday at ten, Linden Street, in front of the bakery.",
+      ["Saturday at ten,", "Linden Street,"],
+    ],
+    [
+      "a day in another case, and a street of one word",
+      "de",
+      "Kommen Sie vorbei: samstags ab neun, in der Lindengasse, hinter dem Bahnhof.",
+      ["samstags ab neun,", "in der Lindengasse,"],
+    ],
+    [
+      "a square and an hour in words",
+      "it",
+      "Venite a trovarci con la famiglia e con gli amici del quartiere: ogni domenica, alle dieci, in piazza della Luna.",
+      ["ogni domenica,", "alle dieci,", "in piazza della Luna."],
+    ],
     ["nothing that the headline says", "en", "Call 555 0123 today.", []],
     ["nothing without a number or an address", "en", "Thank you for listening. Sleep well.", []],
   ])("%s (%s)", (_, language, text, facts) => {

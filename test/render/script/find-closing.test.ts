@@ -9,6 +9,9 @@ describe("the last scene closes the clip where it", () => {
     ["gives an address", "en", "Tidewater. From €89 at tidewater.example."],
     ["asks to call", "en", "Call 555 0123 today."],
     ["asks for a visit", "en", "Visit us on Saturday and taste it."],
+    ["says on which day and at what hour", "en", "The doors open on Saturday at ten."],
+    ["says where and when", "de", "Geöffnet von acht bis achtzehn Uhr, Marktstraße 4."],
+    ["says where and when", "es", "Los sábados a las once, en la calle de la Luna."],
     ["says thank you", "en", "Thank you for listening."],
     ["ends the story", "en", "The end."],
     ["gives a price", "de", "Ab 89 € im Handel."],
@@ -33,6 +36,8 @@ describe("the last scene closes the clip where it", () => {
 test.each([
   ["en", "The lamp still burns, and a ship comes home."],
   ["en", "Profit rose by a fifth and costs fell."],
+  ["en", "On Saturday at ten the doors were still closed. Nobody came."],
+  ["en", "We met again on a Monday."],
   ["de", "Das Meer wird wieder still."],
   ["fr", "La neige tombe encore sur la vallée."],
 ])("%s: nothing closes: %s", (language, text) => {
