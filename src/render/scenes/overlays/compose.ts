@@ -59,11 +59,16 @@ export async function composeWithIllustration(
   const mirrored = isRightToLeft(language);
   const startSide = mirrored ? "right" : "left";
   if (!illustration) {
-    const centred = !isWide(frame) || sides === "centre" || sceneIndex % 2 === 1;
-    const box = isWide(frame) ? narrowed(area, 0.82, centred ? "centre" : startSide) : area;
-    const align = centred ? "centre" : "start";
-    const parts = await draw({ width: box.width, height: box.height, align });
-    return placeColumn(parts, box, centred ? "centre" : startSide);
+    const place = (side: "centre" | typeof startSide) =>
+      isWide(frame) ? narrowed(area, 0.82, side) : area;
+    if (isWide(frame) && sides === "alternate" && sceneIndex % 2 === 0) {
+      const { width, height } = place(startSide);
+      const parts = await draw({ width, height, align: "start" });
+      if (fillsLines(parts, width)) return placeColumn(parts, place(startSide), startSide);
+    }
+    const { width, height } = place("centre");
+    const parts = await draw({ width, height, align: "centre" });
+    return placeColumn(parts, place("centre"), "centre");
   }
   const isLow = isSquare(frame) && area.height < lowStage * frame.height;
   if (!isWide(frame) && !(beside && isLow)) {
@@ -94,6 +99,14 @@ export async function composeWithIllustration(
     )),
     ...placeColumn(parts, textBox, startSide),
   ];
+}
+
+/** Shorter lines at an edge would leave the other side of the frame empty. */
+const leastAtEdge = 0.85;
+
+/** Whether a column is wide enough to stand at the edge of its room. */
+export function fillsLines(parts: readonly Pick<ColumnPart, "width">[], width: number): boolean {
+  return Math.max(0, ...parts.map((part) => part.width)) >= leastAtEdge * width;
 }
 
 async function composeTall(

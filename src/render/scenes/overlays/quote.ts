@@ -1,9 +1,10 @@
-import { evenDown } from "../../image/box.js";
+import { type Box, evenDown } from "../../image/box.js";
 import { cutOut, inkBox, type RgbaImage } from "../../image/rgba-image.js";
 import { faceOf } from "../fonts.js";
 import { isWide, ofShortSide } from "../layout.js";
 import { drawWords, isRightToLeft } from "../text/draw-words.js";
 import { type ColumnPart, columnHeight, linesPart, placeColumn } from "./column.js";
+import { fillsLines } from "./compose.js";
 import {
   type DrawnLines,
   drawLines,
@@ -38,15 +39,29 @@ export async function drawQuote(
   context: OverlayContext,
   signal: AbortSignal,
 ): Promise<DrawnOverlay[]> {
-  const { scene, style, frame, language, stageArea, sceneIndex } = context;
-  const startSide = isRightToLeft(language) ? "right" : "left";
-  const isCentred = !isWide(frame) || sceneIndex % 2 === 0;
-  const width = evenDown(stageArea.width * startWidth);
-  const spare = stageArea.width - width;
-  const box = isCentred
-    ? context.area
-    : { ...stageArea, x: stageArea.x + (startSide === "right" ? spare : 0), width };
-  const align = isCentred ? "centre" : "start";
+  const { frame, language, stageArea, sceneIndex } = context;
+  if (isWide(frame) && sceneIndex % 2 === 1) {
+    const startSide = isRightToLeft(language) ? "right" : "left";
+    const width = evenDown(stageArea.width * startWidth);
+    const left = startSide === "right" ? stageArea.width - width : 0;
+    const box = { ...stageArea, x: stageArea.x + left, width };
+    const parts = await quoteParts(box, "start", context, signal);
+    if (fillsLines(parts, width)) return placeColumn(parts, box, startSide);
+  }
+  return placeColumn(
+    await quoteParts(context.area, "centre", context, signal),
+    context.area,
+    "centre",
+  );
+}
+
+async function quoteParts(
+  box: Box,
+  align: "start" | "centre",
+  context: OverlayContext,
+  signal: AbortSignal,
+): Promise<ColumnPart[]> {
+  const { scene, style, frame, language } = context;
   const parts: ColumnPart[] = [await markPart(context, box.height, signal)];
   const attribution = await attributionParts(box, align, context, signal);
   const gap = ofShortSide(frame, gaps.quotation);
@@ -77,7 +92,7 @@ export async function drawQuote(
     const marks = said.filter((word) => !shown.has(`${word.sentenceIndex}/${word.wordIndex}`));
     parts.push(linesPart(withUnwritten(quotation, marks), gap, timing, context));
   }
-  return placeColumn([...parts, ...attribution], box, isCentred ? "centre" : startSide);
+  return [...parts, ...attribution];
 }
 
 const opening = /^["“„«»‹‘「『]+/u;
