@@ -39,6 +39,7 @@ export function isNameNumber(
     (isPlain && ((months.test(before) && previous?.pause !== ":") || months.test(after))) ||
     (isPlain && (named.test(before) || (mayName && isInName(tokens, index, language)))) ||
     (isPlain && (isDayOfMonth(tokens, index) || isGermanName(tokens, index, language))) ||
+    (isPlain && (isOfPair(tokens, index, 1) || isOfPair(tokens, index, -1))) ||
     isAddress(tokens, index, end) ||
     isTelephone(tokens, index, end)
   );
@@ -53,6 +54,15 @@ function isDayOfMonth(tokens: readonly Token[], index: number): boolean {
   const noun = tokens[index + 2]?.core ?? "";
   return isOf && (months.test(noun) || /^(?:mes|mois|mese|mês)$/iu.test(noun));
 }
+
+/** `12 por 8`, `140 zu 90`, `3 by 4`: a blood pressure, a size, a result, of which one number says nothing. */
+function isOfPair(tokens: readonly Token[], index: number, step: 1 | -1): boolean {
+  const [joint, other] = [tokens[index + step], tokens[index + 2 * step]];
+  const isClose = tokens[step === 1 ? index : index - 1]?.pause === "";
+  return isClose && between.test(joint?.core ?? "") && /^\p{Nd}{1,3}$/u.test(other?.core ?? "");
+}
+
+const between = /^(?:by|over|por|par|per|sur|su|sobre|zu|op|na|на|x|×)$/iu;
 
 /** `die 112 gewählt`: a number with an article that counts no noun. */
 function isGermanName(tokens: readonly Token[], index: number, language: string): boolean {
