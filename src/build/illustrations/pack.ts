@@ -3,9 +3,8 @@ import { type Concepts, readConcepts } from "../../render/illustration/concept.j
 import { foldWord } from "../../render/illustration/fold-word.js";
 import { conceptsFile, drawingsFile, wordsFile } from "../../render/illustration/packed-files.js";
 import { packNames } from "../../render/illustration/packed-names.js";
-import { filledDrawing, glyphDrawing } from "./make-drawing.js";
 import { parseWordList, type WordList } from "./parse-word-list.js";
-import { listCldrLanguages, readEmoji, readEmojiNames, readIcons } from "./read-packages.js";
+import { listCldrLanguages, readDrawings, readEmoji, readEmojiNames } from "./read-packages.js";
 
 const sources = new URL("../../../src/render/illustration/", import.meta.url);
 
@@ -49,7 +48,7 @@ async function readWordLists(drawings: ReadonlySet<string>): Promise<Map<string,
   return lists;
 }
 
-/** Drawings of things that the packages lack or show otherwise than people know them, each on one line. */
+/** Drawings of things that the package lacks or shows otherwise than people know them, each on one line. */
 async function readOwnDrawings(): Promise<Map<string, string>> {
   const folder = new URL("drawings/", sources);
   const drawings = new Map<string, string>();
@@ -61,20 +60,14 @@ async function readOwnDrawings(): Promise<Map<string, string>> {
 }
 
 async function packDrawings(concepts: Concepts["byDrawing"]): Promise<Map<string, string>> {
-  const [filled, outlined] = [await readIcons("fluent-emoji-flat"), await readIcons("mdi")];
-  const ours = await readOwnDrawings();
+  const [emoji, ours] = [await readDrawings(), await readOwnDrawings()];
   for (const name of ours.keys()) {
     if (!concepts.has(name)) throw new Error(`No scene can get our drawing "${name}".`);
   }
   const files = new Map<string, string>();
-  for (const [name, concept] of [...concepts].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const emoji = filled.get(name);
-    const glyph = outlined.get(name);
-    const svg =
-      ours.get(name) ??
-      (emoji && filledDrawing(emoji)) ??
-      (glyph && glyphDrawing(name, glyph, concept.topics[0] ?? ""));
-    if (!svg) throw new Error(`No icon is named "${name}".`);
+  for (const name of [...concepts.keys()].sort()) {
+    const svg = ours.get(name) ?? emoji.get(name);
+    if (!svg) throw new Error(`Nothing is drawn under the name "${name}".`);
     const file = drawingsFile(name);
     files.set(file, `${files.get(file) ?? ""}${name}\t${svg}\n`);
   }

@@ -11,11 +11,13 @@ const iconSetSchema = z.object({
   aliases: z.record(z.string(), z.object({ parent: z.string() })).optional(),
 });
 
-/** The bodies of a set's icons, as SVG without the outermost element, by name. */
-export async function readIcons(set: string): Promise<ReadonlyMap<string, string>> {
-  const text = await readFile(join(packageFolder(`@iconify-json/${set}`), "icons.json"), "utf8");
-  const { icons } = iconSetSchema.parse(JSON.parse(text));
-  return new Map(Object.entries(icons).map(([name, { body }]) => [name, body]));
+/** The drawings of Fluent Emoji Flat as whole SVG files, by name. */
+export async function readDrawings(): Promise<ReadonlyMap<string, string>> {
+  const path = join(packageFolder("@iconify-json/fluent-emoji-flat"), "icons.json");
+  const { icons } = iconSetSchema.parse(JSON.parse(await readFile(path, "utf8")));
+  const wrapped = (body: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${body}</svg>`;
+  return new Map(Object.entries(icons).map(([name, { body }]) => [name, wrapped(body)]));
 }
 
 /** The emoji of each icon of Fluent Emoji Flat, without variation selectors. */

@@ -3,7 +3,7 @@ import { type Token, wordsBehind } from "./token.js";
 
 /** What denies a word that it follows: 설탕 없이, şeker yerine, चीनी के बिना. */
 const denials: Readonly<Record<string, RegExp>> = {
-  en: /^(?:is|are|was|were) gone /,
+  en: /^(?:is|are|was|were) gone |^(?:has|have|had) gone (?:$|and |but |now )/,
   hi: /^(?:नहीं|नही|मत|न|ना|(?:के|की) (?:बिना|बजाय|जगह)) /,
   pl: /^nie (?:ma|było|będzie) /,
   ru: /^(?:нет|не (?:было|будет|стало|хвата\S*)) /,

@@ -6,7 +6,7 @@ const humans = setOf(
 );
 /** What is cheerful, and people, who are drawn smiling. */
 const cheerful = setOf(
-  "child boy girl baby man woman old-man old-woman older-person handshake people-hugging hugging-face thumbs-up clapping-hands raising-hands party-popper partying-face confetti-ball balloon smiling-face-with-smiling-eyes human-male-female-child birthday-cake smiling-face-with-heart-eyes grinning-face-with-smiling-eyes face-with-tears-of-joy relieved-face",
+  "child boy girl baby man woman old-man old-woman older-person handshake people-hugging hugging-face thumbs-up clapping-hands raising-hands party-popper partying-face confetti-ball balloon smiling-face-with-smiling-eyes human-male-female-child birthday-cake smiling-face-with-heart-eyes grinning-face-with-smiling-eyes face-with-tears-of-joy relieved-face group-hug family-at-table hand-in-hand teamwork dancing-couple picnic friends couple twins neighbours volunteer siblings grandparents crowd choir campfire-circle snowball-fight cooking-together reading-aloud",
 );
 const grave = setOf(
   "face-with-thermometer sneezing-face face-with-head-bandage ambulance virus microbe skull skull-and-crossbones coffin headstone bomb tank collision crying-face broken-heart sos-button",
