@@ -22,7 +22,7 @@ const clock =
 
 /** German and Dutch write a street as one word. Its name ends so, and begins with a capital. */
 const streetWord: Readonly<Record<string, RegExp>> = {
-  de: /^(?!(?:Arbeits|Sitz|Steh|Stell|Studien|Ausbildungs|Schlaf|Heim|Um|Aus|Irr|Rück|Hin)(?:plat?z|weg)$)\p{Lu}\p{L}+(?:straße|strasse|str|platz|gasse|allee|ufer|chaussee|weg)$/u,
+  de: /^(?!(?:Arbeits|Sitz|Steh|Stell|Studien|Ausbildungs|Schlaf|Heim|Um|Aus|Irr|Rück|Hin)(?:platz|weg)$)\p{Lu}\p{L}+(?:straße|strasse|str|platz|gasse|allee|ufer|chaussee|weg)$/u,
   nl: /^\p{Lu}\p{L}+(?:straat|laan|plein|gracht|kade|steeg)$/u,
 };
 const streetsBefore = new Set(["fr", "es", "it", "pt", "ru", "uk", "pl"]);

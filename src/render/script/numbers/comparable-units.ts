@@ -3,6 +3,10 @@ import type { Amount } from "./amount.js";
 /** Words of one unit in all languages, and how many of the smallest unit of its kind it is. */
 type Size = readonly [words: RegExp, size: number];
 
+/** A hundredth of these currencies. */
+const coins =
+  /^(?:cents?|eurocents?|pence|penn(?:y|ies)|centimes?|c[ée]ntimos?|cêntimos?|centavos?|centesim[oi])$/iu;
+
 // Months and years have no one length in days, but a year has twelve months.
 const kinds: readonly (readonly Size[])[] = [
   [
@@ -49,6 +53,10 @@ const kinds: readonly (readonly Size[])[] = [
       1_000_000,
     ],
   ],
+  ...[/^€$/u, /^\$$/u, /^£$/u, /^R\$$/u].map((currency): readonly Size[] => [
+    [coins, 1],
+    [currency, 100],
+  ]),
 ];
 
 /** What stands for an amount in a chart beside the other one, in one unit for both; null where they measure different things. */

@@ -27,7 +27,7 @@ export function takeUnits(read: Reading, tokens: readonly Token[]): void {
     ];
     const unit = readUnit(words);
     if (!unit || (at > read.end && unit.kind !== "money")) return;
-    if (isPreposition(tokens, at)) return;
+    if (isPreposition(tokens, at) || isHundred(tokens, at)) return;
     if (!accepts(read, unit)) return;
     read.end = at + unit.length;
     if (unit.kind === "magnitude") {
@@ -60,6 +60,11 @@ function isPreposition(tokens: readonly Token[], at: number): boolean {
   if (!/^(?:in|w)$/u.test(tokens[at]?.core ?? "") || tokens[at]?.pause !== "") return false;
   const next = tokens[at + 1]?.core ?? "";
   return next !== "" && !/^(?:long|wide|tall|deep|high|thick|by|x|×|of|and|or|to)$/iu.test(next);
+}
+
+/** The French `douze cents` are twelve hundred, and `12 cents` coins. */
+function isHundred(tokens: readonly Token[], at: number): boolean {
+  return /^cents?$/iu.test(tokens[at]?.core ?? "") && !/\p{Nd}$/u.test(tokens[at - 1]?.core ?? "");
 }
 
 function accepts(read: Reading, unit: Unit): boolean {

@@ -13,6 +13,8 @@ function chartOf(language: string, text: string): string | null {
 describe("numbers are shown side by side where", () => {
   test.each([
     ["en", "Churn: 3.1 % → 2.2 %", "bars: 3.1 % | 2.2 %"],
+    ["en", "The fare rose from 90 cents to $1.20.", "bars: 90 cents | $1.20"],
+    ["de", "Das Brötchen stieg von 90 Cent auf 1,20 Euro.", "bars: 90 Cent | 1,20 Euro"],
     ["en", "Churn fell from 3.1% to 2.2%.", "bars: 3.1% | 2.2%"],
     [
       "en",
@@ -258,6 +260,8 @@ describe("nothing is compared in", () => {
     ["en", "The pitch cost us 46 pounds, and we gave 20 pounds to the warden."],
     ["fr", "Le vélo m'a coûté 2 400 euros, moins 500 euros d'aide de la région."],
     ["en", "She earns $20 an hour and pays $900 for the room."],
+    ["en", "A new tube costs about £6, a patch only 20 pence."],
+    ["fr", "Une chambre à air coûte 6 €, une rustine 20 centimes."],
     ["es", "Abrimos de 9 a 17."],
     ["ru", "Требования простые: возраст от 20 до 45 лет."],
   ])("%s: %s", (language, text) => {
