@@ -262,7 +262,8 @@ describe("waitUntilDone", () => {
       await using server = await answering(processing, "never", { status: 202, json: {} });
       const other = new Clipwright({ baseUrl: server.url, apiKey: "cw", timing });
       const controller = new AbortController();
-      const limit = what === "signal" ? { signal: controller.signal } : { timeoutMs: 100 };
+      // Long enough for both calls on a busy machine.
+      const limit = what === "signal" ? { signal: controller.signal } : { timeoutMs: 3_000 };
       const end = other.jobs.waitUntilDone("job_1", { ...limit, cancelOnAbort: true });
       await expect.poll(() => server.seen).toHaveLength(2);
       controller.abort(new Error("enough"));
