@@ -1,11 +1,8 @@
 import type { Amount } from "./amount.js";
+import { coins } from "./unit-words.js";
 
 /** Words of one unit in all languages, and how many of the smallest unit of its kind it is. */
 type Size = readonly [words: RegExp, size: number];
-
-/** A hundredth of these currencies. */
-const coins =
-  /^(?:cents?|eurocents?|pence|penn(?:y|ies)|centimes?|c[ée]ntimos?|cêntimos?|centavos?|centesim[oi])$/iu;
 
 // Months and years have no one length in days, but a year has twelve months.
 const kinds: readonly (readonly Size[])[] = [

@@ -39,6 +39,10 @@ const magnitudes: readonly [RegExp, number][] = [
   ],
 ];
 
+/** A hundredth of €, $, £ and R$. */
+export const coins =
+  /^(?:cents?|eurocents?|pence|penn(?:y|ies)|centimes?|c[ée]ntimos?|cêntimos?|centavos?|centesim[oi])$/iu;
+
 /** Words for currencies, with their signs. */
 const currencies: readonly [RegExp, string][] = [
   [
@@ -52,10 +56,8 @@ const currencies: readonly [RegExp, string][] = [
   [/^(?:грив(?:ня|ні|ень)|грн)$/u, "₴"],
   [/^(?:रुपये|रुपए|रुपया|rupees?)$/u, "₹"],
   [/^(?:reais|real)$/u, "R$"],
-  [
-    /^(?:cents?|eurocents?|pence|penn(?:y|ies)|centimes?|c[ée]ntimos?|cêntimos?|centavos?|centesim[oi]|копе(?:йка|йки|ек)|копій(?:ка|ки|ок)|groszy?|grosze|kuruş)$/u,
-    "",
-  ],
+  [coins, ""],
+  [/^(?:копе(?:йка|йки|ек)|копій(?:ка|ки|ок)|groszy?|grosze|kuruş)$/u, ""],
   [
     /^(?:pesos?|franken|chf|francs?|złot(?:ych|e|y)|zł|lira(?:y[aı]|dan|lık)?|tl|(?:ريال|درهم|جنيه|دينار)ا?|ريالات|دراهم|جنيهات|دنانير|لير(?:ة|ات)|元|块|块钱|원)$/u,
     "",
