@@ -2,6 +2,7 @@ import type { Scene, Script } from "../script/scene.js";
 import { areAlike } from "./alike.js";
 import type { Subject } from "./find-subjects.js";
 import { subjectsInPlace, withoutOutOfPlace } from "./out-of-place.js";
+import { pickDenied } from "./pick-denied.js";
 import type { Candidate, SceneMeaning, ScriptMeaning } from "./understand-script.js";
 import { variantOf } from "./variants.js";
 
@@ -23,6 +24,8 @@ export interface SceneIllustration {
   wordIndex: number;
   /** Whether the scene itself says nothing that can be drawn, so that `main` stands for the subject of the clip. */
   isFromSubject: boolean;
+  /** Whether the scene says that there is none of `main`, which is drawn struck out then. */
+  isDenied: boolean;
   /** Only `list`: what is drawn for each item, or null; else empty. */
   items: readonly (string | null)[];
 }
@@ -57,12 +60,13 @@ export function chooseDrawings(
     const items = itemDrawings(scene, sceneMeaning);
     const { candidates, inPlace } = sceneMeaning;
     const subject = substituteIn(scene, inPlace, shown);
-    const own = pick(candidates, shown, most);
+    const said = pick(candidates, shown, most);
+    const own = said ?? pickDenied(sceneMeaning);
     const wanted = own?.drawing ?? subject ?? closingDrawing(scene, sceneMeaning, shown);
     const main = wanted === shown.at(-1) ? again(wanted, own, scene, inPlace, shown) : wanted;
     const isOwn = own !== null && (main === wanted || main === variantOf(own.drawing));
     const small =
-      main === null
+      main === null || (isOwn && said === null)
         ? []
         : satellites(main, sceneMeaning, inPlace[0] ?? null, isFresh(inPlace, shown, beside, most));
     shown.push(main ?? "");
@@ -75,6 +79,7 @@ export function chooseDrawings(
       sentenceIndex: isOwn ? own.sentenceIndex : 0,
       wordIndex: isOwn ? own.wordIndex : 0,
       isFromSubject: !isOwn,
+      isDenied: isOwn && said === null,
       items,
     };
   });

@@ -49,8 +49,8 @@ const affirming: ReadonlySet<string> = new Set(
   ),
 );
 
-/** What stands behind one of these is there in spite of a denial: لم ينكسر إلا فنجان. */
-const exceptives: ReadonlySet<string> = new Set(["الا", "سوي"]);
+/** What stands behind one of these is there in spite of a denial: لم ينكسر إلا فنجان, on n'entend que la pluie. */
+const exceptives: Readonly<Record<string, RegExp>> = { ar: /^(?:الا|سوي)$/, fr: /^que$/ };
 
 /** Whether a word is denied: "no sugar", "tea instead of coffee". */
 export function isDenied(tokens: readonly Token[], at: number, table: WordTable): boolean {
@@ -112,7 +112,7 @@ function isDeniedBefore(
       const goesOn = isListed ? reached <= 1 : reached === 0 && continuesList(tokens, at);
       return goesOn && isDeniedBefore(tokens, before, table, from);
     }
-    if (exceptives.has(token.folded)) return false;
+    if (exceptives[table.language]?.test(token.folded)) return false;
     const previous = tokens[before - 1];
     const isNegated = previous !== undefined && isNegation(previous.folded);
     if (isNegated && affirming.has(token.folded)) return false;

@@ -2,7 +2,7 @@ import type { Sentence } from "../script/scene.js";
 import { comparisonFactor } from "./comparison.js";
 import { isDenied } from "./denial.js";
 import { asWritten, findWord, type Match } from "./find-word.js";
-import type { Mention } from "./mention.js";
+import { deniedFactor, type Mention } from "./mention.js";
 import { nameFactor } from "./name-factor.js";
 import { isOvercome } from "./overcome.js";
 import { endsOfCompound } from "./split-compound.js";
@@ -27,7 +27,8 @@ export function findInSpacedText(
     const isGroup = group !== null;
     if (entry?.links.some((link) => link.weight > 0)) {
       const certainty = entry.certainty * nameFactor(tokens, at, entry, known, table);
-      const factor = useFactor(tokens, at, entry, table);
+      const denied = isDenied(tokens, at, table);
+      const factor = denied ? deniedFactor : useFactor(tokens, at, entry, table);
       found.push({
         wordIndex: token.wordIndex,
         wordCount: entry.words.length,
@@ -41,6 +42,7 @@ export function findInSpacedText(
         certainty: certainty * factor,
         isStrong: token.isStrong,
         isAside: standsAside(tokens, at, table),
+        isDenied: denied,
       });
     }
     if (group) at += group.words.length - 1;
@@ -61,8 +63,6 @@ function headOf(words: readonly string[], language: string): string {
   return words[at > 0 ? at - 1 : words.length - 1] ?? first;
 }
 
-/** "no sugar" is still about sugar, but a drawing of it says the opposite: too little to be drawn. */
-const denied = 0.36;
 /** A bag of soil, to book a room: the word does not say what is drawn for it. */
 const meansAnotherThing = 0.2;
 
@@ -72,7 +72,7 @@ function useFactor(
   { words, links }: Match,
   table: WordTable,
 ): number {
-  if (isDenied(tokens, at, table) || isOvercome(tokens, at, links, table.language)) return denied;
+  if (isOvercome(tokens, at, links, table.language)) return deniedFactor;
   const comparison = comparisonFactor(tokens, at, table);
   if (comparison < 1 || words.length > 1) return comparison;
   const isOther = measuresNext(tokens, at, table) || isUsedAsVerb(tokens, at, table);

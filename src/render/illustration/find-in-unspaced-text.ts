@@ -1,6 +1,6 @@
 import type { Sentence } from "../script/scene.js";
 import { foldWord } from "./fold-word.js";
-import type { Mention } from "./mention.js";
+import { deniedFactor, type Mention } from "./mention.js";
 import { type TableEntry, verbWeight, type WordTable } from "./word-table.js";
 
 const longestKey = 10;
@@ -24,12 +24,16 @@ export function findInUnspacedText(sentence: Sentence, table: WordTable): Mentio
     if (entry.links.every((link) => link.weight === 0)) continue;
     const isVerb = entry.links.every(({ weight }) => weight === verbWeight);
     if (isVerb && deniesVerb(text.slice(at + 1), table.language)) continue;
-    if (isDenied(text, at - key.length + 1, at + 1, table.language)) continue;
+    const denied = isDenied(text, at - key.length + 1, at + 1, table.language);
     const isStrong = sentence.words[wordIndex]?.strong ?? false;
-    const certainty = isCompared(text, at - key.length + 1, at + 1, table.language) ? compared : 1;
+    const certainty = denied
+      ? deniedFactor
+      : isCompared(text, at - key.length + 1, at + 1, table.language)
+        ? compared
+        : 1;
     const { links } = entry;
     const word = { wordIndex, wordCount: 1, isGroup: false, head: key, ends: endsOf(key) };
-    found.push({ ...word, links, certainty, isStrong, isAside: false });
+    found.push({ ...word, links, certainty, isStrong, isAside: false, isDenied: denied });
   }
   return found;
 }

@@ -51,7 +51,7 @@ const leastNearness = 0.3;
 const amounts: ReadonlySet<string> = new Set(["percent", "euro-banknote", "dollar-banknote"]);
 
 /** Parts of the body are moved and hurt in what is told of other things: legs in exercises for the back. */
-const bodyParts: ReadonlySet<string> = new Set(
+export const bodyParts: ReadonlySet<string> = new Set(
   "tooth bone ear eye eyes nose mouth tongue foot leg lungs hand flexed-biceps".split(" "),
 );
 

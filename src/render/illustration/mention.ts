@@ -1,5 +1,8 @@
 import type { Link } from "./word-table.js";
 
+/** "no sugar" is still about sugar, but a drawing of it says the opposite: so sure is a denied word, too little to be drawn. */
+export const deniedFactor = 0.36;
+
 /** A word, or a group of words, of a sentence that may stand for a drawing. */
 export interface Mention {
   /** The (first) word in its sentence. */
@@ -20,4 +23,6 @@ export interface Mention {
   isStrong: boolean;
   /** Whether it only tells where, when or how something is: "in the snow". */
   isAside: boolean;
+  /** Whether the script says that it is not there, or is not to be: "no sugar". */
+  isDenied: boolean;
 }

@@ -4,7 +4,7 @@ import type { Concept, Concepts } from "./concept.js";
 import { findMentions } from "./find-mentions.js";
 import { findNames } from "./find-names.js";
 import { isSad } from "./is-sad.js";
-import type { Mention } from "./mention.js";
+import { deniedFactor, type Mention } from "./mention.js";
 import { withOneSense } from "./one-sense.js";
 import {
   addTopics,
@@ -29,6 +29,10 @@ export interface Candidate {
   nearness: number;
   /** Whether a noun names it; a verb (written) or a loose word only points to it. */
   isNamed: boolean;
+  /** Whether the scene only says that there is none of it; `fit` is then too low to be drawn as it is. */
+  isDenied: boolean;
+  /** Whether it only tells where, when or how something is. */
+  isAside: boolean;
 }
 
 /** What a scene speaks of. */
@@ -168,7 +172,8 @@ function rank(
     const near = nearness(concept, others);
     // Where nothing else is spoken of, nothing speaks against a word either.
     const isLost = near < farNearness && Math.max(0, ...others.values()) >= 1;
-    const isNamed = link.weight >= leastWeightOfName && mention.certainty >= 0.9;
+    const sure = mention.certainty / (mention.isDenied ? deniedFactor : 1);
+    const isNamed = link.weight >= leastWeightOfName && sure >= 0.9;
     const fit =
       link.weight *
       mention.certainty *
@@ -187,9 +192,13 @@ function rank(
     const { drawing } = link;
     if (!known) {
       const place = { sentenceIndex, wordIndex };
-      best.set(drawing, { drawing, concept, ...place, fit, nearness: near, isNamed });
+      const { isDenied, isAside } = mention;
+      const use = { isNamed, isDenied, isAside };
+      best.set(drawing, { drawing, concept, ...place, fit, nearness: near, ...use });
       continue;
     }
+    known.isDenied &&= mention.isDenied;
+    known.isAside &&= mention.isAside;
     // A drawing that several words stand for fits better than each of them says.
     known.fit = Math.max(known.fit, fit) + 0.06;
     known.isNamed ||= isNamed;

@@ -7,8 +7,9 @@ import {
 import { parseScript } from "../../../src/render/script/parse-script.js";
 
 const choose = (text: string, language = "en") => chooseIllustrations(parseScript(text, language));
+/** What is drawn in each scene as being there. */
 const mains = async (text: string, language = "en") =>
-  (await choose(text, language)).map((one) => one?.main ?? null);
+  (await choose(text, language)).map((one) => (one === null || one.isDenied ? null : one.main));
 
 describe("chooseIllustrations", () => {
   it("draws what a scene speaks of, and says at which word", async () => {
@@ -137,7 +138,8 @@ describe("chooseIllustrations", () => {
     ["zh", "他不害怕。", "face-screaming-in-fear"],
   ])("draws nothing else than what is meant: %s, %s", async (language, text, other) => {
     const chosen = await choose(text, language);
-    const drawn = chosen.flatMap((one) => (one ? [one.main, ...one.satellites] : []));
+    const there = chosen.flatMap((one) => (one && !one.isDenied ? [one] : []));
+    const drawn = there.flatMap(({ main, satellites }) => [main, ...satellites]);
     expect(drawn).not.toContain(other);
   });
 

@@ -2,10 +2,39 @@ import { expect, it } from "vitest";
 import { chooseIllustrations } from "../../../src/render/illustration/choose-illustrations.js";
 import { parseScript } from "../../../src/render/script/parse-script.js";
 
+/** What is drawn as being there. */
 async function drawn(language: string, text: string): Promise<(string | null)[]> {
   const chosen = await chooseIllustrations(parseScript(text, language));
-  return chosen.map((one) => one?.main ?? null);
+  return chosen.map((one) => (one === null || one.isDenied ? null : one.main));
 }
+
+it.each([
+  ["en", "No coffee after three.", "hot-beverage"],
+  ["de", "Dreizehn Stockwerke ohne Aufzug.", "elevator"],
+  ["fr", "Vivre sans frigo pendant six mois.", "fridge"],
+  ["es", "Nunca le des chocolate.", "chocolate-bar"],
+  ["it", "Niente frullatore!", "blender"],
+  ["pt", "Não precisa de frigideira.", "cooking"],
+  ["ja", "釣り竿はありません。", "fishing-pole"],
+])("strikes out what there is none of: %s, %s", async (language, text, main) => {
+  const [only] = await chooseIllustrations(parseScript(text, language));
+  expect(only).toMatchObject({ main, isDenied: true, isFromSubject: false, satellites: [] });
+});
+
+it.each([
+  ["people", "en", "There were no children."],
+  ["animals", "en", "We keep no cats."],
+  ["parts of the body", "en", "He had no teeth."],
+  ["what only tells where", "en", "Never water it on the roof."],
+  ["anything in sorrow", "en", "She died without her piano."],
+])("strikes out no %s: %s, %s", async (_, language, text) => {
+  expect(await chooseIllustrations(parseScript(text, language))).toEqual([null]);
+});
+
+it("shows what is there rather than what is not", async () => {
+  const [only] = await chooseIllustrations(parseScript("Have tea instead of coffee.", "en"));
+  expect(only).toMatchObject({ main: "teacup-without-handle", isDenied: false });
+});
 
 it.each([
   ["en", "The train is no more."],
@@ -25,6 +54,7 @@ it.each([
 it.each([
   ["es", "El perro ya no está cansado.", "dog"],
   ["fr", "Le chien n'est plus malade ici.", "dog"],
+  ["fr", "On n'entendait que le train.", "train"],
   ["it", "Nella scuola non c'è più un gatto.", "school"],
   ["en", "The dog is no longer there to bark.", "dog"],
 ])("draws what only is so no more: %s, %s", async (language, text, drawing) => {

@@ -386,7 +386,7 @@ test("a style without colour draws illustrations and cards in black and white, t
   const noir = await loadStyle("noir");
   const illustration = {
     ...{ main: "rocket", satellites: ["ringed-planet"], sentenceIndex: 0, wordIndex: 0 },
-    ...{ isFromSubject: false, items: [] },
+    ...{ isFromSubject: false, isDenied: false, items: [] },
   };
   const look = { style: noir, family: "fog" };
   const drawn = [

@@ -5,7 +5,7 @@ import { sceneOf } from "./sample-scenes.js";
 const place = { sentenceIndex: 0, wordIndex: 1 };
 const drawn = {
   ...{ main: "shopping-bags", satellites: ["percent", "coin"], satelliteWords: [null, place] },
-  ...{ sentenceIndex: 0, wordIndex: 0, isFromSubject: false, items: [] },
+  ...{ sentenceIndex: 0, wordIndex: 0, isFromSubject: false, isDenied: false, items: [] },
 };
 
 test("a written percentage needs no drawing of its sign", () => {

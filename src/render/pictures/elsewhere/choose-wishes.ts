@@ -31,7 +31,7 @@ const waysOfDrawing =
 
 /** The name of a drawing as words; null where the scene says nothing that can be drawn. */
 function conceptOf(illustration: SceneIllustration | null): string | null {
-  if (illustration === null || illustration.isFromSubject) return null;
+  if (illustration === null || illustration.isFromSubject || illustration.isDenied) return null;
   const words = illustration.main.replace(waysOfDrawing, "").replaceAll("-", " ").trim();
   return words === "" ? null : words;
 }

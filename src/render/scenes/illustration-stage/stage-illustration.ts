@@ -1,9 +1,10 @@
 import { loadDrawing } from "../../illustration/load-drawing.js";
-import type { Box } from "../../image/box.js";
+import type { Box, Size } from "../../image/box.js";
 import { type DrawnOverlay, type OverlayContext, placeImage } from "../overlays/overlay.js";
 import { withoutColour } from "../without-colour.js";
 import { drawSatellite } from "./draw-satellite.js";
 import { drawingShare, drawStage } from "./draw-stage.js";
+import { drawStrike, struckShare } from "./draw-strike.js";
 import { rasteriseDrawing } from "./rasterise-drawing.js";
 import { standingOut } from "./stand-out.js";
 
@@ -18,7 +19,7 @@ export interface IllustrationPlace {
 }
 
 /** How long after its stage each part comes, in milliseconds. */
-const delays = { main: 120, satellites: [380, 500] };
+const delays = { main: 120, strike: 420, satellites: [380, 500] };
 /** The middle of each satellite, and its size, as shares of the stage's side. */
 const satellitePlaces = [
   { x: 0.84, y: 0.172, size: 0.32 },
@@ -51,7 +52,8 @@ export async function stageIllustration(
     });
   }
   const svg = await loadDrawing(illustration.main);
-  const drawn = await rasteriseDrawing(svg, size * (stage ? drawingShare : 0.82), signal);
+  const share = illustration.isDenied ? struckShare : stage ? drawingShare : 0.82;
+  const drawn = await rasteriseDrawing(svg, size * share, signal);
   const ink = withoutColour(drawn, style);
   const main = standingOut(ink, style, {
     sizePx: size,
@@ -74,6 +76,16 @@ export async function stageIllustration(
     pulseWords: wordsOfMain(context),
     floatPx: float.main * size,
   });
+  if (illustration.isDenied) {
+    const strike = await drawStrike(size, style);
+    overlays.push({
+      ...placeImage(strike, centred(box, strike), context),
+      ...timing,
+      delayMs: delays.strike,
+      entrance: { kind: "pop" },
+      floatPx: float.main * size,
+    });
+  }
   for (const [index, name] of illustration.satellites.slice(0, 2).entries()) {
     const place = satellitePlaces[index];
     if (!place) continue;
@@ -96,6 +108,13 @@ export async function stageIllustration(
     });
   }
   return overlays;
+}
+
+function centred(box: Box, { width, height }: Size) {
+  return {
+    x: Math.round(box.x + (box.width - width) / 2),
+    y: Math.round(box.y + (box.height - height) / 2),
+  };
 }
 
 /** Where the word is said that the main drawing stands for, and said again in the same form. */

@@ -19,6 +19,7 @@ export const illustrated: SceneIllustration = {
   sentenceIndex: 0,
   wordIndex: 1,
   isFromSubject: false,
+  isDenied: false,
   items: [],
 };
 
