@@ -36,7 +36,9 @@ const floor = 0.66;
 const itemFloor = 0.55;
 /** Something small beside the main drawing must fit better, as it is not missed. */
 const satelliteFloor = 0.95;
+/** And it must be near to what is spoken of, but where it is read in the headline and has one meaning. */
 const satelliteNearness = 0.4;
+const readFloor = 1.04;
 /** So often a clip must speak of its subject for it to stand beside other things. */
 const satelliteSubject = 2.8;
 
@@ -235,7 +237,10 @@ function satellites(
   isSubjectFresh: boolean,
 ): Satellite[] {
   const fitting = candidates
-    .filter(({ fit, nearness }) => fit >= satelliteFloor && nearness >= satelliteNearness)
+    .filter(
+      ({ fit, nearness, isShown }) =>
+        (fit >= satelliteFloor && nearness >= satelliteNearness) || (isShown && fit >= readFloor),
+    )
     .filter(({ drawing }) => isSubjectFresh || drawing !== subject?.drawing)
     .map(({ drawing, sentenceIndex, wordIndex }): Satellite => {
       return { drawing, word: { sentenceIndex, wordIndex } };

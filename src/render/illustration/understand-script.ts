@@ -33,6 +33,8 @@ export interface Candidate {
   isDenied: boolean;
   /** Whether it only tells where, when or how something is. */
   isAside: boolean;
+  /** Whether the headline of the scene names it. */
+  isShown: boolean;
 }
 
 /** What a scene speaks of. */
@@ -192,13 +194,14 @@ function rank(
     const { drawing } = link;
     if (!known) {
       const place = { sentenceIndex, wordIndex };
-      const { isDenied, isAside } = mention;
-      const use = { isNamed, isDenied, isAside };
+      const { isDenied, isAside, isShown } = mention;
+      const use = { isNamed, isDenied, isAside, isShown };
       best.set(drawing, { drawing, concept, ...place, fit, nearness: near, ...use });
       continue;
     }
     known.isDenied &&= mention.isDenied;
     known.isAside &&= mention.isAside;
+    known.isShown ||= mention.isShown;
     // A drawing that several words stand for fits better than each of them says.
     known.fit = Math.max(known.fit, fit) + 0.06;
     known.isNamed ||= isNamed;

@@ -5,6 +5,7 @@ import { withoutColour } from "../without-colour.js";
 import { drawSatellite } from "./draw-satellite.js";
 import { drawingShare, drawStage } from "./draw-stage.js";
 import { drawStrike, struckShare } from "./draw-strike.js";
+import { placeSatellites } from "./place-satellites.js";
 import { rasteriseDrawing } from "./rasterise-drawing.js";
 import { standingOut } from "./stand-out.js";
 
@@ -20,11 +21,9 @@ export interface IllustrationPlace {
 
 /** How long after its stage each part comes, in milliseconds. */
 const delays = { main: 120, strike: 420, satellites: [380, 500] };
-/** The middle of each satellite, and its size, as shares of the stage's side. */
-const satellitePlaces = [
-  { x: 0.84, y: 0.172, size: 0.32 },
-  { x: 0.155, y: 0.825, size: 0.3 },
-];
+/** How large a drawing is beside satellites, and how far it makes way for one alone, as shares of the stage's side. */
+const besideShare = 0.58;
+const makesWay = 0.04;
 /** How far things float, as shares of the stage's side. */
 const float = { main: 0.009, satellite: 0.006 };
 
@@ -52,7 +51,13 @@ export async function stageIllustration(
     });
   }
   const svg = await loadDrawing(illustration.main);
-  const share = illustration.isDenied ? struckShare : stage ? drawingShare : 0.82;
+  const names = illustration.satellites.slice(0, 2);
+  const whole = stage ? drawingShare : 0.82;
+  const share = illustration.isDenied
+    ? struckShare
+    : names.length > 0
+      ? Math.min(whole, besideShare)
+      : whole;
   const drawn = await rasteriseDrawing(svg, size * share, signal);
   const ink = withoutColour(drawn, style);
   const main = standingOut(ink, style, {
@@ -61,12 +66,16 @@ export async function stageIllustration(
     offsetPx: size * 0.016,
     blurPx: size * 0.018,
   });
+  const places = placeSatellites(ink, size, mirrored);
+  const aside = names.length === 1 ? places[0] : undefined;
+  const away = (middle = 0.5) => Math.sign(0.5 - middle) * makesWay * size;
+  const { x, y } = centred(box, ink);
   overlays.push({
     ...placeImage(
       main.image,
       {
-        x: Math.round(box.x + (size - ink.width) / 2) - main.inkX,
-        y: Math.round(box.y + (size - ink.height) / 2) - main.inkY,
+        x: Math.round(x + away(aside?.x)) - main.inkX,
+        y: Math.round(y + away(aside?.y)) - main.inkY,
       },
       context,
     ),
@@ -86,16 +95,15 @@ export async function stageIllustration(
       floatPx: float.main * size,
     });
   }
-  for (const [index, name] of illustration.satellites.slice(0, 2).entries()) {
-    const place = satellitePlaces[index];
+  for (const [index, name] of names.entries()) {
+    const place = places[index];
     if (!place) continue;
     const badge = await drawSatellite(await loadDrawing(name), place.size * size, context, signal);
-    const x = mirrored ? 1 - place.x : place.x;
     overlays.push({
       ...placeImage(
         badge,
         {
-          x: Math.round(box.x + x * size - badge.width / 2),
+          x: Math.round(box.x + place.x * size - badge.width / 2),
           y: Math.round(box.y + place.y * size - badge.height / 2),
         },
         context,
