@@ -11,6 +11,8 @@ export interface Subject {
   isSteady: boolean;
   /** Whether the first scene, a title often, names it. */
   isFirst: boolean;
+  /** Whether it is neither somebody, a part of a body nor an amount. */
+  isThing: boolean;
 }
 
 /** What a clip is about, strongest first. */
@@ -36,11 +38,11 @@ export function findSubjects({ scenes }: ScriptMeaning): Subject[] {
       const where = named.get(drawing) ?? [];
       // A title's only noun needs no second mention, if what else is spoken of belongs to it.
       const isOnlyOne = isFirst && ofTitle.length === 1 && first.nearness >= leastNearness;
-      const isSpoken = isFirst
-        ? where.length >= 2
-        : !isOfSomebody(drawing, concept) && isSpread(where, scenes.length);
+      const isOther = !isOfSomebody(drawing, concept);
+      const isSpoken = isFirst ? where.length >= 2 : isOther && isSpread(where, scenes.length);
       const isSteady = (isOnlyOne || isSpoken) && !amounts.has(drawing);
-      return { drawing, concept, weight, isFirst, isSteady };
+      const isThing = isOther && !amounts.has(drawing);
+      return { drawing, concept, weight, isFirst, isSteady, isThing };
     })
     .sort((a, b) => b.weight - a.weight);
 }

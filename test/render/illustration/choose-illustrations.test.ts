@@ -503,6 +503,25 @@ describe("chooseIllustrations", () => {
     expect(await mains("It was Rose Tyler who knew.")).toEqual([null]);
   });
 
+  it("shows what is most spoken of beside a title that names nothing", async () => {
+    const text = "# Who did it?\n\nA goat stood there.\n\nWe asked the goat.\n\nIt said nothing.";
+    const [title] = await choose(text);
+    expect(title).toMatchObject({ main: "goat", isFromSubject: true });
+  });
+
+  it("ends with what the title names rather than with a telephone", async () => {
+    const text =
+      "# Honey from our village\n\nOur honey is from bees.\n\nThe jar is of glass.\n\nCall us now: 0555 123 456.";
+    const last = (await choose(text)).at(-1);
+    expect(last).toMatchObject({ main: "honey-pot", isFromSubject: true });
+    expect(last?.satellites).toContain("telephone-receiver");
+  });
+
+  it("draws what the headline names beside the main drawing, far as it may be", async () => {
+    const [only] = await choose("The old bicycle and the cow stood in the yard.");
+    expect([only?.main, ...(only?.satellites ?? [])].sort()).toEqual(["bicycle", "cow"]);
+  });
+
   it("ends with what the clip began with where the closing names nothing", async () => {
     const lessons = "# Klavier lernen\n\nAnna kommt zu uns.\n\nJetzt anrufen: 030 5557 2214";
     expect(await mains(lessons, "de")).toEqual(["piano", null, "piano"]);
