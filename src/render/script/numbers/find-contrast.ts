@@ -133,12 +133,26 @@ function small(
     const found = readNumberWords([coreAt(tokens, at)], language);
     // `douze cents`
     if (hundreds.test(coreAt(tokens, at + 1))) continue;
+    // `three fifty`, `two and a half`
+    if (found && goesOn(tokens, at, language)) return [];
     if (!found?.number || found.number < 2 || leading.test(coreAt(tokens, at - 1))) continue;
     const base = { number: found.number, unit: "", factor: 1, startWord: at, endWord: at + 1 };
     const text = String(found.number);
     return [{ ...base, kind: "count", text, isRange: false, isInWords: true, unitBelow: null }];
   }
   return [];
+}
+
+/** Whether what stands behind a number in words belongs to it. */
+function goesOn(tokens: ReadWords["tokens"], at: number, language: string): boolean {
+  if (tokens[at]?.pause !== "") return false;
+  const next = coreAt(tokens, at + 1);
+  return (
+    (next !== "" && readNumberWords([next], language) !== null) ||
+    /^(?:and|y|e|et|en|und|и|і|i) (?:a half|media|mezz[oa]|demie?|meia|een half|half)/iu.test(
+      [next, coreAt(tokens, at + 2), coreAt(tokens, at + 3)].join(" "),
+    )
+  );
 }
 
 /** A value with the words that limit it stands over its bar on one line. */

@@ -262,6 +262,9 @@ describe("nothing is compared in", () => {
     ["en", "She earns $20 an hour and pays $900 for the room."],
     ["en", "A new tube costs about £6, a patch only 20 pence."],
     ["fr", "Une chambre à air coûte 6 €, une rustine 20 centimes."],
+    // A small number in words that goes on is another one.
+    ["en", "Ten years ago a coffee was two dollars. Today it is three fifty."],
+    ["it", "Prima ci volevano 8 ore, oggi ne bastano due e mezzo."],
     ["es", "Abrimos de 9 a 17."],
     ["ru", "Требования простые: возраст от 20 до 45 лет."],
   ])("%s: %s", (language, text) => {
