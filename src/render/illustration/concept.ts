@@ -4,6 +4,8 @@ export interface Concept {
   topics: readonly string[];
   /** Whether it is so general (a house, people, a key) that another drawing of the scene is preferred. */
   isGeneral: boolean;
+  /** Whether it mostly says where, when or how much of something else there is: a street, a calendar, a percent sign. */
+  isCircumstance: boolean;
 }
 
 /** All drawings that scenes can get. */
@@ -13,19 +15,26 @@ export interface Concepts {
 }
 
 /**
- * Reads the list of drawings. A line names a topic and drawings (`food: pancakes *bread`, the asterisk for general ones).
+ * Reads the list of drawings. A line names a topic and drawings (`food: pancakes *bread`, the asterisk for general ones), or drawings
+ * that other lines name, and that mostly say where, when or how much (`@: street`).
  */
 export function readConcepts(list: string): Concepts {
-  const byDrawing = new Map<string, { topics: string[]; isGeneral: boolean }>();
+  const byDrawing = new Map<string, Concept & { topics: string[] }>();
   for (const line of list.split("\n")) {
     if (line === "" || line.startsWith("#")) continue;
     const [topic = "", names = ""] = line.split(": ");
     for (const name of names.split(" ")) {
       const drawing = name.replace("*", "");
-      const concept = byDrawing.get(drawing) ?? { topics: [], isGeneral: false };
+      const concept = byDrawing.get(drawing) ?? {
+        ...{ topics: [], isGeneral: false, isCircumstance: false },
+      };
+      byDrawing.set(drawing, concept);
+      if (topic === "@") {
+        concept.isCircumstance = true;
+        continue;
+      }
       if (!concept.topics.includes(topic)) concept.topics.push(topic);
       concept.isGeneral ||= name !== drawing;
-      byDrawing.set(drawing, concept);
     }
   }
   return { byDrawing };

@@ -4,6 +4,7 @@ import { isDenied } from "./denial.js";
 import { asWritten, findWord, type Match } from "./find-word.js";
 import { deniedFactor, type Mention } from "./mention.js";
 import { nameFactor } from "./name-factor.js";
+import { isOfBefore } from "./of-before.js";
 import { isOvercome } from "./overcome.js";
 import { endsOfCompound } from "./split-compound.js";
 import { standsAside } from "./stands-aside.js";
@@ -42,6 +43,7 @@ export function findInSpacedText(
         certainty: certainty * factor,
         isStrong: token.isStrong,
         isAside: standsAside(tokens, at, table),
+        isOfBefore: isOfBefore(sentence, token.wordIndex, table.language),
         isDenied: denied,
       });
     }

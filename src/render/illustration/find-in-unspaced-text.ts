@@ -33,7 +33,15 @@ export function findInUnspacedText(sentence: Sentence, table: WordTable): Mentio
         : 1;
     const { links } = entry;
     const word = { wordIndex, wordCount: 1, isGroup: false, head: key, ends: endsOf(key) };
-    found.push({ ...word, links, certainty, isStrong, isAside: false, isDenied: denied });
+    found.push({
+      ...word,
+      links,
+      certainty,
+      isStrong,
+      isAside: false,
+      isOfBefore: false,
+      isDenied: denied,
+    });
   }
   return found;
 }

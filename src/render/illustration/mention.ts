@@ -23,6 +23,8 @@ export interface Mention {
   isStrong: boolean;
   /** Whether it only tells where, when or how something is: "in the snow". */
   isAside: boolean;
+  /** Whether it says whose or of what the noun before it is: "the root of the tree". */
+  isOfBefore: boolean;
   /** Whether the script says that it is not there, or is not to be: "no sugar". */
   isDenied: boolean;
 }

@@ -36,7 +36,7 @@ function best(
     if (candidate.fit < floor) continue;
     const { drawing } = candidate;
     const isWorn = countOf(drawing, shown) >= most;
-    const fit = candidate.fit * staleness(drawing, shown) * (isWorn ? worn : 1);
+    const fit = candidate.prominence * staleness(drawing, shown) * (isWorn ? worn : 1);
     if (fit <= bestFit) continue;
     found = candidate;
     bestFit = fit;

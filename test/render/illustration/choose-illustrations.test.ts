@@ -216,7 +216,7 @@ describe("chooseIllustrations", () => {
     ["uk", "Гострий ніж.", "kitchen-knife"],
     ["pl", "Widzę twoją córkę.", "girl"],
     ["tr", "Kitabını bana verdi.", "open-book"],
-    ["tr", "Şehir Müzesi'ne vardık.", "cityscape"],
+    ["tr", "Şehir Müzesi'ne vardık.", "museum"],
     ["tr", "Soğanı doğrayın.", "onion"],
     ["tr", "Dün bulaşıkları yıkıyorduk.", "washing-dishes"],
     ["tr", "Yerleri temizliyorlar.", "broom"],
@@ -502,6 +502,19 @@ describe("chooseIllustrations", () => {
   it("takes a word inside a name for a name", async () => {
     expect(await mains("It was Rose Tyler who knew.")).toEqual([null]);
   });
+
+  it.each([
+    ["en", "Every thirty minutes a fire breaks out somewhere in Britain.", "fire"],
+    ["en", "The council has bought a new fire engine.", "fire-engine"],
+    ["de", "Bei zwei Prozent Inflation verliert ein Schein an Kaufkraft.", "price-rise"],
+    ["pt", "Um dia, encontrou um frasco vazio no armário da avó.", "jar"],
+    ["fr", "Dans la rue, les vélos sont garés.", "bicycle"],
+  ])(
+    "prefers what a scene is about to where, when or how much it is, and to whose: %s, %s",
+    async (language, text, main) => {
+      expect(await mains(text, language)).toEqual([main]);
+    },
+  );
 
   it("shows what is most spoken of beside a title that names nothing", async () => {
     const text = "# Who did it?\n\nA goat stood there.\n\nWe asked the goat.\n\nIt said nothing.";
