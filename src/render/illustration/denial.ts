@@ -109,6 +109,8 @@ function isDeniedBefore(
   for (let before = at - 1; before >= from && reached < reachOfDenial; before--) {
     const token = tokens[before] as Token;
     if (token.endsClause) {
+      // Behind a colon stands what is there instead: non serve un giardino: basta una finestra.
+      if (token.announces) return false;
       const goesOn = isListed ? reached <= 1 : reached === 0 && continuesList(tokens, at);
       return goesOn && isDeniedBefore(tokens, before, table, from);
     }

@@ -6,10 +6,11 @@ import { deniedFactor, type Mention } from "./mention.js";
 import { nameFactor } from "./name-factor.js";
 import { isOfBefore } from "./of-before.js";
 import { isOvercome } from "./overcome.js";
+import { joinedVerb } from "./separable-verb.js";
 import { endsOfCompound } from "./split-compound.js";
 import { standsAside } from "./stands-aside.js";
 import { cutTokens, type Token } from "./token.js";
-import type { WordTable } from "./word-table.js";
+import { findForm, verbWeight, type WordTable } from "./word-table.js";
 import { isUsedAsVerb, measuresNext } from "./word-use.js";
 
 /** Finds the words of a table in text with spaces between words. */
@@ -24,7 +25,7 @@ export function findInSpacedText(
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at] as Token;
     const group = findGroup(tokens, at, table);
-    const entry = group ?? findWord(token, table);
+    const entry = group ?? findJoinedVerb(tokens, at, table) ?? findWord(token, table);
     const isGroup = group !== null;
     if (entry?.links.some((link) => link.weight > 0)) {
       const certainty = entry.certainty * nameFactor(tokens, at, entry, known, table);
@@ -50,6 +51,15 @@ export function findInSpacedText(
     if (group) at += group.words.length - 1;
   }
   return found;
+}
+
+/** The entry of a German verb that is parted in two: zieht am Samstag um. */
+function findJoinedVerb(tokens: readonly Token[], at: number, table: WordTable): Match | null {
+  const joined = table.language === "de" ? joinedVerb(tokens, at) : null;
+  const entry = joined === null ? null : (table.exact.get(joined) ?? findForm(joined, table));
+  return entry?.links.every(({ weight }) => weight === verbWeight)
+    ? { ...entry, certainty: asWritten }
+    : null;
 }
 
 /** In these languages what a noun is comes first: aguja de coser, machine à laver. */

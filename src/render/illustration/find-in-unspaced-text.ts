@@ -157,7 +157,12 @@ function mayStandThere(
   // Segmenters cut さっくり into pieces, of which くり is a chestnut.
   // In 三十一年 there is no 一年.
   if (numeral.test(before) && /^[一二三四五六七八九]\P{Nd}*(?<!円)$/u.test(key)) return false;
-  if (!han.test(key)) return beginsWord && endsWord && (!kana.test(before) || isParticle(before));
+  if (!han.test(key)) {
+    const isFree = !kana.test(before) || isParticle(before);
+    // 赤いりんご, 冷たいうどん: behind an adjective or a verb that belongs to it.
+    const isDescribed = language === "ja" && key.length > 2 && /[いなたる]$/u.test(before);
+    return beginsWord && endsWord && (isFree || isDescribed);
+  }
   if (key.length === 1) {
     // It counts or measures: 3本 are no books, 3月 is no moon, 三米 is no rice.
     if (numeral.test(before)) return false;

@@ -32,7 +32,8 @@ function beginsStreet(tokens: readonly Token[], at: number): boolean {
 }
 
 /** What stands before surnames. */
-const address = /^(?:herrn?|frau|familie|doktor|dr|prof|professor|pfarrer|onkel|tante|firma)$/;
+const address =
+  /^(?:herrn?|frau|familie|doktor|dr|prof|professor|pfarrer|onkel|tante|firma|kapitän|richter|bischof|landrat|landrätin|kommissar|vorsitzende[rn]?|\S*(?:bürgermeister|trainer|rektor|direktor|minister|präsident|kanzler|sprecher|leiter|pfarrer|kommissar|meister)(?:in)?)$/;
 /** How adjectives and adverbs end, which have a capital only where a sentence begins: Frühere Gäste, Täglich Brot. */
 const adjectival = /(?:e[mnrs]?|lich|ig|isch|mal|s)$/;
 

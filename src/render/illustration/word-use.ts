@@ -76,6 +76,9 @@ export function isUsedAsVerb(tokens: readonly Token[], at: number, table: WordTa
       if (/^(?:am|is|are|was|were|be|been|.+'(?:re|s|m))$/.test(previous.folded)) return true;
     }
     if (table.language === "fr" && followsFrenchObject(tokens, at)) return true;
+    // The article of the plural before a singular is a pronoun: le porta il caffè.
+    const isSingular = token.folded.endsWith("a");
+    if (table.language === "it" && previous.folded === "le" && isSingular) return true;
     if (isLinking(previous.folded) || isWeak(previous.folded)) return false;
   }
   if (!next || token.endsClause || joining.has(next.folded)) return false;

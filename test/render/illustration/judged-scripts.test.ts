@@ -31,7 +31,9 @@ async function judgeScript(block: string): Promise<Verdict[]> {
   expect(script.scenes.length, name).toBe(lines.length);
   const chosen = await chooseIllustrations(script);
   return lines.map((line, index) => {
-    const main = chosen[index]?.main ?? "-";
+    const one = chosen[index];
+    // What is struck out is not shown as being there.
+    const main = one && !one.isDenied ? one.main : "-";
     const [fitting = "", neutral = ""] = line.split(" / ").map((part) => ` ${part} `);
     const verdict = fitting.includes(` ${main} `)
       ? "fits"

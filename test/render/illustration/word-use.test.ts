@@ -24,7 +24,7 @@ it("draws an owner only where what he owns has no drawing", async () => {
 it.each([
   ["es", "Al lado del río duerme un perro.", "dog"],
   ["pt", "Atrás da escola dorme um cão.", "dog"],
-  ["it", "Se ringhia davanti alla ciotola, chiamate un medico.", "health-worker"],
+  ["it", "Davanti alla ciotola si siede un medico.", "health-worker"],
   ["fr", "À côté de la gare dort un chien.", "dog"],
 ])(
   "draws what stands beside a place rather than the place: %s, %s",
