@@ -138,3 +138,17 @@ it.each([
 ])("draws what a word means: %s, %s", async (language, text, drawing) => {
   expect(await drawn(language, text)).toEqual([drawing]);
 });
+
+it.each([
+  ["de", "Setze alles wieder ein, pumpe auf, fertig!", "bicycle-pump"],
+  ["ja", "赤いりんごを食べます。", "red-apple"],
+  ["it", "La domenica lei le porta ancora il caffè.", "hot-beverage"],
+  ["de", "Sie trinken mehr Kaffee, mehr als Wasser oder Bier.", "hot-beverage"],
+  ["it", "Non serve un giardino: basta una finestra.", "window"],
+])("reads words as their grammar has them: %s, %s", async (language, text, main) => {
+  expect(await drawn(language, text)).toEqual([main]);
+});
+
+it("takes a noun behind a title of office for a surname", async () => {
+  expect(await drawn("de", "Bürgermeister Koch begrüßt die Gäste.")).not.toContain("cook");
+});
