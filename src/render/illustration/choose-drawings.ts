@@ -3,7 +3,7 @@ import { areAlike } from "./alike.js";
 import { chooseSatellites, isFresh, type WordPlace } from "./choose-satellites.js";
 import type { Subject } from "./find-subjects.js";
 import { subjectsInPlace, withoutOutOfPlace } from "./out-of-place.js";
-import { pickCandidate } from "./pick-candidate.js";
+import { pickAlone, pickCandidate } from "./pick-candidate.js";
 import { pickDenied } from "./pick-denied.js";
 import {
   closingSubject,
@@ -60,7 +60,10 @@ export function chooseDrawings(
     const { candidates, inPlace } = sceneMeaning;
     const subject = substituteIn(scene, inPlace, shown);
     const ofCard = closingSubject(scene, sceneMeaning, inPlace, shown);
-    const said = ofCard === null ? pickCandidate(candidates, shown, most) : null;
+    const said =
+      ofCard === null
+        ? (pickCandidate(candidates, shown, most) ?? (subject ? null : pickAlone(candidates)))
+        : null;
     const own = ofCard === null ? (said ?? pickDenied(sceneMeaning)) : null;
     const wanted =
       ofCard ?? own?.drawing ?? subject ?? closingSubstitute(scene, sceneMeaning, shown);

@@ -2,6 +2,7 @@ import type { Sentence } from "../script/scene.js";
 import { comparisonFactor } from "./comparison.js";
 import { isDenied } from "./denial.js";
 import { asWritten, findWord, type Match } from "./find-word.js";
+import { isAbsent } from "./is-absent.js";
 import { deniedFactor, type Mention } from "./mention.js";
 import { nameFactor } from "./name-factor.js";
 import { isOfBefore } from "./of-before.js";
@@ -46,6 +47,7 @@ export function findInSpacedText(
         isAside: standsAside(tokens, at, table),
         isOfBefore: isOfBefore(sentence, token.wordIndex, table.language),
         isDenied: denied,
+        isAbsent: denied && isAbsent(tokens, at, table),
       });
     }
     if (group) at += group.words.length - 1;

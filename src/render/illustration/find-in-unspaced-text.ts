@@ -41,6 +41,7 @@ export function findInUnspacedText(sentence: Sentence, table: WordTable): Mentio
       isAside: false,
       isOfBefore: false,
       isDenied: denied,
+      isAbsent: denied && isAbsent(text, at - key.length + 1, at + 1, table.language),
     });
   }
   return found;
@@ -94,6 +95,18 @@ function isDenied(text: string, at: number, end: number, language: string): bool
     return isDeniedVerb || denialAfter.test(text.slice(endOfNoun(text, end)));
   }
   return language === "zh" && denialBefore.test(text.slice(0, at));
+}
+
+/** What follows a noun where the text says that it is something else, or that nothing is done with it: 炎ではなく, 砂糖を入れず. */
+const denialOfOther = /^(?:で|じゃ|を|く)/u;
+/** What stands before a noun there: 不是糖, 别加糖. */
+const denialOfOtherBefore = /(?:不是|别|不)(?:任何|一个|一点|什么)?$/u;
+
+/** Whether a denied noun is said to be missing. */
+function isAbsent(text: string, at: number, end: number, language: string): boolean {
+  if (language === "zh") return !denialOfOtherBefore.test(text.slice(0, at));
+  const behind = text.slice(endOfNoun(text, end));
+  return denialAfter.test(behind) && !denialOfOther.test(behind);
 }
 
 /** Lists have some short nouns with a particle, 雲が, which is no part of them. */

@@ -135,7 +135,7 @@ export const inflections: Readonly<Record<string, Inflection>> = {
     verbs: [
       [
         4,
-        "e es er ez ent é ée és ées ant ons ais ait aient era eront erez ir it issent issez ie ies re eau eaux al aux tion tions",
+        "e es er ez ent é ée és ées ant ons iez ions a as ai ât èrent ais ait aient era eront erez ir it irent issent issez ie ies re eau eaux al aux tion tions",
       ],
     ],
   },

@@ -27,4 +27,6 @@ export interface Mention {
   isOfBefore: boolean;
   /** Whether the script says that it is not there, or is not to be: "no sugar". */
   isDenied: boolean;
+  /** Whether a word right before it says that there is none, so that it is missing rather than not done. */
+  isAbsent: boolean;
 }

@@ -1,8 +1,9 @@
 import type { Subject } from "./find-subjects.js";
+import { asKindOfClip } from "./kinds.js";
 import type { Candidate, SceneMeaning } from "./understand-script.js";
 
 const humans = setOf(
-  "man woman old-man old-woman older-person human-male-female-child person-running person-swimming person-climbing woman-dancing man-dancing ballet-shoes coat leg flexed-biceps",
+  "man woman old-man old-woman older-person human-male-female-child person-running person-swimming person-climbing woman-dancing man-dancing ballet-shoes coat leg foot hand ear eye eyes nose mouth tongue flexed-biceps siblings friends couple doctor-and-patient fork-and-knife-with-plate fork-and-knife",
 );
 /** What is cheerful, and people, who are drawn smiling. */
 const cheerful = setOf(
@@ -38,10 +39,10 @@ export function withoutOutOfPlace(
   const isJoyless = tellsOfSorrow(scene);
   const isOfAnimals = isAboutAnimals(subjects);
   const isPawless = isOfPawless(subjects);
-  return candidates.filter(
+  return asKindOfClip(candidates, subjects).filter(
     (one) =>
       !(isJoyless && cheerful.has(one.drawing)) &&
-      // The mother of a fox is no woman, and its coat no jacket.
+      // The mother of a fox is no woman, its coat no jacket, its paw no foot and its meal on no plate.
       !(isOfAnimals && humans.has(one.drawing)) &&
       !(isPawless && one.drawing === "paw-prints") &&
       !isOnlyRelated(one, subjects),

@@ -22,6 +22,18 @@ export function pickCandidate(
   return best(others, shown, most) ?? best(candidates, shown, most);
 }
 
+/** So well must a noun fit that is drawn where a scene and its clip have nothing else. */
+const aloneFloor = 0.5;
+
+/** A noun of a scene that has nothing surer, and in which nothing of the clip is shown: "The garden grows slowly." Null without one. */
+export function pickAlone(candidates: readonly Candidate[]): Candidate | null {
+  const named = candidates.filter(
+    ({ fit, isNamed, isDenied, concept }) =>
+      isNamed && !isDenied && !concept.isGeneral && fit >= aloneFloor,
+  );
+  return named[0] ?? null;
+}
+
 /** So well must something fit that is shown only because what fits best was shown just before. */
 const surely = 0.95;
 

@@ -9,14 +9,14 @@ const floor = 0.95;
 const unfit: ReadonlySet<string> = new Set(["people", "animals", "faith"]);
 
 /**
- * What a scene says there is none of, or that is not to be used: coffee in "no coffee after eight". It is shown, struck out,
- * where there is nothing else to show; never where somebody mourns.
+ * What a scene says there is none of: coffee in "no coffee after eight". It is shown, struck out, where there is nothing else to
+ * show; never where somebody mourns, nor where something is not done with it: "never borrow from the piggy bank".
  */
 export function pickDenied({ candidates, isSad }: SceneMeaning): Candidate | null {
   if (isSad) return null;
   const fitting = candidates.filter(
-    ({ drawing, isDenied, isNamed, isAside, fit, concept }) =>
-      isDenied &&
+    ({ drawing, isAbsent, isNamed, isAside, fit, concept }) =>
+      isAbsent &&
       isNamed &&
       !isAside &&
       !concept.isGeneral &&

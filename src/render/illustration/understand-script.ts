@@ -31,8 +31,12 @@ export interface Candidate {
   nearness: number;
   /** Whether a noun names it; a verb (written) or a loose word only points to it. */
   isNamed: boolean;
+  /** Whether it is meant only as other words of the clip have its topic: a squad is one of footballers in sport. */
+  isByTopic: boolean;
   /** Whether the scene only says that there is none of it; `fit` is then too low to be drawn as it is. */
   isDenied: boolean;
+  /** Whether it is denied by a word right before it, so that it is missing rather than not done: "no coffee". */
+  isAbsent: boolean;
   /** Whether it only tells where, when or how something is. */
   isAside: boolean;
   /** Whether the headline of the scene names it. */
@@ -197,12 +201,15 @@ function rank(
     const { drawing } = link;
     if (!known) {
       const place = { sentenceIndex, wordIndex };
-      const { isDenied, isAside, isShown } = mention;
-      const use = { isNamed, isDenied, isAside, isShown };
+      const { isDenied, isAbsent, isAside, isShown } = mention;
+      const isByTopic = link.topics !== null;
+      const use = { isNamed, isByTopic, isDenied, isAbsent, isAside, isShown };
       best.set(drawing, { drawing, concept, ...place, fit, prominence, nearness: near, ...use });
       continue;
     }
+    known.isByTopic &&= link.topics !== null;
     known.isDenied &&= mention.isDenied;
+    known.isAbsent &&= mention.isAbsent;
     known.isAside &&= mention.isAside;
     known.isShown ||= mention.isShown;
     // A drawing that several words stand for fits better than each of them says.

@@ -22,6 +22,17 @@ it.each([
 });
 
 it.each([
+  ["en", "Never borrow from the piggy bank."],
+  ["en", "Don't block them with sofas."],
+  ["fr", "N'allumez pas votre téléphone."],
+  ["it", "Nessuna banca lo chiede mai."],
+  ["ja", "炎ではなく赤い光です。"],
+])("strikes out nothing that is only not done with it: %s, %s", async (language, text) => {
+  const [only] = await chooseIllustrations(parseScript(text, language));
+  expect(only?.isDenied ?? false).toBe(false);
+});
+
+it.each([
   ["people", "en", "There were no children."],
   ["animals", "en", "We keep no cats."],
   ["parts of the body", "en", "He had no teeth."],

@@ -1,0 +1,53 @@
+import type { Subject } from "./find-subjects.js";
+import type { Candidate } from "./understand-script.js";
+
+/** Something of which there are kinds, and the drawings of these. */
+interface Kind {
+  general: ReadonlySet<string>;
+  kinds: ReadonlySet<string>;
+  /** Whether the general drawing is also that of a kind of its own: a football, which only words for any match or team stand for by chance. */
+  isKindToo?: boolean;
+}
+
+const kinds: readonly Kind[] = [
+  {
+    general: setOf("bird nest-with-eggs"),
+    kinds: setOf(
+      "penguin dove eagle duck swan owl flamingo peacock parrot goose turkey chicken rooster hatching-chick baby-chick blackbird dodo stork swallow-bird woodpecker robin-bird crow gull magpie sparrow kingfisher heron pigeon ostrich pelican vulture puffin pheasant toucan",
+    ),
+  },
+  {
+    general: setOf("fish fish-fillet"),
+    kinds: setOf("shark goldfish trout seahorse stingray octopus squid tropical-fish"),
+  },
+  {
+    general: setOf("shortcake"),
+    kinds: setOf("pie cupcake bundt-cake birthday-cake pancakes custard-tart"),
+  },
+  {
+    general: setOf("soccer-ball soccer-player goal-net"),
+    kinds: setOf(
+      "basketball american-football baseball tennis volleyball rugby-football badminton ping-pong ice-hockey field-hockey cricket-game softball person-playing-handball person-playing-water-polo lacrosse bowling",
+    ),
+    isKindToo: true,
+  },
+];
+
+/** What a general drawing is in a clip on one of its kinds: in one on an owl "the bird" is that owl, and its nest is not another bird's. */
+export function asKindOfClip(
+  candidates: readonly Candidate[],
+  subjects: readonly Subject[],
+): readonly Candidate[] {
+  return candidates.flatMap((one) => {
+    const kind = kinds.find(({ general }) => general.has(one.drawing));
+    if (!kind || (kind.isKindToo && !one.isByTopic)) return [one];
+    const isKind = ({ drawing }: Candidate | Subject) => kind.kinds.has(drawing);
+    if (candidates.some((other) => isKind(other) && !other.isDenied && other.isNamed)) return [];
+    const ofClip = subjects.find((subject) => isKind(subject) && subject.isSteady);
+    return ofClip ? [{ ...one, drawing: ofClip.drawing, concept: ofClip.concept }] : [one];
+  });
+}
+
+function setOf(names: string): ReadonlySet<string> {
+  return new Set(names.split(" "));
+}

@@ -1,0 +1,46 @@
+import { expect, it } from "vitest";
+import { chooseIllustrations } from "../../../src/render/illustration/choose-illustrations.js";
+import { parseScript } from "../../../src/render/script/parse-script.js";
+
+async function drawn(language: string, ...scenes: string[]): Promise<(string | null)[]> {
+  const chosen = await chooseIllustrations(parseScript(scenes.join("\n\n"), language));
+  return chosen.map((one) => one?.main ?? null);
+}
+
+it("draws the bird that a clip is about where it speaks of a bird", async () => {
+  const [, , , bird] = await drawn(
+    "en",
+    "How puffins live",
+    "A puffin spends the winter at sea.",
+    "A lighthouse shows it the way.",
+    "Six weeks later the young bird leaves its burrow.",
+    "Then the puffin flies out to sea.",
+  );
+  expect(bird).toBe("puffin");
+});
+
+it("draws any bird as one where the clip is about none", async () => {
+  expect(await drawn("en", "Birds sing in the morning.")).toEqual(["bird"]);
+});
+
+it("draws no football for the squad of another game, and one for football", async () => {
+  const [squad] = await drawn("it", "La nostra squadra di pallavolo cerca te");
+  const [football] = await drawn("it", "La nostra squadra di calcio cerca te");
+  expect([squad, football]).toEqual(["volleyball", "soccer-ball"]);
+});
+
+it("draws no people for the family and the paws of an animal", async () => {
+  const [, siblings, paw] = await drawn(
+    "en",
+    "The little otter",
+    "The otter has three brothers and sisters.",
+    "The otter hurt its foot on a stone.",
+  );
+  expect(siblings).not.toBe("siblings");
+  expect(paw).not.toBe("foot");
+});
+
+it("draws a common thing where a scene and its clip have nothing else", async () => {
+  const [, shop] = await drawn("en", "Notes on patience", "The nearest shop is six miles away.");
+  expect(shop).toBe("convenience-store");
+});
