@@ -36,6 +36,9 @@ export interface SceneIllustration {
 /** So well must something fit that stands small beside an item of a list, where words say what it is. */
 const itemFloor = 0.55;
 
+/** A quotation stands well alone: only what it surely names is drawn beside it. */
+const sureInQuote = 0.95;
+
 /** What a clip is about is shown in so many of its scenes where they have something else. */
 const shareOfSubject = 1 / 3;
 
@@ -78,6 +81,11 @@ export function chooseDrawings(
             inPlace[0] ?? null,
             isFresh(inPlace, shown, beside, most),
           );
+    if (scene.kind === "quote" && !(isOwn && (said?.fit ?? 0) >= sureInQuote)) {
+      shown.push("");
+      beside.push([]);
+      return null;
+    }
     shown.push(main ?? "");
     beside.push(small.map(({ drawing }) => drawing));
     if (main === null) return null;

@@ -66,6 +66,8 @@ function findJoinedVerb(tokens: readonly Token[], at: number, table: WordTable):
 
 /** In these languages what a noun is comes first: aguja de coser, machine à laver. */
 const headFirst = new Set(["es", "fr", "it", "pt", "ca", "ro"]);
+/** In Polish it does so where an adjective stands behind it: świnka morska. */
+const polishAdjective = /(?:[sc]k[aie]|[nw][aey]|[sc]kie)$/;
 /** What joins a noun to what stands behind it: cup of tea, Tasse mit Henkel. */
 const preposition = /^(?:of|with|in|on|for|at|mit|von|aus|für|im|am|van|met|voor)$/;
 
@@ -73,6 +75,8 @@ const preposition = /^(?:of|with|in|on|for|at|mit|von|aus|für|im|am|van|met|voo
 function headOf(words: readonly string[], language: string): string {
   const [first = ""] = words;
   if (headFirst.has(language)) return first;
+  const isPolishNoun = language === "pl" && !polishAdjective.test(first);
+  if (isPolishNoun && polishAdjective.test(words.at(-1) ?? "")) return first;
   const at = words.findIndex((word) => preposition.test(word));
   return words[at > 0 ? at - 1 : words.length - 1] ?? first;
 }

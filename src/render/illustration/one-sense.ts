@@ -4,18 +4,34 @@ import type { Link } from "./word-table.js";
 
 /**
  * Gives words with several meanings the one that a group of words, or a longer word, has given them somewhere in the script: where
- * it speaks of hearing aids, the aids are those, and behind 本屋 a 店 is that.
+ * it speaks of hearing aids, the aids are those, and behind 本屋 a 店 is that. A word of one meaning gets it too where the clip is
+ * about the group: in one on guinea pigs the pigs are those.
  */
 export function withOneSense<T extends Mention>(scenes: readonly (readonly T[])[]): T[][] {
   const senses = sensesOf(scenes.flat());
+  const subjects = headsOfSubjects(scenes);
   return scenes.map((mentions) =>
     mentions.map((mention) => {
       const links = mention.isGroup ? null : senses.get(mention.head);
-      return links && needsTopic(mention) && !isAlike(mention, links)
-        ? { ...mention, links }
-        : mention;
+      const isOpen = needsTopic(mention) || subjects.has(mention.head);
+      return links && isOpen && !isAlike(mention, links) ? { ...mention, links } : mention;
     }),
   );
+}
+
+/** In so many scenes a group of words stands that a clip is about, where the first does not have it. */
+const scenesOfSubject = 2;
+
+/** The heads of the groups of words that a clip is about: its first scene has them, or several others. */
+function headsOfSubjects(scenes: readonly (readonly Mention[])[]): ReadonlySet<string> {
+  const counts = new Map<string, number>();
+  for (const [index, mentions] of scenes.entries()) {
+    const heads = new Set(mentions.filter(({ isGroup }) => isGroup).map(({ head }) => head));
+    for (const head of heads) {
+      counts.set(head, (counts.get(head) ?? 0) + (index === 0 ? scenesOfSubject : 1));
+    }
+  }
+  return new Set([...counts].filter(([, count]) => count >= scenesOfSubject).map(([head]) => head));
 }
 
 /** By the word that they settle: what groups and longer words stand for; null where they differ. */

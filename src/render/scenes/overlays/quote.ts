@@ -1,10 +1,12 @@
 import { type Box, evenDown } from "../../image/box.js";
 import { cutOut, inkBox, type RgbaImage } from "../../image/rgba-image.js";
+import { countColumns } from "../../script/line-breaks/count-columns.js";
+import { writtenText } from "../../script/scene.js";
 import { faceOf } from "../fonts.js";
 import { isWide, ofShortSide } from "../layout.js";
 import { drawWords, isRightToLeft } from "../text/draw-words.js";
 import { type ColumnPart, columnHeight, linesPart, placeColumn } from "./column.js";
-import { fillsLines } from "./compose.js";
+import { composeWithIllustration, fillsLines, type TextRoom } from "./compose.js";
 import {
   type DrawnLines,
   drawLines,
@@ -31,15 +33,26 @@ const narrowScale = 1.32;
 const quotationShare = 0.92;
 const gaps = { quotation: 0.045, rule: 0.055, attribution: 0.032 };
 const delays = { quotation: 40, attribution: 620 };
+/** A longer quotation, in columns with who said it, would be small beside an illustration. */
+const longestBeside = 110;
+/** The illustration is smaller than that of a statement: the words are what the scene is about. */
+const illustrationScale = 0.84;
 /** Lines that begin at one edge may be longer than centred ones. */
 const startWidth = 0.84;
 
-/** Draws a quotation in italics under a quotation mark, and who said it under a short rule. */
+/**
+ * Draws a quotation in italics under a quotation mark, and who said it under a short rule; a short one beside what it names, or
+ * under that.
+ */
 export async function drawQuote(
   context: OverlayContext,
   signal: AbortSignal,
 ): Promise<DrawnOverlay[]> {
-  const { frame, language, stageArea, sceneIndex } = context;
+  const { frame, language, stageArea, sceneIndex, scene, illustration } = context;
+  if (illustration && countColumns(scene.sentences.map(writtenText).join(" ")) <= longestBeside) {
+    const draw = (room: TextRoom) => quoteParts(room, room.align, context, signal);
+    return composeWithIllustration(draw, context, signal, { scale: illustrationScale });
+  }
   if (isWide(frame) && sceneIndex % 2 === 1) {
     const startSide = isRightToLeft(language) ? "right" : "left";
     const width = evenDown(stageArea.width * startWidth);
@@ -56,7 +69,7 @@ export async function drawQuote(
 }
 
 async function quoteParts(
-  box: Box,
+  box: Pick<Box, "width" | "height">,
   align: "start" | "centre",
   context: OverlayContext,
   signal: AbortSignal,

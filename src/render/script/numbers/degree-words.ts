@@ -2,16 +2,16 @@ import { coreAt, type Token } from "../spoken/token.js";
 
 /** What says how exact an amount is, right before it; one alternative for each phrase. */
 const degrees: Readonly<Record<string, RegExp>> = {
-  en: /(?:^| )(?:at (?:least|most)|up to|(?:more|less|fewer) than|over|under|about|around|some|almost|nearly|roughly|only|just)$/i,
-  de: /(?:^| )(?:mindestens|höchstens|bis zu|ungefähr|circa|ca|gut(?: und gerne?)?|(?:mehr|weniger) als|über|unter|etwa|rund|fast|knapp|nur)$/i,
-  es: /(?:^| )(?:al menos|como (?:mínimo|máximo)|hasta|(?:más|menos) de|(?:alrededor|cerca) de|en torno a|aproximadamente|un[oa]s|casi|solo|sólo)$/i,
-  fr: /(?:^| )(?:au (?:moins|plus)|jusqu'à|(?:plus|moins|près|autour) de|aux alentours de|environ|presque|seulement)$/i,
-  it: /(?:^| )(?:almeno|fino a|(?:più|meno) di|(?:intorno|attorno) a[i]?|circa|quasi|solo)$/i,
-  pt: /(?:^| )(?:(?:pelo|no) (?:menos|mínimo|máximo)|até|(?:mais|menos|cerca) de|(?:por volta|em torno) de|no máximo|aproximadamente|quase|só)$/i,
+  en: /(?:^| )(?:not even|barely|hardly|at (?:least|most)|up to|(?:more|less|fewer) than|over|under|about|around|some|almost|nearly|roughly|only|just)$/i,
+  de: /(?:^| )(?:keine[nr]?|nicht (?:ein)?mal|kaum|mindestens|höchstens|bis zu|ungefähr|circa|ca|gut(?: und gerne?)?|(?:mehr|weniger) als|über|unter|etwa|rund|fast|knapp|nur)$/i,
+  es: /(?:^| )(?:ni siquiera|apenas|al menos|como (?:mínimo|máximo)|hasta|(?:más|menos) de|(?:alrededor|cerca) de|en torno a|aproximadamente|un[oa]s|casi|solo|sólo)$/i,
+  fr: /(?:^| )(?:à peine|même pas|au (?:moins|plus)|jusqu'à|(?:plus|moins|près|autour) de|aux alentours de|environ|presque|seulement)$/i,
+  it: /(?:^| )(?:nemmeno|neanche|neppure|almeno|fino a|(?:più|meno) di|(?:intorno|attorno) a[i]?|circa|quasi|solo)$/i,
+  pt: /(?:^| )(?:nem sequer|(?:pelo|no) (?:menos|mínimo|máximo)|até|(?:mais|menos|cerca) de|(?:por volta|em torno) de|no máximo|aproximadamente|quase|só)$/i,
   ru: /(?:^| )(?:примерно|около|почти|более|больше|менее|меньше|до|не менее|только|всего)$/i,
   uk: /(?:^| )(?:приблизно|близько|майже|більше|понад|менше|до|не менше|щонайменше|лише|тільки|усього|всього)$/i,
-  pl: /(?:^| )(?:około|blisko|prawie|niemal|ponad|przeszło|do|co najmniej|(?:więcej|mniej) niż|tylko|zaledwie)$/i,
-  nl: /(?:^| )(?:ongeveer|minstens|hoogstens|bijna|tot|(?:meer|minder) dan)$/i,
+  pl: /(?:^| )(?:niecał(?:e|y|a|ych|ą)|około|blisko|prawie|niemal|ponad|przeszło|do|co najmniej|(?:więcej|mniej) niż|tylko|zaledwie)$/i,
+  nl: /(?:^| )(?:nog geen|geen|amper|ongeveer|minstens|hoogstens|bijna|tot|(?:meer|minder) dan)$/i,
 };
 
 /** Where the words of degree before an amount begin; its own start where there are none. */
@@ -32,16 +32,16 @@ function wordsBefore(tokens: readonly Token[], start: number, count: number): st
 
 /** Which of them limit an amount: without `below` or `up to` the number says something else than the script. */
 const limits: Readonly<Record<string, RegExp>> = {
-  en: /(?:^| )(?:at (?:least|most)|up to|(?:more|less|fewer) than|(?<!\bturn(?:s|ed|ing)? )over|under|below|above|beyond)$/i,
-  de: /(?:^| )(?:mindestens|höchstens|bis zu|(?:mehr|weniger) als|über|unter)$/i,
-  es: /(?:^| )(?:al menos|como (?:mínimo|máximo)|hasta|(?:más|menos|encima|debajo) de)$/i,
-  fr: /(?:^| )(?:au (?:moins|plus)|jusqu'à|(?:plus|moins|au-dessus|au-delà) de)$/i,
-  it: /(?:^| )(?:almeno|fino a|oltre|(?:più|meno) di|sotto i|sopra i)$/i,
-  pt: /(?:^| )(?:(?:pelo|no) (?:menos|mínimo|máximo)|até|(?:mais|menos|acima|abaixo) de)$/i,
+  en: /(?:^| )(?:not even|barely|hardly|at (?:least|most)|up to|(?:more|less|fewer) than|(?<!\bturn(?:s|ed|ing)? )over|under|below|above|beyond)$/i,
+  de: /(?:^| )(?:keine[nr]?|nicht (?:ein)?mal|kaum|mindestens|höchstens|bis zu|(?:mehr|weniger) als|über|unter)$/i,
+  es: /(?:^| )(?:ni siquiera|apenas|al menos|como (?:mínimo|máximo)|hasta|(?:más|menos|encima|debajo) de)$/i,
+  fr: /(?:^| )(?:à peine|même pas|au (?:moins|plus)|jusqu'à|(?:plus|moins|au-dessus|au-delà) de)$/i,
+  it: /(?:^| )(?:nemmeno|neanche|neppure|almeno|fino a|oltre|(?:più|meno) di|sotto i|sopra i)$/i,
+  pt: /(?:^| )(?:nem sequer|(?:pelo|no) (?:menos|mínimo|máximo)|até|(?:mais|menos|acima|abaixo) de)$/i,
   ru: /(?:^| )(?:не менее|не более|более|больше|менее|меньше|свыше)$/i,
   uk: /(?:^| )(?:не менше|не більше|більше|понад|менше|щонайменше)$/i,
-  pl: /(?:^| )(?:co najmniej|ponad|przeszło|(?:więcej|mniej) niż)$/i,
-  nl: /(?:^| )(?:minstens|hoogstens|tot|(?:meer|minder) dan)$/i,
+  pl: /(?:^| )(?:niecał(?:e|y|a|ych|ą)|co najmniej|ponad|przeszło|(?:więcej|mniej) niż)$/i,
+  nl: /(?:^| )(?:nog geen|geen|amper|minstens|hoogstens|tot|(?:meer|minder) dan)$/i,
 };
 /** A number behind one of these and a limit is the end of a way: `from 9 up to 17`. */
 const from = /^(?:from|von|de|desde|dal?|depuis|с|от|від|з|od|van)$/iu;
