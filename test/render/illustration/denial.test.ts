@@ -14,7 +14,7 @@ it.each([
   ["fr", "Vivre sans frigo pendant six mois.", "fridge"],
   ["es", "Nunca le des chocolate.", "chocolate-bar"],
   ["it", "Niente frullatore!", "blender"],
-  ["pt", "Não precisa de frigideira.", "cooking"],
+  ["pt", "Não precisa de frigideira.", "frying-pan"],
   ["ja", "釣り竿はありません。", "fishing-pole"],
 ])("strikes out what there is none of: %s, %s", async (language, text, main) => {
   const [only] = await chooseIllustrations(parseScript(text, language));

@@ -101,9 +101,12 @@ function isWhole(lines: readonly LineSpan[], { costs }: MeasuredText<PlainWord>)
   );
 }
 
+/** So small type gets at most, compared with the largest that fits, for the sake of lines that end on no article or preposition. */
+const leastForLineEnds = 0.82;
+
 /**
- * The largest size at which the texts fit, or one a little smaller where no word of them stands alone on a line. Null where they do
- * not fit at the least size.
+ * The largest size at which the texts fit, or one a little smaller where no word of them stands alone on a line and no line ends on
+ * an article or a preposition. Null where they do not fit at the least size.
  */
 function fitBySize<W extends PlainWord>(
   texts: readonly MeasuredText<W>[],
@@ -115,17 +118,30 @@ function fitBySize<W extends PlainWord>(
   const largest = largestFit(texts, rule, gap, mayBreakSo, moreRows);
   const [first] = largest ?? [];
   const { leastForCompany = 1 } = rule;
-  if (!first || leastForCompany === 1 || !largest?.some(hasLonelyWord)) return largest;
+  if (!largest || !first || leastForCompany === 1) return largest;
   const { sizePx } = first;
-  const smaller = {
-    ...rule,
-    sizePx: sizePx * 0.98,
-    minSizePx: Math.max(rule.minSizePx, sizePx * leastForCompany),
+  const smallerFit = (least: number, mayBreak: typeof mayBreakSo) => {
+    const minSizePx = Math.max(rule.minSizePx, sizePx * least);
+    const smaller = { ...rule, sizePx: sizePx * 0.98, minSizePx };
+    return smaller.sizePx < minSizePx ? null : largestFit(texts, smaller, gap, mayBreak, 0);
   };
-  if (smaller.sizePx < smaller.minSizePx) return largest;
-  const isCompany = (lines: readonly LineSpan[], text: MeasuredText<W>) =>
+  const isCompany: typeof mayBreakSo = (lines, text) =>
     mayBreakSo(lines, text) && !hasLonelyWord({ words: text.words, lines });
-  return largestFit(texts, smaller, gap, isCompany, 0) ?? largest;
+  const endsWell: typeof mayBreakSo = (lines, text) =>
+    isCompany(lines, text) && !endsOnSmallWord(lines, text);
+  const isLonely = largest.some(hasLonelyWord);
+  const isTorn = largest.some(({ lines }, index) => {
+    const text = texts[index];
+    return text !== undefined && endsOnSmallWord(lines, text);
+  });
+  if (!isLonely && !isTorn) return largest;
+  const whole = isTorn ? smallerFit(Math.max(leastForLineEnds, leastForCompany), endsWell) : null;
+  return whole ?? (isLonely ? smallerFit(leastForCompany, isCompany) : null) ?? largest;
+}
+
+/** Whether a line ends on a word that leans on the next one: `Weekend in`. */
+function endsOnSmallWord(lines: readonly LineSpan[], { costs }: MeasuredText<PlainWord>): boolean {
+  return lines.slice(1).some(({ start }) => (costs[start] ?? 0) >= breakCost.small);
 }
 
 /** Null where the texts do not fit at the least size. */
