@@ -59,6 +59,27 @@ describe("chooseIllustrations", () => {
     expect(await mains("Wir nehmen an dem Kurs teil.", "de")).toEqual([null]);
   });
 
+  it("knows what a clip is about by half of its name", async () => {
+    const pets = "Guinea pig care\n\nThe pig needs company.";
+    expect(await mains(pets)).toEqual(["guinea-pig", "guinea-pig"]);
+    const polish = "Świnka morska w domu\n\nŚwinka lubi towarzystwo.";
+    expect(await mains(polish, "pl")).toEqual(["guinea-pig", "guinea-pig"]);
+    // One scene that names it in passing settles nothing.
+    const farm = "The farm\n\nThe pig sleeps.\n\nNext door lives a guinea pig.";
+    expect((await mains(farm))[1]).toBe("pig");
+  });
+
+  it("shows no eating person in a clip about an animal", async () => {
+    expect((await mains("The fox\n\nIt eats in the dark."))[1]).not.toBe("person-eating");
+    expect(await mains("He eats in the dark.")).toEqual(["person-eating"]);
+  });
+
+  it("draws beside a quotation only what it surely names, and not what the clip is about", async () => {
+    const quotes =
+      'Walks with Lena\n\n"A dog never asks what you did today."\n\n"To begin is half of it."';
+    expect((await mains(quotes)).slice(1)).toEqual(["dog", null]);
+  });
+
   it("decides between the meanings of a word by what is spoken of", async () => {
     const bank = "The bank raised its interest rate. Money costs more now.";
     expect(await mains(bank)).toEqual(["bank"]);

@@ -88,6 +88,19 @@ test.each([
   },
 );
 
+test("a text shrinks a little rather than end a line on a preposition, and no further", async () => {
+  const ends = async (leastForCompany: number) => {
+    const text = "A weekend in the old town with friends";
+    const { words, lines, sizePx } = await fitOne(text, { maxWidthPx: 430, leastForCompany });
+    return { sizePx, last: lines.map(({ end }) => words[end - 1]?.written) };
+  };
+  const largest = await ends(1);
+  expect(largest.last).toContain("in");
+  const fitted = await ends(0.7);
+  expect(fitted.last).not.toContain("in");
+  expect(fitted.sizePx).toBeGreaterThanOrEqual(0.82 * largest.sizePx);
+});
+
 test("what stands before each line takes its part of the width at every size", async () => {
   const fitted = await fitOne("along the sunny wall", { maxLines: 1, maxWidthPx: 500, indent: 3 });
   const [line] = fitted.lines;
