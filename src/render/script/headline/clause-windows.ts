@@ -55,6 +55,7 @@ export function windowsOf(
   const isMarked = marksRows.has(language);
   const leavesRowOpen = !isStep && isOpenRow(tokens, to, language, classes);
   const lastNegation = negations.at(-1) ?? -1;
+  const comma = commaBehind(tokens, to);
   for (let startWord = from; startWord < to; startWord++) {
     const isStart = startWord <= first;
     if (!isStart && (isStep || !mayStart(tokens, from, startWord, language, classes))) continue;
@@ -81,8 +82,11 @@ export function windowsOf(
       const isInRow = isEnd || (isMarked && !/^(?:with|mit|met)$/iu.test(core(endWord)));
       if (isInRow && leavesRowOpen) continue;
       if (isCutShort(tokens, { startWord, endWord }, { from, to }, language, classes)) continue;
-      if (!isEnd && splitsVerb(tokens, startWord, endWord, { from, to }, language, classes))
-        continue;
+      const isTorn = (end: number) =>
+        splitsVerb(tokens, startWord, endWord, { from, to: end }, language, classes);
+      if (!isEnd && isTorn(to)) continue;
+      // The clause may go on behind `und`: `Geben Sie Mehl | und Salz dazu`.
+      if (isEnd && to < comma && isTorn(comma)) continue;
       if (!isStart && lacksVerb(tokens, startWord, endWord, language, classes)) continue;
       if (!isStart && endsInTime(tokens, startWord, endWord, language, classes)) continue;
       if (
@@ -106,6 +110,12 @@ export function windowsOf(
     }
   }
   return found;
+}
+
+/** Where the words up to the next comma or full stop end, of which a clause ends at a word. */
+function commaBehind(tokens: readonly Token[], to: number): number {
+  const stop = tokens.findIndex(({ pause }, at) => at >= to - 1 && pause !== "");
+  return stop === -1 ? tokens.length : stop + 1;
 }
 
 /**

@@ -36,6 +36,7 @@ const quantity =
 const ofWord =
   /^(?:of|de|des|du|d['’].+|del|della|dei|degli|delle|di|do|da|dos|das|van|von|der)$/iu;
 const byHowMuch = /^(?:by|to|from|um|auf|von|met|naar)$/iu;
+const upTo = /^(?:up to|bis zu|jusqu['’]à \S+|fino a|hasta \p{Nd}+|até \p{Nd}+|tot \p{Nd}+)$/iu;
 /** How long something takes says little without the time in which it does. */
 const within =
   /^(?:in|im|since|seit|sinds|en|em|dans|sur|su|nell[aeo]?|nel|within|per|pro|par|por|al?)$/iu;
@@ -80,6 +81,8 @@ export function isCutShort(
   const next = tokens[endWord]?.core ?? "";
   const goesOn = endWord < tokens.length;
   if (goesOn && splitsNumbers(tokens, endWord, language)) return true;
+  // `Ein Igel läuft jede Nacht | bis zu zwei Kilometer`
+  if (goesOn && upTo.test(`${next} ${tokens[endWord + 1]?.core ?? ""}`)) return true;
   if (goesOn && (isVerbOfSaying(last, language) || reporting.test(last))) return true;
   if (goesOn && (quantity.test(last) || /%$/u.test(last)) && ofWord.test(next)) return true;
   // `Revenue rose in the third quarter | by 12 percent`

@@ -28,6 +28,23 @@ import { isInfinitive, isVerbForm } from "./verb-signs.js";
 
 // Where a phrase may end before its clause does, and still says something.
 
+/** What is put is put somewhere: `Legen Sie den Laib | in ein Körbchen`. What something is asked or left for is said behind it. */
+const placing =
+  /^(?:puts?|putting|place[sd]?|lays?|laid|sets?|pours?|poured|leave|leaves|left|slide|slip|hang|hangs|hung|attach|fix|tuck|legen?|legt|legte|leg|stellen?|stellt|stellte|stell|setzen?|setzt|setzte|geben?|gib|gießen?|gieße|füllen?|füll[et]|schieben?|schiebt|hängen?|hängt|stecken?|steckt|haal|haalt|halen|leggen?|legt|zetten?|zette?|zet|doe|doen|giet|gieten|plaats|plaatsen|schuif|hang|mettez|mets|mettre|met|posez|pose|poser|placez|placer|place|versez|verse|verser|glissez|glisse|pon|ponga|pongan|poner|pone|coloque|coloca|colocar|vierta|vierte|verter|meta|mete|meter|deja|deje|mettete|metti|mettere|mette|versate|versa|versare|posate|appoggia|appoggiate|infila|infilate|ponha|pôr|põe|coloque|despeje|despejar|deite|deita|połóż|wlej|włóż|postaw|wsyp|przełóż)$/iu;
+const place: Readonly<Record<string, RegExp>> = {
+  en: /^(?:in|into|on|onto|over|under|to|at|around|between|inside|next|behind|through)$/iu,
+  de: /^(?:in|ins|im|an|ans|auf|aufs|über|unter|zwischen|neben|hinter|vor|um|zu|zur|zum|durch)$/iu,
+  nl: /^(?:in|op|onder|over|tussen|naast|achter|voor|aan|van|uit|door|bij|tegen)$/iu,
+  fr: /^(?:dans|sur|sous|au|aux|à|entre|contre|derrière|autour|en)$/iu,
+  es: /^(?:en|sobre|bajo|entre|dentro|encima|debajo|al|a|contra|junto)$/iu,
+  it: /^(?:in|nel|nella|nello|nei|nelle|nell['’].+|su|sul|sulla|sullo|sui|sulle|sotto|sopra|dentro|tra|al|alla|accanto)$/iu,
+  pt: /^(?:em|no|na|nos|nas|num|numa|sobre|sob|entre|dentro|ao|à)$/iu,
+  pl: /^(?:do|na|w|we|pod|nad|między|obok|przy)$/iu,
+};
+/** Behind these verbs an infinitive says what is asked: `leave the device | to charge`. */
+const asking =
+  /^(?:leave|leaves|left|ask|asks|asked|tell|tells|told|help|helps|helped|allow|allows|allowed|get|gets|got|want|wants|wanted|need|needs|needed|force[sd]?|teach|teaches|taught|encourage[sd]?|remind|reminds|reminded|invite[sd]?|use[sd]?)$/iu;
+
 /** What these verbs do they do with two: `liga o hospital | ao centro`. */
 const joins =
   /^(?:connects?|connected|links?|linked|turns?|turned|compares?|compared|verbindet|verband|verwandelt|vergleicht|relie|reliait|transforme|compare|une|conecta|convierte|collega|unisce|trasforma|liga|transforma|verbindt|verandert|соединяет|превращает|з'єднує|сполучає|перетворює|łączy)$/iu;
@@ -44,8 +61,8 @@ const relational =
 
 /** Nouns that say nothing without what they are on: `keeps an eye | on your water bill`. */
 const leadsOn = {
-  noun: /^(?:eye|look|focus|effect|impact|influence|attack|blick|auge|einfluss|vistazo|ojo|œil|regard|occhio|sguardo|olho|olhar)$/iu,
-  next: /^(?:on|at|auf|a|al|à|sur|su|sul|em|no|na)$/iu,
+  noun: /^(?:eye|look|focus|effect|impact|influence|attack|hunt|search|quest|blick|auge|einfluss|jagd|suche|vistazo|ojo|caza|búsqueda|œil|regard|chasse|recherche|quête|occhio|sguardo|caccia|ricerca|olho|olhar|caça|busca)$/iu,
+  next: /^(?:on|at|for|auf|nach|a|al|allo|alla|ai|à|au|aux|de|del|di|sur|su|sul|em|no|na|do|da)$/iu,
 };
 
 /** Whether words end before the clause does with what needs the rest: a verb, a place of something, or what something is. */
@@ -119,6 +136,11 @@ export function mayEnd(
   if (language === "de" && isConjunction(next, language) && isNounBehind) return false;
   if (fromTo.to.test(next) && fromTo.from.test(tokens[endWord - 2]?.core ?? "")) return false;
   if (auxiliary.test(tokens[endWord - 2]?.core ?? "")) return false;
+  const put = inside.findIndex((word) => placing.test(word));
+  const isPlaced = inside.slice(put + 2).some((word) => place[language]?.test(word));
+  if (put >= 0 && !isPlaced && place[language]?.test(next)) return false;
+  if (language === "en" && /^to$/iu.test(next) && inside.some((word) => asking.test(word)))
+    return false;
   if (timeWord.test(tokens[startWord]?.core ?? "")) return false;
   // `I never thought that learning to swim` says less than nothing; `Life did not stop` something else than it says.
   if (inside.some((word) => subordinate.test(word) && !isArticle(word, language))) return false;
@@ -127,6 +149,9 @@ export function mayEnd(
   if (romance.has(language) && romanceComparative.test(next)) return false;
   // `a demandé | à la mairie`, `mescolando | dal basso`
   const hasHad = /^(?:a|ai|as|ha|he|has|ho|hai)$/iu.test(tokens[endWord - 2]?.core ?? "");
+  // `La docteure s'est assise | par terre`
+  const isReflexive = /^s['’](?:est|était|sont)$/iu.test(tokens[endWord - 2]?.core ?? "");
+  if (language === "fr" && isReflexive) return false;
   const isHalf = (hasHad && /(?:é|is?|it|u|[dt]o)$/u.test(last)) || /[aei]ndo$/u.test(last);
   if (romance.has(language) && isHalf) return false;
   if (fromTo.from.test(tokens[endWord - 2]?.core ?? "") && towards.test(next)) return false;

@@ -38,7 +38,7 @@ export function mayBreakBefore(words: readonly BreakableWord[], index: number): 
   const before = words[index - 1];
   if (!word || !before) return false;
   // French sets these marks apart, by a space that no line ends at.
-  if (word.spaceBefore) return !/^[:;!?»]+$/u.test(word.written);
+  if (word.spaceBefore) return !/^[:;!?»][:;!?»,.…]*$/u.test(word.written);
   // Between words without a space a line may end after a dash or a slash and, in writing systems without spaces,
   // anywhere but before closing marks (、。」) and small kana (っ), and after opening ones; numbers are words there, too.
   if (

@@ -68,7 +68,7 @@ export function bondBefore(
   const dayOfMonth = /^\p{Nd}{1,2},$/u.test(before) && isMonth(words[index - 2]?.written ?? "");
   if (dayOfMonth && /^\p{Nd}{4}/u.test(word)) return "one";
   // French sets these marks apart.
-  if (/^[:;!?»%]+$/u.test(word) || /^[«¿¡]+$/u.test(before)) return "one";
+  if (/^[:;!?»%][:;!?»%,.…]*$/u.test(word) || /^[«¿¡]+$/u.test(before)) return "one";
   if (endsClause.test(before)) return null;
   const isNumber = number.test(before) || ordinal.test(before);
   const endsSentence = /\p{Nd}\.$/u.test(before);

@@ -1,6 +1,8 @@
 import { isUnspaced } from "../language.js";
+import { wordClasses } from "../words/small-words.js";
 import type { Amount, ReadWords } from "./amount.js";
 import { isResult, tellsChange } from "./change-verbs.js";
+import { startOfLimitPhrase } from "./degree-words.js";
 
 const clauseEnd = /[,;:.!?…، ؛।、。，；：]/u;
 /** Nouns and comparatives that say that a share is what something grew or fell by: it is no part of a whole. */
@@ -41,7 +43,10 @@ export function isChangeOf(
     return unspacedChange.test(clause.map(({ core }) => core).join(""));
   }
   // `60 % of more than a thousand people` is a part: what changed stands before the share, or right behind it.
-  const before = tokens.slice(from, startWord);
+  const before = tokens.slice(from, startOfLimitPhrase(tokens, startWord, language));
+  // `should not eat up 30 percent`
+  const classes = wordClasses(language);
+  if (before.some(({ core }) => classes.isNegation(core))) return false;
   // `um 62 Prozent gesunken`: the verb comes last.
   const isBy = difference[language]?.test(tokens[startWord - 1]?.core ?? "") ?? false;
   if (isBy && tokens.slice(endWord, to).some(({ core }) => tellsChange(core, language)))

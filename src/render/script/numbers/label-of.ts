@@ -2,6 +2,7 @@ import {
   auxiliary,
   completes,
   isArticle,
+  needsMore,
   participle,
   timeNoun,
 } from "../headline/headline-words.js";
@@ -44,7 +45,8 @@ export function labelOf(sentence: ReadWords, amount: Amount, language: string): 
     return ofUnit(sentence, amount, amount.unitBelow, language, classes);
   if (isUnspaced(language)) return unspacedLabel(sentence, amount) ?? "";
   const isYear = amount.kind === "year";
-  const after = isYear ? null : nounAfter(sentence, amount, language, classes);
+  const behind = isYear ? null : nounAfter(sentence, amount, language, classes);
+  const after = behind && needsMore.test(tokenAt(sentence, behind[1] - 1)) ? null : behind;
   if (!after && language === "hi" && (amount.kind === "count" || amount.kind === "large")) {
     const told = countedInHindi(sentence, amount);
     if (told) return textOf(sentence, ...told);
@@ -74,7 +76,12 @@ export function labelOf(sentence: ReadWords, amount: Amount, language: string): 
   const told = rest ?? rate;
   const compared = comparative.test(tokenAt(sentence, amount.endWord));
   const degree = compared ? restOfClause(sentence, amount, language, classes) : null;
-  const all = degree ? [degree] : (ranges ?? (told && [told]));
+  const asLongAs = ranges && !after ? rateAfter(sentence, amount) : null;
+  const all = degree
+    ? [degree]
+    : ranges
+      ? [...ranges, ...(asLongAs ? [asLongAs] : [])]
+      : told && [told];
   // Where verbs come last, the words behind a number are the rest of what is said.
   if (!all) return saysAfter.has(language) || lead ? "" : undefined;
   const label = all.map(([from, to]) => textOf(sentence, from, to)).join(" ");
@@ -96,6 +103,15 @@ function rateBefore({ tokens }: ReadWords, { kind, startWord }: Amount): Range |
   const isRate = each.test(lead?.core ?? "") && timeNoun.test(noun?.core ?? "");
   return kind === "money" && isRate && noun?.pause === "" ? [startWord - 2, startWord] : null;
 }
+
+/** What says for how long an amount of money is, right behind it: `a month` of `The pass costs 49 euros a month`. */
+function rateAfter({ tokens }: ReadWords, { kind, endWord }: Amount): Range | null {
+  if (kind !== "money" || tokens[endWord - 1]?.pause !== "") return null;
+  const isOf = perTime.test(tokens[endWord]?.core ?? "") || each.test(tokens[endWord]?.core ?? "");
+  const isTime = timeNoun.test(tokens[endWord + 1]?.core ?? "") && tokens[endWord]?.pause === "";
+  return isOf && isTime ? [endWord, endWord + 2] : null;
+}
+const perTime = /^(?:an?|per|par|pro|im|al|por|à|na|za|w|в|на)$/iu;
 
 /** A label with another amount in it says which is which to nobody: `Temperatures fell from 12.5 °C in January`. */
 const hasAmount = /\p{Nd}\s?[%٪％°\p{Sc}]|\p{Sc}\s?\p{Nd}/u;

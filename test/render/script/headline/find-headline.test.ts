@@ -1,6 +1,44 @@
 import { describe, expect, test } from "vitest";
 import { headlineOf } from "./headline-of.js";
 
+describe("no headline loses the end of its verb, or where something is put", () => {
+  test.each([
+    [
+      "fr",
+      "La docteure Martin s'est assise par terre et a soigné d'abord les dents du lapin avec un petit miroir.",
+      "La docteure Martin s'est assise par terre",
+    ],
+    [
+      "fr",
+      "Glissez votre passeport et votre argent dans la taie d'oreiller, jamais dans le sac près de la porte.",
+      "Glissez votre passeport et votre argent dans la taie d'oreiller",
+    ],
+    [
+      "de",
+      "Ein Igel läuft jede Nacht bis zu zwei Kilometer weit, um genug Käfer und Würmer für den Winter zu finden.",
+      "Ein Igel läuft jede Nacht bis zu zwei Kilometer weit",
+    ],
+    ["zh", "清明前的十天，是武义山里一年最忙的时候。", "清明前的十天，是武义山里一年最忙的时候"],
+    [
+      "nl",
+      "De gemeente wil het plein in het voorjaar opbreken om bomen te planten en fietsenrekken te plaatsen.",
+      null,
+    ],
+    [
+      "nl",
+      "Pomp de binnenband een beetje op en houd hem daarna langzaam draaiend in een grote emmer met water.",
+      null,
+    ],
+    [
+      "en",
+      "So leave the device to charge in the kitchen and read a few pages of a dull book before you sleep.",
+      null,
+    ],
+  ])("%s: %s", (language, text, headline) => {
+    expect(headlineOf(text, language)?.replace(/[\p{P}\s]+$/u, "") ?? null).toBe(headline);
+  });
+});
+
 describe("the words that carry a statement", () => {
   test.each([
     [

@@ -18,6 +18,13 @@ describe("a card has the number that its sentence is about, with unit and noun",
     ["de", "Es kostet keine zehn Euro.", "keine 10 Euro"],
     ["en", "The pass costs barely 20 pounds.", "barely 20 pounds · pass"],
     ["pl", "Bilet kosztuje niecałe 20 złotych.", "niecałe 20 złotych · Bilet"],
+    ["fr", "L'abonnement coûte 49 euros par mois.", "49 euros · abonnement par mois"],
+    ["de", "Das Abo kostet 49 Euro im Monat.", "49 Euro · Abo im Monat"],
+    [
+      "en",
+      "Rent should not eat up more than 30 percent of what you earn.",
+      "30% · of what you earn",
+    ],
     ["en", "Since 1998, the shop has sold 45,000 bikes.", "45,000 · bikes"],
     ["en", "The walk takes 10–15 minutes from the station.", "10–15 minutes · walk"],
     ["de", "Die Wohnung kostet 465.000 € und ist ab sofort frei.", "465.000 € · Wohnung"],
@@ -439,7 +446,7 @@ describe("what something grew or fell by has its sign", () => {
 
 describe("a label names what has the number, or there is none", () => {
   test.each([
-    ["en", "Her rent is $450 a month.", "$450 · rent"],
+    ["en", "Her rent is $450 a month.", "$450 · rent a month"],
     ["en", "Rinse 300 grams of brown lentils, throw them in.", "300 grams · brown lentils"],
     ["tr", "Bir tamir 200 lira tutuyor.", "200 lira · tamir"],
     ["ar", "بلغت كلفة المشروع 18 ألف دينار.", "18 ألف دينار · كلفة المشروع"],
