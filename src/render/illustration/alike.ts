@@ -129,7 +129,7 @@ const groups = [
   "bowl-with-spoon porridge-bowl",
   "sheaf-of-rice barley",
   "beer-mug clinking-beer-mugs clinking-glasses",
-  "birthday-cake shortcake cupcake pie cookie",
+  "birthday-cake wedding-cake shortcake cupcake pie cookie",
   "soft-ice-cream ice-cream shaved-ice ice-pop",
   "musical-note musical-notes musical-score musical-keyboard piano music-stand orchestra",
   "faucet sink",

@@ -22,8 +22,18 @@ const kinds: readonly Kind[] = [
   },
   {
     general: setOf("shortcake"),
-    kinds: setOf("pie cupcake bundt-cake birthday-cake pancakes custard-tart"),
+    kinds: setOf("pie cupcake bundt-cake birthday-cake wedding-cake pancakes custard-tart"),
   },
+  { general: setOf("birthday-cake"), kinds: setOf("wedding-cake wedding") },
+  // In a clip on bicycles deliveries and flat tyres are theirs.
+  {
+    general: setOf("delivery-truck tire"),
+    kinds: setOf("bicycle cargo-bike person-biking bicycle-wheel bicycle-pump"),
+  },
+  { general: setOf("sewing-needle"), kinds: setOf("knitting-needles") },
+  { general: setOf("singer"), kinds: setOf("choir") },
+  { general: setOf("stadium"), kinds: setOf("chess-pawn chessboard") },
+  { general: setOf("waiting-room"), kinds: setOf("station train railway-car locomotive") },
   {
     general: setOf("soccer-ball soccer-player goal-net"),
     kinds: setOf(

@@ -29,6 +29,17 @@ it("draws no football for the squad of another game, and one for football", asyn
   expect([squad, football]).toEqual(["volleyball", "soccer-ball"]);
 });
 
+it("draws the deliveries of a clip on bicycles as such, and a truck elsewhere", async () => {
+  const couriers = await drawn(
+    "en",
+    "Our bicycle couriers",
+    "Every bicycle is checked at seven.",
+    "The first delivery leaves at eight.",
+  );
+  expect(couriers.at(-1)).not.toBe("delivery-truck");
+  expect(await drawn("en", "The first delivery leaves at eight.")).toEqual(["delivery-truck"]);
+});
+
 it("draws no people for the family and the paws of an animal", async () => {
   const [, siblings, paw] = await drawn(
     "en",
