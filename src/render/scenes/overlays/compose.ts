@@ -30,8 +30,6 @@ export interface CompositionRule {
   scale?: number;
   /** Whether the text is short, and may stand beside the illustration on square frames, too: see {@link fitsBeside}. */
   beside?: boolean;
-  /** Where a text without an illustration stands on wide frames. */
-  sides?: "alternate" | "centre";
 }
 
 /** Whether words are short enough for a narrow column. @param longest of the text, in letters. */
@@ -46,29 +44,22 @@ export function fitsBeside(
 
 /**
  * Puts a column of text beside the scene's illustration on wide frames, on the other side than in the scene before, and
- * under it on others; beside it also on square frames whose stage is low. Without an illustration it stands alone, in larger
- * lines.
+ * under it on others; beside it also on square frames whose stage is low. Without an illustration it stands alone in the middle,
+ * in larger lines: at one side it would look as if a picture were missing.
  */
 export async function composeWithIllustration(
   draw: DrawColumn,
   context: OverlayContext,
   signal: AbortSignal,
-  { scale = 1, beside = false, sides = "alternate" }: CompositionRule = {},
+  { scale = 1, beside = false }: CompositionRule = {},
 ): Promise<DrawnOverlay[]> {
   const { frame, stageArea: area, illustration, sceneIndex, language } = context;
   const mirrored = isRightToLeft(language);
   const startSide = mirrored ? "right" : "left";
   if (!illustration) {
-    const place = (side: "centre" | typeof startSide) =>
-      isWide(frame) ? narrowed(area, 0.82, side) : area;
-    if (isWide(frame) && sides === "alternate" && sceneIndex % 2 === 0) {
-      const { width, height } = place(startSide);
-      const parts = await draw({ width, height, align: "start" });
-      if (fillsLines(parts, width)) return placeColumn(parts, place(startSide), startSide);
-    }
-    const { width, height } = place("centre");
-    const parts = await draw({ width, height, align: "centre" });
-    return placeColumn(parts, place("centre"), "centre");
+    const room = isWide(frame) ? narrowed(area, 0.82) : area;
+    const parts = await draw({ width: room.width, height: room.height, align: "centre" });
+    return placeColumn(parts, room, "centre");
   }
   const isLow = isSquare(frame) && area.height < lowStage * frame.height;
   if (!isWide(frame) && !(beside && isLow)) {
@@ -99,14 +90,6 @@ export async function composeWithIllustration(
     )),
     ...placeColumn(parts, textBox, startSide),
   ];
-}
-
-/** Shorter lines at an edge would leave the other side of the frame empty. */
-const leastAtEdge = 0.85;
-
-/** Whether a column is wide enough to stand at the edge of its room. */
-export function fillsLines(parts: readonly Pick<ColumnPart, "width">[], width: number): boolean {
-  return Math.max(0, ...parts.map((part) => part.width)) >= leastAtEdge * width;
 }
 
 async function composeTall(
@@ -163,12 +146,8 @@ function isSquare({ width, height }: { width: number; height: number }): boolean
   return width / height > 0.9 && width / height <= 1.2;
 }
 
-function narrowed(area: Box, share: number, side: "left" | "centre" | "right"): Box {
+/** The middle of an area, of a share of its width. */
+function narrowed(area: Box, share: number): Box {
   const width = evenDown(area.width * share);
-  const spare = area.width - width;
-  return {
-    ...area,
-    x: area.x + Math.round(spare * { left: 0, centre: 0.5, right: 1 }[side]),
-    width,
-  };
+  return { ...area, x: area.x + Math.round((area.width - width) / 2), width };
 }

@@ -93,7 +93,6 @@ export async function drawFigure(
   return composeWithIllustration(draw, context, signal, {
     scale: isWide(frame) ? illustrationScale.wide : illustrationScale.narrow,
     beside,
-    sides: "centre",
   });
 }
 

@@ -6,7 +6,7 @@ import { faceOf } from "../fonts.js";
 import { isWide, ofShortSide } from "../layout.js";
 import { drawWords, isRightToLeft } from "../text/draw-words.js";
 import { type ColumnPart, columnHeight, linesPart, placeColumn } from "./column.js";
-import { composeWithIllustration, fillsLines, type TextRoom } from "./compose.js";
+import { composeWithIllustration, type TextRoom } from "./compose.js";
 import {
   type DrawnLines,
   drawLines,
@@ -66,6 +66,14 @@ export async function drawQuote(
     context.area,
     "centre",
   );
+}
+
+/** Shorter lines at an edge would leave the other side of the frame empty. */
+const leastAtEdge = 0.85;
+
+/** Whether a column is wide enough to stand at the edge of its room. */
+function fillsLines(parts: readonly Pick<ColumnPart, "width">[], width: number): boolean {
+  return Math.max(0, ...parts.map((part) => part.width)) >= leastAtEdge * width;
 }
 
 async function quoteParts(

@@ -52,5 +52,5 @@ export async function drawTitle(
     const rule = barPart(ofShortSide(frame, gaps.rule), context);
     return label ? [label, heading, rule] : [heading, rule];
   };
-  return composeWithIllustration(draw, context, signal, { sides: "centre" });
+  return composeWithIllustration(draw, context, signal);
 }

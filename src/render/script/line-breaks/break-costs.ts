@@ -55,6 +55,10 @@ export function mayBreakBefore(words: readonly BreakableWord[], index: number): 
   );
 }
 
+/** In these languages what stands before a conjunction like a preposition is the end of a verb: `Pomp de band op | en houd …`. */
+const splitsVerbs = /^(?:en|de|nl)\b/iu;
+const joins = /^(?:and|or|but|und|oder|aber|en|of|maar)$/iu;
+
 /** What stands before a Japanese noun and is no word alone: お月さま. */
 function isHonorific(written: string): boolean {
   return /^[おご御]$/u.test(written);
@@ -69,7 +73,11 @@ function costBefore(words: readonly BreakableWord[], index: number, language: st
   const bond = bondBefore(words, index, language);
   if (bond === "one") return breakCost.one;
   if (endsClause.test(before)) return breakCost.clause;
-  if (leansOnNext(plain(before), language) || followsLast(alone(word), language)) {
+  const isEndOfVerb = joins.test(word) && splitsVerbs.test(language);
+  if (
+    (leansOnNext(plain(before), language) && !isEndOfVerb) ||
+    followsLast(alone(word), language)
+  ) {
     return breakCost.small;
   }
   if (bond === "close") return breakCost.close;

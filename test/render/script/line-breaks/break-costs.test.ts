@@ -161,3 +161,16 @@ it("begins no line with a small kana", () => {
   expect(breakCosts([word("そろ"), word("っています")], "ja")[1]).toBe(breakCost.never);
   expect(breakCosts([word("シ"), word("ャツ")], "ja")[1]).toBe(breakCost.never);
 });
+
+it.each([
+  ["nl", "Pomp de band een beetje op en houd hem vast", "op", "en"],
+  ["de", "Mach das Licht an und komm herein", "an", "und"],
+])("a line may end on the end of a verb: %s, %s", (language, text, end, joint) => {
+  const small = marked(text, language, (cost) => cost >= breakCost.small);
+  expect(small).toContain(`${end} ${joint}~`);
+});
+
+it("a line begins with no mark that French sets apart", () => {
+  const text = "« J'ai mal », dit-il";
+  expect(marked(text, "fr", (cost) => cost >= breakCost.one)).toContain("mal~»,");
+});
