@@ -2,18 +2,18 @@ import { coreAt, type Token } from "../spoken/token.js";
 
 // What a sentence may begin with before it says its point, up to a comma: `Hard to believe, but our choir turns forty.`
 
-/** By language: how surprising what follows is, as a whole. */
+/** By language: how surprising what follows is, as a whole, or that it is a tale. */
 const surprise: Readonly<Record<string, RegExp>> = {
-  en: /^(?:believe it or not|(?:it is |it's )?hard to believe|strange but true|strange as it (?:may )?sounds?|it sounds (?:odd|strange|crazy))$/u,
-  de: /^(?:kaum zu glauben|(?:es ist )?nicht zu glauben|kein witz|ob (?:sie|du) es glauben? oder nicht|(?:das|es) klingt (?:verrückt|seltsam|komisch))$/u,
-  es: /^(?:parece mentira|aunque parezca mentira|cuesta creerlo|increíble)$/u,
-  fr: /^(?:(?:c'est )?difficile à croire|incroyable mais vrai|aussi (?:étrange|incroyable) que cela (?:puisse )?para(?:isse|ître))$/u,
-  it: /^(?:sembra (?:incredibile|impossibile)|incredibile ma vero|difficile da credere|non ci crederete)$/u,
-  pt: /^(?:parece mentira|(?:é )?difícil de acreditar|por incrível que pareça|acredite se quiser)$/u,
-  nl: /^(?:niet te geloven|geloof het of niet|het klinkt gek)$/u,
-  pl: /^(?:trudno uwierzyć|nie do wiary)$/u,
-  ru: /^(?:трудно поверить|не поверите|верится с трудом)$/u,
-  uk: /^(?:важко повірити|не повірите)$/u,
+  en: /^(?:once upon a time|believe it or not|(?:it is |it's )?hard to believe|strange but true|strange as it (?:may )?sounds?|it sounds (?:odd|strange|crazy))$/u,
+  de: /^(?:es war einmal|kaum zu glauben|(?:es ist )?nicht zu glauben|kein witz|ob (?:sie|du) es glauben? oder nicht|(?:das|es) klingt (?:verrückt|seltsam|komisch))$/u,
+  es: /^(?:érase una vez|había una vez|parece mentira|aunque parezca mentira|cuesta creerlo|increíble)$/u,
+  fr: /^(?:il était une fois|(?:c'est )?difficile à croire|incroyable mais vrai|aussi (?:étrange|incroyable) que cela (?:puisse )?para(?:isse|ître))$/u,
+  it: /^(?:c'era una volta|sembra (?:incredibile|impossibile)|incredibile ma vero|difficile da credere|non ci crederete)$/u,
+  pt: /^(?:era uma vez|parece mentira|(?:é )?difícil de acreditar|por incrível que pareça|acredite se quiser)$/u,
+  nl: /^(?:er was eens|niet te geloven|geloof het of niet|het klinkt gek)$/u,
+  pl: /^(?:dawno,? dawno temu|trudno uwierzyć|nie do wiary)$/u,
+  ru: /^(?:жили-были|трудно поверить|не поверите|верится с трудом)$/u,
+  uk: /^(?:жили-були|важко повірити|не повірите)$/u,
 };
 /** By language: what begins a comparison with what others do or think. */
 const contrast: Readonly<Record<string, RegExp>> = {

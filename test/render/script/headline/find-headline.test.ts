@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { headlineOf } from "./headline-of.js";
 
-describe("no headline loses the end of its verb, or where something is put", () => {
+describe("no headline loses the end of its verb, where something is put, or what a tale begins with", () => {
   test.each([
     [
       "fr",
@@ -27,6 +27,11 @@ describe("no headline loses the end of its verb, or where something is put", () 
     [
       "nl",
       "Pomp de binnenband een beetje op en houd hem daarna langzaam draaiend in een grote emmer met water.",
+      null,
+    ],
+    [
+      "fr",
+      "Il était une fois, tout au bout d'une île bretonne, un petit phare rouge et blanc qui s'appelait Gaspard.",
       null,
     ],
     [
