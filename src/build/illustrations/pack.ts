@@ -100,16 +100,20 @@ function packWords(
   names: ReadonlyMap<string, string>,
 ): string {
   const lines = new Map<string, string>();
-  const put = (words: string, targets: readonly string[], isCapital: boolean) => {
+  const put = (words: string, targets: readonly string[], mark: "" | "^" | "^^") => {
     const folded = words.split(/[\s·-]+/).map((word) => foldWord(word, language));
     const key = folded.filter((word) => word !== "").join(" ");
-    if (key === "" || lines.has(key) || lines.has(`^${key}`)) return;
-    lines.set(isCapital ? `^${key}` : key, targets.join(" "));
+    if (key === "" || lines.has(key) || lines.has(`^^${key}`)) return;
+    // A name is no other word: the Italian Resistenza, and resistenza.
+    if (lines.has(`^${key}`) && (language === "de" || mark !== "" || targets[0]?.startsWith("*")))
+      return;
+    lines.delete(`^${key}`);
+    lines.set(`${mark}${key}`, targets.join(" "));
   };
   for (const [word, targets] of list?.targets ?? []) {
     const isVerb = verbs[language]?.test(word) ?? false;
     const marked = targets.map((target) => (isVerb && /^\w/.test(target) ? `~${target}` : target));
-    put(word, marked, /^\p{Lu}/u.test(word));
+    put(word, marked, /^\p{Lu}/u.test(word) ? (/\p{Ll}/u.test(word) ? "^" : "^^") : "");
   }
   for (const [drawing, { topics }] of concepts) {
     // What stands for an idea has a name that is no noun: plus, link, warning.
@@ -124,7 +128,7 @@ function packWords(
       !/\p{sc=Han}|\p{sc=Hang}/u.test(name)
     )
       continue;
-    put(name, [`*${drawing}`], language === "de");
+    put(name, [`*${drawing}`], language === "de" ? "^" : "");
   }
   const kinds = {
     "!": list?.negators,

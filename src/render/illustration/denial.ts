@@ -52,12 +52,20 @@ const affirming: ReadonlySet<string> = new Set(
 /** What stands behind one of these is there in spite of a denial: لم ينكسر إلا فنجان, on n'entend que la pluie. */
 const exceptives: Readonly<Record<string, RegExp>> = { ar: /^(?:الا|سوي)$/, fr: /^que$/ };
 
-/** Whether a word is denied: "no sugar", "tea instead of coffee". */
-export function isDenied(tokens: readonly Token[], at: number, table: WordTable): boolean {
+/**
+ * Whether a word is denied: "no sugar", "tea instead of coffee".
+ * @param last the last of the words that belong together there: ni "pasta de dientes" ni jabón.
+ */
+export function isDenied(
+  tokens: readonly Token[],
+  at: number,
+  table: WordTable,
+  last = at,
+): boolean {
   return (
     tokens[at]?.isNegated === true ||
     isAnnounced(tokens, at, table) ||
-    isDeniedBefore(tokens, at, table) ||
+    isDeniedBefore(tokens, at, table, last) ||
     isDeniedBehind(tokens, at, table.language)
   );
 }
@@ -96,11 +104,17 @@ function continuesList(tokens: readonly Token[], at: number): boolean {
   return (tokens[at] as Token).endsClause || joins.has(tokens[at + 1]?.folded ?? "");
 }
 
+/** Whether the next of a list is joined by a word that itself denies: hielo, pasta de dientes ni mantequilla. */
+function goesOnDenying(tokens: readonly Token[], last: number): boolean {
+  return /^(?:ni|nor|noch|né|nem|ani|ні)$/.test(tokens[last + 1]?.folded ?? "");
+}
+
 /** @param from is where what may deny it begins. */
 function isDeniedBefore(
   tokens: readonly Token[],
   at: number,
   table: WordTable,
+  last = at,
   from = Math.max(0, at - furthestBefore),
 ): boolean {
   const { isLinking, isWeak, isNegation } = wordClasses(table.language);
@@ -111,11 +125,15 @@ function isDeniedBefore(
     if (token.endsClause) {
       // Behind a colon stands what is there instead: non serve un giardino: basta una finestra.
       if (token.announces) return false;
-      const goesOn = isListed ? reached <= 1 : reached === 0 && continuesList(tokens, at);
-      return goesOn && isDeniedBefore(tokens, before, table, from);
+      const goesOn = isListed
+        ? reached <= 1
+        : reached === 0 && (continuesList(tokens, at) || goesOnDenying(tokens, last));
+      return goesOn && isDeniedBefore(tokens, before, table, before, from);
     }
-    if (exceptives[table.language]?.test(token.folded)) return false;
     const previous = tokens[before - 1];
+    // `des raisins plutôt que des biscuits`
+    const isRather = table.language === "fr" && previous?.folded === "plutôt";
+    if (exceptives[table.language]?.test(token.folded) && !isRather) return false;
     const isNegated = previous !== undefined && isNegation(previous.folded);
     if (isNegated && affirming.has(token.folded)) return false;
     // French denies behind the verb: n'oubliez pas les clés.

@@ -26,11 +26,11 @@ export function findInSpacedText(
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at] as Token;
     const group = findGroup(tokens, at, table);
-    const entry = group ?? findJoinedVerb(tokens, at, table) ?? findWord(token, table);
+    const entry = group ?? findJoinedVerb(tokens, at, table) ?? findAlone(tokens, at, table);
     const isGroup = group !== null;
     if (entry?.links.some((link) => link.weight > 0)) {
       const certainty = entry.certainty * nameFactor(tokens, at, entry, known, table);
-      const denied = isDenied(tokens, at, table);
+      const denied = isDenied(tokens, at, table, at + entry.words.length - 1);
       const factor = denied ? deniedFactor : useFactor(tokens, at, entry, table);
       found.push({
         wordIndex: token.wordIndex,
@@ -55,13 +55,21 @@ export function findInSpacedText(
   return found;
 }
 
-/** The entry of a German verb that is parted in two: zieht am Samstag um. */
+/** The entry of a German or Dutch verb that is parted in two: zieht am Samstag um. */
 function findJoinedVerb(tokens: readonly Token[], at: number, table: WordTable): Match | null {
-  const joined = table.language === "de" ? joinedVerb(tokens, at) : null;
+  const joined = joinedVerb(tokens, at, table.language);
   const entry = joined === null ? null : (table.exact.get(joined) ?? findForm(joined, table));
   return entry?.links.every(({ weight }) => weight === verbWeight)
     ? { ...entry, certainty: asWritten }
     : null;
+}
+
+/** The entry of a word by itself; of a Dutch verb none where it is only the first part of another one: de vraag duikt | op. */
+function findAlone(tokens: readonly Token[], at: number, table: WordTable): Match | null {
+  const entry = findWord(tokens[at] as Token, table);
+  const isVerb = entry?.links.every(({ weight }) => weight === verbWeight) ?? false;
+  const isPart = isVerb && table.language === "nl" && joinedVerb(tokens, at, "nl") !== null;
+  return isPart ? null : entry;
 }
 
 /** In these languages what a noun is comes first: aguja de coser, machine à laver. */

@@ -68,7 +68,9 @@ function isCompared(text: string, at: number, end: number, language: string): bo
     );
   return (
     language === "zh" &&
-    /(?:像|如同|仿佛|好比|比)(?:一[个只条片朵座张颗])?$/u.test(text.slice(0, at))
+    (/(?:像|如同|仿佛|好比|比)(?:一[个只条片朵座张颗])?$/u.test(text.slice(0, at)) ||
+      (/(?:像|如同|仿佛)[^\s，。；！？]{1,6}$/u.test(text.slice(0, at)) &&
+        /^[^\s，。；！？]{0,6}(?:一样|似的|那样|一般)/u.test(text.slice(end))))
   );
 }
 
@@ -118,8 +120,13 @@ function endOfNoun(text: string, end: number): number {
 function joinWords(sentence: Sentence, language: string): { text: string; starts: number[] } {
   let text = "";
   const starts: number[] = [];
+  let isTitle = false;
   for (const [index, word] of sentence.words.entries()) {
-    const bare = foldWord(word.written, language);
+    isTitle = word.written.includes("《") || isTitle;
+    // The title of a book or a song names nothing that is there.
+    const folded = foldWord(word.written, language);
+    const bare = isTitle ? " ".repeat(folded.length) : folded;
+    isTitle &&= !word.written.includes("》");
     // What stands between words, a comma, must not be read over.
     const gap = word.written.normalize("NFKC").length > bare.length || word.spaceBefore ? " " : "";
     const piece = bare + gap;

@@ -17,13 +17,13 @@ const nounOfVerb = 0.54;
 /** Looks up one word: as it is written, in another form, as the noun of a verb, by the parts of a compound. */
 export function findWord(token: Token, table: WordTable): Match | null {
   const exact = table.exact.get(token.folded);
-  if (exact) return fitsCase(token, exact, table) ? { ...exact, certainty: 1 } : null;
+  if (exact) return fitsCase(token, exact) ? { ...exact, certainty: 1 } : null;
   // A preposition is no form of a noun or a verb: the French dans is not danser.
   const { isLinking, isWeak, isNegation } = wordClasses(table.language);
   if ([isLinking, isWeak, isNegation].some((is) => is(token.folded))) return null;
   const form = findForm(token.folded, table);
   if (form && (table.language !== "de" || isGermanForm(token, form))) {
-    return fitsCase(token, form, table) ? { ...form, certainty: asWritten } : null;
+    return fitsCase(token, form) ? { ...form, certainty: asWritten } : null;
   }
   const noun = findNounOfVerb(token.folded, table);
   if (noun) return { ...noun, certainty: nounOfVerb };
@@ -38,7 +38,7 @@ function isGermanForm(token: Token, entry: TableEntry): boolean {
   return token.folded.endsWith("n");
 }
 
-/** In German `Weg` is a way and `weg` means gone; nouns have a capital. */
-function fitsCase(token: Token, entry: TableEntry, table: WordTable): boolean {
-  return table.language !== "de" || token.isCapital || !entry.isCapital;
+/** In German `Weg` is a way and `weg` means gone; elsewhere names have a capital: el Pacífico, un lugar pacífico. */
+function fitsCase(token: Token, entry: TableEntry): boolean {
+  return token.isCapital || !entry.needsCapital;
 }

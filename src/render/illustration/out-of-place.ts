@@ -27,7 +27,7 @@ const families = [
 
 /** Animals without legs to speak of, or with wings: a clip about one has no paw prints in it. */
 const pawless = setOf(
-  "whale spouting-whale dolphin seal fish tropical-fish shark octopus squid snail worm snake bird penguin dove eagle duck swan owl flamingo peacock parrot goose blackbird dodo honeybee ant bug butterfly beetle lady-beetle cricket",
+  "whale spouting-whale dolphin seal fish tropical-fish shark octopus squid snail worm snake bird penguin dove eagle duck swan owl flamingo peacock parrot goose turkey chicken rooster hatching-chick baby-chick blackbird dodo stork swallow-bird woodpecker robin-bird crow gull magpie sparrow kingfisher heron pigeon ostrich pelican vulture puffin pheasant toucan honeybee ant bug butterfly beetle lady-beetle cricket",
 );
 
 /** The drawings of a scene without those that say something else there than the words do. */
@@ -44,6 +44,8 @@ export function withoutOutOfPlace(
       !(isJoyless && cheerful.has(one.drawing)) &&
       // The mother of a fox is no woman, its coat no jacket, its paw no foot and its meal on no plate.
       !(isOfAnimals && humans.has(one.drawing)) &&
+      // It sleeps in no bed.
+      !(isOfAnimals && one.drawing === "bed" && !one.isNamed) &&
       !(isPawless && one.drawing === "paw-prints") &&
       !isOnlyRelated(one, subjects),
   );

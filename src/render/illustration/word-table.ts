@@ -18,6 +18,8 @@ export interface TableEntry {
   links: readonly Link[];
   /** Whether the list writes it with a capital: a name, or a noun in German. */
   isCapital: boolean;
+  /** Whether it is found only where the text writes it with a capital: a name, or a noun in German; not the letters of TV. */
+  needsCapital: boolean;
   /** Whether it is an emoji's name in CLDR, of which no list says anything. */
   isName: boolean;
   /** Whether it is found only as it is written, neither in other forms nor inside compounds. */
@@ -64,6 +66,7 @@ const weights: Readonly<Record<string, number>> = {
  * Reads a packed table. Each line is a word, a tab, and what it may stand for, separated by spaces: `drawing`,
  * `drawing@topic` or `drawing@topic+topic` after a mark, `=` (only as written), `+` (a noun that is often incidental), `~` (a verb or an
  * adjective), `?` (loosely), `*` (its name in CLDR), `-` (nothing) or none.
+ * A word that the list writes with a capital has `^` before it, letters such as TV have `^^`.
  * First come the words of a kind: those that deny (`!`), measure (`!of`), may be verbs (`!verb`), are parts of compounds
  * (`!part`) and tell of sorrow (`!sad`); where several belong together, underscores join them.
  */
@@ -84,14 +87,17 @@ export function readWordTable(language: string, packed: string): WordTable {
       kinds.set(key, new Set(targets.split(" ")));
       continue;
     }
-    const isCapital = key.startsWith("^");
-    const written = (isCapital ? key.slice(1) : key).split(" ");
+    const [mark = ""] = /^\^{0,2}/.exec(key) ?? [];
+    const written = key.slice(mark.length).split(" ");
     const words = written.map((word) => withoutArticle(word, language));
     // Many words stand for the same.
     const links = linksOf.get(targets) ?? targets.split(" ").map(readLink);
     linksOf.set(targets, links);
     const isFixed = targets.startsWith("=") || targets === "-";
-    const entry = { words, links, isCapital, isName: targets.startsWith("*"), isFixed };
+    const isCapital = mark !== "";
+    const needsCapital = mark === "^";
+    const isName = targets.startsWith("*");
+    const entry = { words, links, isCapital, needsCapital, isName, isFixed };
     const [first = ""] = words;
     if (words.length > 1) {
       const firstStem = stemmers.group(first);

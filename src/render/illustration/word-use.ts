@@ -36,6 +36,7 @@ const beforeVerbs: Readonly<Record<string, string>> = {
   es: "yo tú él ella usted ustedes ellos ellas nosotros se me te nos le les lo la los las que quien y o no ya siempre",
   fr: "je tu il elle on nous vous ils elles se me te lui leur y en qui et ou ne n",
   it: "io tu lui lei noi voi loro si mi ti ci vi ne che chi e o non già",
+  nl: "ik je jij hij ze zij we wij jullie u wie niet te",
   pt: "eu tu ele ela você vocês eles elas nós se me te nos lhe que quem e ou não já",
 };
 

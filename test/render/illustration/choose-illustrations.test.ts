@@ -96,6 +96,23 @@ describe("chooseIllustrations", () => {
     expect(await mains("How to ask without fear")).not.toContain("face-screaming-in-fear");
   });
 
+  it("knows names by their capital: el Pacífico, un lugar pacífico", async () => {
+    expect(await mains("El barco cruza el Pacífico.", "es")).not.toEqual([null]);
+    expect(await mains("Un lugar pacífico.", "es")).toEqual([null]);
+    // Letters are written as one likes.
+    expect(await mains("We watch tv.")).toEqual(await mains("We watch TV."));
+  });
+
+  it("takes no Dutch verb for the first part of another one", async () => {
+    const sea = (text: string) => mains(`Het strand en de zee\n\n${text}\n\nDe zee is koud.`, "nl");
+    expect((await sea("Daar duikt die vraag op."))[1]).not.toBe("diving-mask");
+    expect((await sea("Daar duikt een groep."))[1]).toBe("diving-mask");
+  });
+
+  it("reads no words of a title in Chinese", async () => {
+    expect(await mains("他弹了一首《童年》。", "zh")).not.toContain("child");
+  });
+
   it("finds no word inside another by chance", async () => {
     expect(await mains("Probieren Sie es eine Woche lang aus.", "de")).not.toContain("beer-mug");
     expect(await mains("さっくりと混ぜます。", "ja")).not.toContain("chestnut");

@@ -89,6 +89,7 @@ it.each([
   ["de", "Chemie kommt uns nicht in den Topf."],
   ["fr", "Le fromage ne va pas au four."],
   ["pt", "Ela passa onde os carros não passam."],
+  ["es", "No pongas hielo, pasta de dientes ni mantequilla."],
   ["de", "Angst vor dem Neuen hat er keine mehr."],
 ])(
   "denies up to the end of a list, and past verbs of having or a colon: %s, %s",
@@ -100,6 +101,7 @@ it.each([
 it.each([
   ["en", "Skip the car and take the bus.", "bus"],
   ["en", "We skipped the car and bought a bicycle.", "bicycle"],
+  ["fr", "Mangez des raisins plutôt que des biscuits.", "grapes"],
   ["es", "No hace falta ser rico para tener jardín.", "house-with-garden"],
   ["en", "You don't need a car to get to the beach.", "beach-with-umbrella"],
   ["de", "Das Auto springt nicht an.", "automobile"],
