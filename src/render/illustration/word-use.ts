@@ -90,4 +90,15 @@ export function isUsedAsVerb(tokens: readonly Token[], at: number, table: WordTa
   return isArticle || !previous || previous.endsClause;
 }
 
+/** Behind a verb that begins a German sentence: Fassen Sie, Feiern wir, Buche deine. */
+const addressed = /^(?:wir|dein(?:e[nrms]?)?|euer|eure[nrms]?|dir|dich|euch)$/;
+
+/** Whether a word with a capital is a request, which begins a German sentence, and no noun. */
+export function isGermanRequest(tokens: readonly Token[], at: number): boolean {
+  const [token, next] = tokens.slice(at, at + 2);
+  if (!token || !next || token.endsClause || !token.isCapital) return false;
+  if (at > 0 && !tokens[at - 1]?.endsClause) return false;
+  return addressed.test(next.folded) || (next.folded === "sie" && next.isCapital);
+}
+
 const articles: Readonly<Record<string, RegExp>> = { en: /^(?:an?|the)$/ };
