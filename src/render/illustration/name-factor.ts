@@ -34,6 +34,10 @@ function beginsStreet(tokens: readonly Token[], at: number): boolean {
 /** What stands before surnames. */
 const address =
   /^(?:herrn?|frau|familie|doktor|dr|prof|professor|pfarrer|onkel|tante|firma|kapitän|richter|bischof|landrat|landrätin|kommissar|vorsitzende[rn]?|\S*(?:bürgermeister|trainer|rektor|direktor|minister|präsident|kanzler|sprecher|leiter|pfarrer|kommissar|meister)(?:in)?)$/;
+/** What stands before surnames elsewhere: Monsieur Berger is no shepherd. */
+const addressElsewhere =
+  /^(?:mr|mrs|ms|miss|sir|doctor|monsieur|madame|mademoiselle|mme|mlle|maître|señor|señora|señorita|sr|sra|don|doña|doctora?|signora?|signorina|sig|dott|dottor|dottoressa|avvocato|ingegner|professor(?:e|essa)?|senhora?|dona|doutora?|meneer|mevrouw|dhr|mevr|pan|pani|państwo|dr|prof)$/;
+
 /** How adjectives and adverbs end, which have a capital only where a sentence begins: Frühere Gäste, Täglich Brot. */
 const adjectival = /(?:e[mnrs]?|lich|ig|isch|mal|s)$/;
 
@@ -84,6 +88,9 @@ export function nameFactor(
   const token = tokens[at];
   if (!token?.isCapital || entry.words.length > 1) return 1;
   if (table.language === "de") return isGermanSurname(tokens, at, table) ? inName : 1;
+  const before = tokens[at - 1];
+  const hasAddress = before !== undefined && addressElsewhere.test(before.folded);
+  if (hasAddress && (!before.endsClause || before.folded.length <= 4)) return inName;
   if (endsPlaceName(tokens, at, table)) return inName;
   if (entry.isCapital) return 1;
   if (namesStreet(tokens, at)) return inName;

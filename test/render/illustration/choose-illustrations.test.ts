@@ -103,6 +103,11 @@ describe("chooseIllustrations", () => {
     expect(await mains("We watch tv.")).toEqual(await mains("We watch TV."));
   });
 
+  it("draws no surname behind a form of address", async () => {
+    expect(await mains("Monsieur Berger a signé.", "fr")).not.toContain("shepherd");
+    expect(await mains("Le berger a signé.", "fr")).toEqual(["shepherd"]);
+  });
+
   it("takes no Dutch verb for the first part of another one", async () => {
     const sea = (text: string) => mains(`Het strand en de zee\n\n${text}\n\nDe zee is koud.`, "nl");
     expect((await sea("Daar duikt die vraag op."))[1]).not.toBe("diving-mask");
