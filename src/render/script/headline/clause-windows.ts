@@ -20,9 +20,10 @@ import {
 } from "./headline-words.js";
 import { namesElsewhere } from "./leaning-sentence.js";
 import { endsOpen, isNegation, mayEnd } from "./phrase-ends.js";
+import { splitsVerb } from "./split-verbs.js";
 import { lacksSubject } from "./stand-alone.js";
 import { endsClause, hasVerb, isVerbForm } from "./verb-signs.js";
-import { endsInTime, lacksVerb, splitsVerb } from "./whole-phrases.js";
+import { endsInTime, lacksVerb } from "./whole-phrases.js";
 
 /** How many words a headline has. A sentence of at most as many is its own headline. */
 export const headlineLength = { least: 3, most: 7 };

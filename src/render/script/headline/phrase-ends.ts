@@ -25,25 +25,9 @@ import {
   verbFinal,
 } from "./headline-words.js";
 import { isInfinitive, isVerbForm } from "./verb-signs.js";
+import { leavesVerbOpen } from "./verbs-with-more.js";
 
 // Where a phrase may end before its clause does, and still says something.
-
-/** What is put is put somewhere: `Legen Sie den Laib | in ein Körbchen`. What something is asked or left for is said behind it. */
-const placing =
-  /^(?:puts?|putting|place[sd]?|lays?|laid|sets?|pours?|poured|leave|leaves|left|slide|slip|hang|hangs|hung|attach|fix|tuck|legen?|legt|legte|leg|stellen?|stellt|stellte|stell|setzen?|setzt|setzte|geben?|gib|gießen?|gieße|füllen?|füll[et]|schieben?|schiebt|hängen?|hängt|stecken?|steckt|haal|haalt|halen|leggen?|legt|zetten?|zette?|zet|doe|doen|giet|gieten|plaats|plaatsen|schuif|hang|mettez|mets|mettre|met|posez|pose|poser|placez|placer|place|versez|verse|verser|glissez|glisse|pon|ponga|pongan|poner|pone|coloque|coloca|colocar|vierta|vierte|verter|meta|mete|meter|deja|deje|mettete|metti|mettere|mette|versate|versa|versare|posate|appoggia|appoggiate|infila|infilate|ponha|pôr|põe|coloque|despeje|despejar|deite|deita|połóż|wlej|włóż|postaw|wsyp|przełóż)$/iu;
-const place: Readonly<Record<string, RegExp>> = {
-  en: /^(?:in|into|on|onto|over|under|to|at|around|between|inside|next|behind|through)$/iu,
-  de: /^(?:in|ins|im|an|ans|auf|aufs|über|unter|zwischen|neben|hinter|vor|um|zu|zur|zum|durch)$/iu,
-  nl: /^(?:in|op|onder|over|tussen|naast|achter|voor|aan|van|uit|door|bij|tegen)$/iu,
-  fr: /^(?:dans|sur|sous|au|aux|à|entre|contre|derrière|autour|en)$/iu,
-  es: /^(?:en|sobre|bajo|entre|dentro|encima|debajo|al|a|contra|junto)$/iu,
-  it: /^(?:in|nel|nella|nello|nei|nelle|nell['’].+|su|sul|sulla|sullo|sui|sulle|sotto|sopra|dentro|tra|al|alla|accanto)$/iu,
-  pt: /^(?:em|no|na|nos|nas|num|numa|sobre|sob|entre|dentro|ao|à)$/iu,
-  pl: /^(?:do|na|w|we|pod|nad|między|obok|przy)$/iu,
-};
-/** Behind these verbs an infinitive says what is asked: `leave the device | to charge`. */
-const asking =
-  /^(?:leave|leaves|left|ask|asks|asked|tell|tells|told|help|helps|helped|allow|allows|allowed|get|gets|got|want|wants|wanted|need|needs|needed|force[sd]?|teach|teaches|taught|encourage[sd]?|remind|reminds|reminded|invite[sd]?|use[sd]?)$/iu;
 
 /** What these verbs do they do with two: `liga o hospital | ao centro`. */
 const joins =
@@ -136,11 +120,7 @@ export function mayEnd(
   if (language === "de" && isConjunction(next, language) && isNounBehind) return false;
   if (fromTo.to.test(next) && fromTo.from.test(tokens[endWord - 2]?.core ?? "")) return false;
   if (auxiliary.test(tokens[endWord - 2]?.core ?? "")) return false;
-  const put = inside.findIndex((word) => placing.test(word));
-  const isPlaced = inside.slice(put + 2).some((word) => place[language]?.test(word));
-  if (put >= 0 && !isPlaced && place[language]?.test(next)) return false;
-  if (language === "en" && /^to$/iu.test(next) && inside.some((word) => asking.test(word)))
-    return false;
+  if (leavesVerbOpen(inside, next, language)) return false;
   if (timeWord.test(tokens[startWord]?.core ?? "")) return false;
   // `I never thought that learning to swim` says less than nothing; `Life did not stop` something else than it says.
   if (inside.some((word) => subordinate.test(word) && !isArticle(word, language))) return false;

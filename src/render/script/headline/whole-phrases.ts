@@ -3,72 +3,13 @@ import type { WordClasses } from "../words/small-words.js";
 import {
   auxiliary,
   completes,
-  copula,
-  firstPart,
   genitive,
   isArticle,
   onlyAdverb,
-  participle,
-  particle,
   splitVerbs,
   subordinate,
   timeNoun,
 } from "./headline-words.js";
-
-/** More words than the general ones that part from the start of their verb: `Geben Sie Mehl und Salz | dazu`. */
-const separated: Readonly<Record<string, RegExp>> = {
-  de: /^(?:zu|dazu|hinzu|hinein|heraus|hinaus|herum|vor|weg|um|mit|bei|nach|fest|frei|zurück|zusammen|fort|her|hin|bereit|statt|teil|unter|über|durch|davon|darauf|darüber|hoch|nieder|empor|vorbei|dran|drauf|rein|raus|runter|rauf)$/u,
-  nl: /^(?:toe|op|aan|af|uit|in|mee|weg|om|over|door|vast|los|neer|terug|samen|voor|na|bij|dicht|open|heen|erbij|eraf|erop|erin|eruit|onder|rond)$/u,
-};
-const infinitive = /^\p{Ll}+(?:en|ern|eln|aan|ien|oen|tun|sein)$/u;
-const modals: Readonly<Record<string, RegExp>> = {
-  de: /^(?:will|wollen|wollte[nt]?|möchte[nt]?|muss|müssen|musste[nt]?|soll|sollen|sollte[nt]?|darf|dürfen|durfte[nt]?|kann|können|konnte[nt]?|wird|werden|würde[nt]?|lässt|lassen|ließ)$/iu,
-  nl: /^(?:wil|willen|wilde[n]?|moet|moeten|moest(?:en)?|mag|mogen|mocht(?:en)?|kan|kunnen|kon(?:den)?|zal|zullen|zou(?:den)?|gaat|gaan|laat|laten)$/iu,
-};
-
-/** Whether the end of a verb is left out that begins inside: `Unsere Nachbarn haben am Zaun | … gepflanzt`. */
-export function splitsVerb(
-  tokens: readonly Token[],
-  startWord: number,
-  endWord: number,
-  clause: { from: number; to: number },
-  language: string,
-  classes: WordClasses,
-): boolean {
-  if (!splitVerbs.has(language)) return false;
-  const startsClause = startWord === clause.from;
-  // `der` behind a noun makes a genitive of what follows.
-  const isLinked = (word: string) => classes.isLinking(word) || /^\p{Lu}/u.test(word);
-  const rest = tokens.slice(endWord, clause.to);
-  const joint = rest.findIndex(({ core }) => /^(?:und|oder|aber|en|of|maar)$/iu.test(core));
-  const isJoint = (at: number) =>
-    at === rest.length || /^(?:und|oder|aber|en|of|maar)$/iu.test(rest[at]?.core ?? "");
-  // `klappte ich die Luke | zu und ging`
-  const isSeparated = (word: string) =>
-    particle.test(word) || separated[language]?.test(word) === true;
-  // Also behind a row: `Geben Sie 300 Gramm Mehl | und 12 Gramm Salz dazu und kneten …`
-  const isThing = ({ core }: Token) => /^[\p{Lu}\p{Nd}]/u.test(core) || classes.isLinking(core);
-  const ownRest = joint === -1 ? rest : rest.slice(0, joint);
-  const isOwn = (at: number) =>
-    at < ownRest.length || (language === "de" && rest.slice(0, at).every(isThing));
-  if (rest.some(({ core }, at) => isSeparated(core) && isJoint(at + 1) && isOwn(at))) return true;
-  // Where the phrase ends before `und`, the verb is complete there.
-  const last = rest[joint === -1 ? rest.length - 1 : joint - 1]?.core;
-  if (last === undefined) return false;
-  // An object that is still to come: `Sie verlässt jeden Morgen | um sechs das Haus`.
-  const hasObject = ownRest.some(
-    ({ core }, at) => at > 0 && isArticle(core, language) && !isLinked(ownRest[at - 1]?.core ?? ""),
-  );
-  if (hasObject && startsClause) return true;
-  const inside = tokens.slice(startWord, endWord).map(({ core }) => core);
-  if (inside.some((word) => firstPart.test(word))) return true;
-  // `De gemeente wil het plein | in het voorjaar opbreken om …`
-  const needsInfinitive = inside.some((word) => modals[language]?.test(word));
-  const isComplete = infinitive.test(inside.at(-1) ?? "");
-  if (needsInfinitive && !isComplete && ownRest.some(({ core }) => infinitive.test(core)))
-    return true;
-  return inside.some((word) => copula.test(word)) && participle.test(last);
-}
 
 /** Adverbs that belong to a verb: `people watched | the moon landing together`. */
 const verbAdverb =
