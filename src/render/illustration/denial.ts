@@ -109,6 +109,23 @@ function goesOnDenying(tokens: readonly Token[], last: number): boolean {
   return /^(?:ni|nor|noch|né|nem|ani|ні)$/.test(tokens[last + 1]?.folded ?? "");
 }
 
+const without = /^(?:without|ohne|sans|sin|senza|sem|zonder|bez|без)$/;
+
+/** Whether a clause denies that something is missing, so that it is there: never hand over cash without a receipt. */
+function isNeverWithout(
+  tokens: readonly Token[],
+  at: number,
+  isNegation: (word: string) => boolean,
+): boolean {
+  if (!without.test(tokens[at]?.folded ?? "")) return false;
+  for (let before = at - 1; before >= Math.max(0, at - furthestBefore); before--) {
+    const { folded, endsClause } = tokens[before] as Token;
+    if (endsClause || joins.has(folded) || affirming.has(folded)) return false;
+    if (isNegation(folded)) return true;
+  }
+  return false;
+}
+
 /** @param from is where what may deny it begins. */
 function isDeniedBefore(
   tokens: readonly Token[],
@@ -141,7 +158,8 @@ function isDeniedBefore(
     // Two denials are none: "don't skip breakfast".
     if (beginsPhrase(tokens, before, table.negators, at)) {
       const isUndone = isNegated && !(concord.has(table.language) && isNegation(token.folded));
-      return !isUndone && !deniesBackwards(tokens, before, table.language);
+      if (isUndone || isNeverWithout(tokens, before, isNegation)) return false;
+      return !deniesBackwards(tokens, before, table.language);
     }
     if (joins.has(token.folded) && !tokens[before - 1]?.endsClause) {
       if (joinsVerb(tokens, before, table.language)) return false;

@@ -42,6 +42,25 @@ it.each([
   expect(await chooseIllustrations(parseScript(text, language))).toEqual([null]);
 });
 
+it.each([
+  ["en", "Never hand over cash without a receipt.", "receipt"],
+  ["de", "Geh nie ohne Regenschirm los.", "umbrella-with-rain-drops"],
+  ["fr", "Ne partez jamais sans parapluie.", "umbrella-with-rain-drops"],
+  ["es", "No salgas nunca sin paraguas.", "umbrella-with-rain-drops"],
+  ["it", "Non uscire mai senza ombrello.", "umbrella-with-rain-drops"],
+  ["pt", "Nunca saia sem guarda-chuva.", "umbrella-with-rain-drops"],
+  ["nl", "Ga nooit zonder paraplu.", "umbrella-with-rain-drops"],
+])("draws what nothing is to be done without: %s, %s", async (language, text, drawing) => {
+  expect(await drawn(language, text)).toEqual([drawing]);
+});
+
+it.each([
+  ["en", "A soup with no salt and without butter.", "butter"],
+  ["de", "Nicht teuer, aber ohne Aufzug.", "elevator"],
+])("lets a denial of its own stand beside another one: %s, %s", async (language, text, drawing) => {
+  expect(await drawn(language, text)).not.toContain(drawing);
+});
+
 it("shows what is there rather than what is not", async () => {
   const [only] = await chooseIllustrations(parseScript("Have tea instead of coffee.", "en"));
   expect(only).toMatchObject({ main: "teacup-without-handle", isDenied: false });
