@@ -1,12 +1,12 @@
 import { countColumns } from "../../script/line-breaks/count-columns.js";
 import type { Figure, Scene, Word, WrittenWord } from "../../script/scene.js";
 import { isWide, ofShortSide } from "../layout.js";
-import { type ColumnPart, columnHeight, inMiddle, linesPart } from "./column.js";
+import { type ColumnPart, columnHeight, inMiddle, linesPart, type PartTiming } from "./column.js";
 import { composeWithIllustration, type TextRoom } from "./compose.js";
 import { drawLines, drawLitLines, withUnwritten } from "./draw-lines.js";
 import { eyebrowParts, trimmedWords } from "./headline.js";
 import { joinSentences, type PlacedWord } from "./join-sentences.js";
-import { numberPart } from "./number-line.js";
+import { numberPart, splitUnit } from "./number-line.js";
 import { type DrawnOverlay, inkColour, type OverlayContext } from "./overlay.js";
 import { shareRingPart } from "./share-ring.js";
 import { writtenWords } from "./written-words.js";
@@ -24,8 +24,16 @@ const labelScale = { wide: 1.4, narrow: 1.4 };
 const heights = { number: 0.56, label: 0.26 };
 const longLabel = { columns: 24, number: 0.42, label: 0.36 };
 /** Sizes as shares of the frame's short side. */
-const gaps = { label: 0.058, eyebrow: 0.04 };
-const delays = { label: 360 };
+const gaps = { label: 0.058, eyebrow: 0.04, unit: 0.05 };
+/** The type of a word that stands under its number, not after it. */
+const stackedUnit = {
+  face: "display",
+  size: 0.15,
+  minSize: 0.06,
+  lineHeight: 1.1,
+  maxLines: 2,
+} as const;
+const delays = { unit: 220, label: 360 };
 
 /**
  * Draws the number of a figure scene very large on one line, with what it counts under it, as it is said; a share of a
@@ -49,10 +57,12 @@ export async function drawFigure(
     const words = labelOf(scene, figure);
     const columns = countColumns(words.map(({ written }) => written).join(" "));
     const most = columns > longLabel.columns ? longLabel : heights;
+    const isStacked = share === null && hasRoomToStack(context);
+    const { number: digits, unit } = splitUnit(figure.value);
     const number =
       share === null
         ? await numberPart(
-            figure.value,
+            isStacked ? digits : figure.value,
             { width: room.width, height: room.height * most.number },
             type,
             timing,
@@ -62,8 +72,11 @@ export async function drawFigure(
         : await shareRingPart({ share, value: figure.value, type }, room, timing, context, signal);
     if (!number) return eyebrow;
     number.gapPx = ofShortSide(frame, gaps.eyebrow);
+    const under =
+      isStacked && unit !== "" ? await unitPart(unit, room, timing, context, signal) : null;
+    const numbers = under ? [number, under] : [number];
     const gap = ofShortSide(frame, gaps.label);
-    const left = room.height - columnHeight([...eyebrow, number]) - gap;
+    const left = room.height - columnHeight([...eyebrow, ...numbers]) - gap;
     const lines = {
       type: {
         ...style.type.context,
@@ -87,13 +100,37 @@ export async function drawFigure(
       : { ...timing, delayMs: delays.label };
     const shown = label && spoken ? withUnwritten(label, spoken) : label;
     const below = shown && linesPart(shown, gap, later, context);
-    const parts = below ? [number, below] : [number];
+    const parts = below ? [...numbers, below] : numbers;
     return [...eyebrow, ...(share === null ? parts : [inMiddle(parts)])];
   };
   return composeWithIllustration(draw, context, signal, {
     scale: isWide(frame) ? illustrationScale.wide : illustrationScale.narrow,
     beside,
   });
+}
+
+/** Whether the word of a number stands under it: alone on a tall frame, both are larger so than on one line. */
+function hasRoomToStack({ frame, illustration }: OverlayContext): boolean {
+  return !illustration && frame.width / frame.height <= 0.9;
+}
+
+async function unitPart(
+  unit: string,
+  room: TextRoom,
+  timing: PartTiming,
+  context: OverlayContext,
+  signal: AbortSignal,
+): Promise<ColumnPart | null> {
+  const { style, frame, language } = context;
+  const lines = {
+    ...{ words: writtenWords(unit), type: stackedUnit, style, frame, language },
+    room: { width: room.width, height: room.height * 0.2 },
+    align: room.align,
+    colour: inkColour(style),
+  };
+  const drawn = await drawLines(lines, signal);
+  const later = { ...timing, delayMs: delays.unit };
+  return drawn && linesPart(drawn, ofShortSide(frame, gaps.unit), later, context);
 }
 
 /** A percentage, or a ratio as `1/3`, as a share of one; null for other numbers, for more than a hundred, and for what something grew by. */

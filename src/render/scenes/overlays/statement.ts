@@ -10,13 +10,17 @@ import { shortTextScale } from "./short-text-scale.js";
 
 /** A headline gets smaller down to this share of its size before it loses words. */
 const leastHeadline = 0.5;
-/** A headline that stands alone is so much larger. */
-const aloneScale = 1.2;
+/** A headline that stands alone is so much larger, and has so many lines at most: a tall frame has room for more. */
+const alone = {
+  wide: { scale: 1.2, maxLines: 4 },
+  square: { scale: 1.2, maxLines: 5 },
+  tall: { scale: 1.5, maxLines: 6 },
+};
 /**
  * Compared with a wide frame, so that the headlines of a clip have one size: most fit in it with captions under them and without,
  * and on a square beside an illustration, too.
  */
-const narrowScale = { square: 0.78, tall: 1 };
+const narrowScale = { wide: 1, square: 0.78, tall: 1 };
 
 /**
  * Draws a statement: the words that carry it beside an illustration of what is said, each where there is one. Without
@@ -30,9 +34,11 @@ export async function drawStatement(
   const { illustration, captionsBurned } = context;
   if (words && words.length > 0) {
     const draw = (room: TextRoom) => {
-      const scale = illustration ? scaleOfShape(context) : aloneScale;
+      const { scale, maxLines } = illustration
+        ? { scale: scaleOfShape(context), maxLines: mostLines }
+        : alone[shapeOf(context)];
       const larger = shortTextScale(words, shortHeadline);
-      const type = headlineType(context.style.type.statement, scale * larger);
+      const type = headlineType(context.style.type.statement, scale * larger, maxLines);
       return headlineParts(words, room, type, context, signal);
     };
     return composeWithIllustration(draw, context, signal, { beside: fitsBeside(words) });
@@ -44,15 +50,22 @@ export async function drawStatement(
 /** A headline of two or three words. */
 const shortHeadline = { scale: 1.35, columns: 12, none: 32 };
 
-/** How large headlines beside or under an illustration are, by the shape of the frame. */
-export function scaleOfShape({ frame }: Pick<OverlayContext, "frame">): number {
-  if (isWide(frame)) return 1;
-  return frame.width / frame.height > 0.9 ? narrowScale.square : narrowScale.tall;
+function shapeOf({ frame }: Pick<OverlayContext, "frame">): "wide" | "square" | "tall" {
+  if (isWide(frame)) return "wide";
+  return frame.width / frame.height > 0.9 ? "square" : "tall";
 }
 
-export function headlineType(type: TypeRule, scale = 1): TypeRule {
+/** How large headlines beside or under an illustration are, by the shape of the frame. */
+export function scaleOfShape(context: Pick<OverlayContext, "frame">): number {
+  return narrowScale[shapeOf(context)];
+}
+
+/** So many lines a headline has beside an illustration. */
+const mostLines = 4;
+
+export function headlineType(type: TypeRule, scale = 1, maxLines = mostLines): TypeRule {
   const size = Math.min(1, type.size * scale);
-  return { ...type, size, minSize: type.size * leastHeadline, lineHeight: 1.14, maxLines: 4 };
+  return { ...type, size, minSize: type.size * leastHeadline, lineHeight: 1.14, maxLines };
 }
 
 /** An illustration in the middle, as large as it may be. */

@@ -121,6 +121,22 @@ test("a share is a ring around its number, but under a drawing, where there is n
   expect(await ringOf("9:16", illustrated)).toBe(false);
 });
 
+test("alone on a tall frame, the word of a number stands under it, and both are larger", async () => {
+  const partsOf = async (aspectRatio: "1:1" | "9:16", illustration: typeof illustrated | null) => {
+    const scene = figureScene("40 minutes", "");
+    const boxes = await solidBoxes(toDraw(scene, { frame: sizeOf(aspectRatio), illustration }));
+    const digits = boxes.filter(({ overlay }) => overlay.entrance?.kind === "scroll");
+    const number = around(digits.map(({ box }) => box));
+    return { number, isUnder: boxes.some(({ box }) => box.y >= number.y + number.height) };
+  };
+  const stacked = await partsOf("9:16", null);
+  const inLine = await partsOf("1:1", null);
+  expect(stacked.isUnder).toBe(true);
+  expect(inLine.isUnder).toBe(false);
+  expect((await partsOf("9:16", illustrated)).isUnder).toBe(false);
+  expect(stacked.number.height).toBeGreaterThan(1.3 * inLine.number.height);
+});
+
 test("what something grew by has no ring, and a label without words draws none", async () => {
   const scene = figureScene("14%");
   const { figure } = scene;

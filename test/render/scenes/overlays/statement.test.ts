@@ -62,6 +62,22 @@ describe.each(aspectRatios)("at %s", (aspectRatio) => {
   });
 });
 
+test("a sentence alone on a tall frame fills more lines than four, in larger letters", async () => {
+  const text = "Be patient with yourself and do not count the days you missed.";
+  const scene: Scene = {
+    ...sceneOf("statement", text),
+    headline: { sentenceIndex: 0, startWord: 0, endWord: text.split(" ").length },
+  };
+  const linesOf = async (illustration: typeof illustrated | null) => {
+    const boxes = await solidBoxes(toDraw(scene, { frame: sizeOf("9:16"), illustration }));
+    return boxes.filter(({ overlay }) => isText(overlay)).map(({ box }) => box.height);
+  };
+  const [alone, beside] = [await linesOf(null), await linesOf(illustrated)];
+  expect(alone.length).toBeGreaterThan(4);
+  expect(beside.length).toBeLessThanOrEqual(4);
+  expect(Math.max(...alone)).toBeGreaterThan(1.2 * Math.max(...beside));
+});
+
 test("on wide frames the illustration stands at the other side in the next scene, and in a script from the right", async () => {
   const isRight = async (sceneIndex: number, language: string) => {
     const input = toDraw(rocket, { sceneIndex, language, illustration: illustrated });
