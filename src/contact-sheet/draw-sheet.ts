@@ -1,6 +1,7 @@
 import sharp, { type OverlayOptions } from "sharp";
 import type { RgbaImage } from "../render/image/rgba-image.js";
-import { drawFitted, fitTexts, measureText } from "../render/scenes/text/fit-text.js";
+import { drawFitted } from "../render/scenes/text/draw-fitted.js";
+import { fitTexts, measureText } from "../render/scenes/text/fit-text.js";
 import type { ClipToDraw } from "../render/segments/plan-segments.js";
 import type { TimedScene } from "../render/timeline/timeline.js";
 import { drawFrames } from "./draw-frames.js";

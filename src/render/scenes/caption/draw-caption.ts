@@ -7,13 +7,8 @@ import { type Rgb, toHex } from "../colour.js";
 import { faceOf } from "../fonts.js";
 import { captionRule, ofShortSide } from "../layout.js";
 import type { CaptionLook, Style } from "../style.js";
-import {
-  drawFitted,
-  type FitRule,
-  type FittedText,
-  fitTexts,
-  measureText,
-} from "../text/fit-text.js";
+import { drawFitted } from "../text/draw-fitted.js";
+import { type FitRule, type FittedText, fitTexts, measureText } from "../text/fit-text.js";
 import { type InkColour, inkOver } from "../text/ink-over.js";
 import { hasEmoji } from "../text/measure-words.js";
 import { colourOf } from "../text/word-colours.js";

@@ -2,8 +2,9 @@ import { blankImage, cutOut, inkBox, putOver, type RgbaImage } from "../../image
 import type { WrittenWord } from "../../script/scene.js";
 import type { Style, TypeRule } from "../style.js";
 import { rowCount } from "../text/break-lines.js";
+import { drawFitted } from "../text/draw-fitted.js";
 import { drawWords, isRightToLeft } from "../text/draw-words.js";
-import { drawFitted, type FitRule, type FittedText } from "../text/fit-text.js";
+import type { FitRule, FittedText } from "../text/fit-text.js";
 import { fitType } from "./fit-type.js";
 import type { PlacedWord } from "./join-sentences.js";
 import { drawLitText } from "./lit-text.js";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { drawFitted } from "../../../../src/render/scenes/text/draw-fitted.js";
 import {
-  drawFitted,
   type FitRule,
   fitTexts,
   measureText,
