@@ -1,4 +1,4 @@
-/** What is done to the sound of a voice so that it sounds like a recording. Each part was measured: see docs/design.md. */
+/** What is done to the sound of a voice so that it sounds like a recording. Each part was measured: see docs/design/speech-and-sound.md. */
 export interface VoiceTreatment {
   /** Below this there is no voice, only offset and rumble. */
   highPassHz: number;
