@@ -1,7 +1,12 @@
 import { readdir, readFile } from "node:fs/promises";
 import { type Concepts, readConcepts } from "../../render/illustration/concept.js";
 import { foldWord } from "../../render/illustration/fold-word.js";
-import { conceptsFile, drawingsFile, wordsFile } from "../../render/illustration/packed-files.js";
+import {
+  conceptsFile,
+  drawingsFile,
+  vectorsFile,
+  wordsFile,
+} from "../../render/illustration/packed-files.js";
 import { packNames } from "../../render/illustration/packed-names.js";
 import { parseWordList, type WordList } from "./parse-word-list.js";
 import { listCldrLanguages, readDrawings, readEmoji, readEmojiNames } from "./read-packages.js";
@@ -16,6 +21,7 @@ export async function packIllustrations(): Promise<ReadonlyMap<string, string>> 
   const files = new Map<string, string>();
   const packedList = list.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
   files.set(conceptsFile, packedList.join("\n"));
+  files.set(vectorsFile, await readFile(new URL("drawing-vectors.txt", sources), "utf8"));
   for (const [name, text] of await packDrawings(concepts.byDrawing)) files.set(name, text);
   const [emoji, lists] = [await readEmoji(), await readWordLists(drawings)];
   for (const language of await listCldrLanguages()) {

@@ -33,8 +33,9 @@ export function chooseSatellites(
 ): Satellite[] {
   const fitting = candidates
     .filter(
-      ({ fit, nearness, isShown }) =>
-        (fit >= satelliteFloor && nearness >= satelliteNearness) || (isShown && fit >= readFloor),
+      ({ fit, nearness, isShown, isForeign }) =>
+        !isForeign &&
+        ((fit >= satelliteFloor && nearness >= satelliteNearness) || (isShown && fit >= readFloor)),
     )
     .filter(({ drawing }) => isSubjectFresh || drawing !== subject?.drawing)
     .map(({ drawing, sentenceIndex, wordIndex }): Satellite => {

@@ -1,9 +1,11 @@
 import type { Script } from "../script/scene.js";
 import { chooseDrawings, type SceneIllustration } from "./choose-drawings.js";
-import { type Concepts, readConcepts } from "./concept.js";
+import { readConcepts } from "./concept.js";
 import { findSubjects, type Subject } from "./find-subjects.js";
-import { conceptsFile, readPackedFile, wordsFile } from "./packed-files.js";
+import { conceptsFile, readPackedFile, vectorsFile, wordsFile } from "./packed-files.js";
 import { unpackNames } from "./packed-names.js";
+import { readVectors } from "./relatedness.js";
+import { tellForeign } from "./tell-foreign.js";
 import type { TopicWeights } from "./topic-weights.js";
 import { type ScriptMeaning, understandScript } from "./understand-script.js";
 import { readWordTable, type WordTable } from "./word-table.js";
@@ -42,12 +44,15 @@ export function openIllustrator(language: string): Promise<Illustrator> {
 async function readIllustrator(language: string): Promise<Illustrator> {
   const concepts = readConcepts((await readPackedFile(conceptsFile)) ?? "");
   const words = await readWords(language, [...concepts.byDrawing.keys()]);
+  const vectors = readVectors((await readPackedFile(vectorsFile)) ?? "");
+  const understand = (script: Pick<Script, "scenes">) =>
+    tellForeign(understandScript(script, words, concepts), script.scenes, vectors);
   return {
     choose: (script) => {
-      const meaning = understandScript(script, words, concepts);
+      const meaning = understand(script);
       return chooseDrawings(script, meaning, findSubjects(meaning));
     },
-    subjectsOf: (script) => subjectsOf(script, words, concepts),
+    subjectsOf: (script) => subjectsOf(understand(script)),
   };
 }
 
@@ -64,12 +69,7 @@ async function readWords(tag: string, drawings: readonly string[]): Promise<Word
   return readWordTable(language, "");
 }
 
-function subjectsOf(
-  script: Pick<Script, "scenes">,
-  words: WordTable,
-  concepts: Concepts,
-): ScriptSubjects {
-  const meaning: ScriptMeaning = understandScript(script, words, concepts);
+function subjectsOf(meaning: ScriptMeaning): ScriptSubjects {
   return {
     drawings: findSubjects(meaning),
     topics: strongestFirst(meaning.topics),

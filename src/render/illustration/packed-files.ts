@@ -10,6 +10,8 @@ const decompress = promisify(brotliDecompress);
 export const wordsFile = (language: string) => `words.${language}.br`;
 /** Name of the packed file with the list of drawings and their topics. */
 export const conceptsFile = "concepts.br";
+/** Name of the packed file with the directions of drawings: see relatedness.ts. */
+export const vectorsFile = "vectors.br";
 /** Name of the packed file with a drawing: they lie together by the first letters of their names. */
 export const drawingsFile = (drawing: string) => `drawings.${drawing.slice(0, 1)}.br`;
 

@@ -28,8 +28,8 @@ const aloneFloor = 0.5;
 /** A noun of a scene that has nothing surer, and in which nothing of the clip is shown: "The garden grows slowly." Null without one. */
 export function pickAlone(candidates: readonly Candidate[]): Candidate | null {
   const named = candidates.filter(
-    ({ fit, isNamed, isDenied, concept }) =>
-      isNamed && !isDenied && !concept.isGeneral && fit >= aloneFloor,
+    ({ fit, isNamed, isDenied, isForeign, concept }) =>
+      isNamed && !isDenied && !isForeign && !concept.isGeneral && fit >= aloneFloor,
   );
   return named[0] ?? null;
 }
@@ -45,7 +45,7 @@ function best(
   let found: Candidate | null = null;
   let bestFit = 0;
   for (const candidate of candidates) {
-    if (candidate.fit < floor) continue;
+    if (candidate.fit < floor || candidate.isForeign) continue;
     const { drawing } = candidate;
     const isWorn = countOf(drawing, shown) >= most;
     const fit = candidate.prominence * staleness(drawing, shown) * (isWorn ? worn : 1);

@@ -41,6 +41,8 @@ export interface Candidate {
   isAside: boolean;
   /** Whether the headline of the scene names it. */
   isShown: boolean;
+  /** Whether hardly anything else that the clip speaks of is related to it (`tell-foreign.ts`): its word may well mean another thing. */
+  isForeign: boolean;
 }
 
 /** What a scene speaks of. */
@@ -203,7 +205,7 @@ function rank(
       const place = { sentenceIndex, wordIndex };
       const { isDenied, isAbsent, isAside, isShown } = mention;
       const isByTopic = link.topics !== null;
-      const use = { isNamed, isByTopic, isDenied, isAbsent, isAside, isShown };
+      const use = { isNamed, isByTopic, isDenied, isAbsent, isAside, isShown, isForeign: false };
       best.set(drawing, { drawing, concept, ...place, fit, prominence, nearness: near, ...use });
       continue;
     }

@@ -1,0 +1,42 @@
+import type { Scene } from "../script/scene.js";
+import { type DrawingVectors, relatednessIn } from "./relatedness.js";
+import type { Candidate, ScriptMeaning } from "./understand-script.js";
+
+/** Below this a drawing is foreign to its clip; what is meant only as other words have its topic, sooner. */
+const foreign = { anyWord: -0.1, byTopic: 0.05 };
+/** What has a topic of the clip is not foreign for want of things that are like it. */
+const ofTopic = 0.4;
+
+/**
+ * Tells which drawings are foreign to a clip: their words often have another sense there. A title may name anything, and what
+ * several scenes speak of belongs to the clip.
+ */
+export function tellForeign(
+  meaning: ScriptMeaning,
+  scenes: readonly Pick<Scene, "kind">[],
+  vectors: DrawingVectors,
+): ScriptMeaning {
+  const relatedness = relatednessIn(
+    meaning.scenes.map(({ candidates }) => candidates),
+    vectors,
+  );
+  const counts = new Map<string, number>();
+  for (const { candidates } of meaning.scenes) {
+    for (const { drawing } of candidates) counts.set(drawing, (counts.get(drawing) ?? 0) + 1);
+  }
+  const told = meaning.scenes.map((scene, index) => {
+    if (scenes[index]?.kind === "title") return scene;
+    const candidates = scene.candidates.map((candidate) => {
+      const near = relatedness(index, candidate.drawing);
+      const isAlone = counts.get(candidate.drawing) === 1;
+      return { ...candidate, isForeign: near !== null && isAlone && isBelow(near, candidate) };
+    });
+    return { ...scene, candidates };
+  });
+  return { ...meaning, scenes: told };
+}
+
+function isBelow(near: number, { isByTopic, nearness }: Candidate): boolean {
+  if (isByTopic) return near < foreign.byTopic;
+  return near < foreign.anyWord && nearness < ofTopic;
+}
