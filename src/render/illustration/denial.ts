@@ -159,6 +159,8 @@ function isDeniedBefore(
     if (beginsPhrase(tokens, before, table.negators, at)) {
       const isUndone = isNegated && !(concord.has(table.language) && isNegation(token.folded));
       if (isUndone || isNeverWithout(tokens, before, isNegation)) return false;
+      // `Why doesn't a plane fall down?` is about planes.
+      if (/n't$/.test(token.folded) && previous?.folded === "why") return false;
       return !deniesBackwards(tokens, before, table.language);
     }
     if (joins.has(token.folded) && !tokens[before - 1]?.endsClause) {

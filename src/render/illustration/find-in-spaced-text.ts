@@ -113,9 +113,21 @@ function findGroup(tokens: readonly Token[], at: number, table: WordTable): Matc
   );
   const fits =
     groups.find(({ words }) => words.every((word, i) => tokens[at + i]?.folded === word)) ??
-    groups.find(({ words }) => words.every((word, i) => isForm(tokens[at + i], word, table))) ??
+    groups.find(
+      ({ words }) =>
+        words.every((word, i) => isForm(tokens[at + i], word, table)) &&
+        // `If something falls, leave it` has no fallen leaves.
+        !crossesComma(tokens, at, words.length),
+    ) ??
     groups.find(({ words }) => table.language === "ko" && beginsLikeGroup(tokens, at, words));
   return fits ? { ...fits, certainty: 1 } : null;
+}
+
+/** Whether a comma or a stop stands between so many words; the parts of `cross-stitch.` are one. */
+function crossesComma(tokens: readonly Token[], at: number, count: number): boolean {
+  return tokens.slice(at, at + count - 1).some(({ endsClause, wordIndex }, i) => {
+    return endsClause && tokens[at + i + 1]?.wordIndex !== wordIndex;
+  });
 }
 
 /** Korean groups may end with the beginning of a verb, whose endings change its last letters: 긴장이 풀 for 긴장이 풀립니다. */

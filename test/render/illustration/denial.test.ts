@@ -61,6 +61,10 @@ it.each([
   expect(await drawn(language, text)).not.toContain(drawing);
 });
 
+it("denies nothing that a question asks the reason of", async () => {
+  expect(await drawn("en", "Why doesn't a train fall off the rails?")).not.toEqual([null]);
+});
+
 it("shows what is there rather than what is not", async () => {
   const [only] = await chooseIllustrations(parseScript("Have tea instead of coffee.", "en"));
   expect(only).toMatchObject({ main: "teacup-without-handle", isDenied: false });
