@@ -21,6 +21,8 @@ const satelliteFloor = 0.95;
 /** And it must be near to what is spoken of, but where it is read in the headline and has one meaning. */
 const satelliteNearness = 0.4;
 const readFloor = 1.04;
+/** Says how something went: beside a headline about something else it would contradict it. */
+const trends = /^(?:chart-(?:in|de)creasing|price-(?:rise|drop)|up-arrow)$/;
 /** So often a clip must speak of its subject for it to stand beside other things. */
 const satelliteSubject = 2.8;
 
@@ -38,6 +40,7 @@ export function chooseSatellites(
         ((fit >= satelliteFloor && nearness >= satelliteNearness) || (isShown && fit >= readFloor)),
     )
     .filter(({ drawing }) => isSubjectFresh || drawing !== subject?.drawing)
+    .filter(({ drawing, isShown }) => isShown || !trends.test(drawing))
     .map(({ drawing, sentenceIndex, wordIndex }): Satellite => {
       return { drawing, word: { sentenceIndex, wordIndex } };
     });

@@ -1,4 +1,4 @@
-import type { Scene } from "../script/scene.js";
+import type { Scene, SceneKind } from "../script/scene.js";
 import { type DrawingVectors, relatednessIn } from "./relatedness.js";
 import type { Candidate, ScriptMeaning } from "./understand-script.js";
 
@@ -7,9 +7,12 @@ const foreign = { anyWord: -0.1, byTopic: 0.05 };
 /** What has a topic of the clip is not foreign for want of things that are like it. */
 const ofTopic = 0.4;
 
+/** A title may name anything, and in lists and closings the words beside a drawing say what it is. */
+const saysItself: ReadonlySet<SceneKind> = new Set(["title", "list", "closing"]);
+
 /**
- * Tells which drawings are foreign to a clip: their words often have another sense there. A title may name anything, and what
- * several scenes speak of belongs to the clip.
+ * Tells which drawings are foreign to a clip: their words often have another sense there. What several scenes speak of belongs to
+ * the clip.
  */
 export function tellForeign(
   meaning: ScriptMeaning,
@@ -25,7 +28,7 @@ export function tellForeign(
     for (const { drawing } of candidates) counts.set(drawing, (counts.get(drawing) ?? 0) + 1);
   }
   const told = meaning.scenes.map((scene, index) => {
-    if (scenes[index]?.kind === "title") return scene;
+    if (saysItself.has(scenes[index]?.kind ?? "statement")) return scene;
     const candidates = scene.candidates.map((candidate) => {
       const near = relatedness(index, candidate.drawing);
       const isAlone = counts.get(candidate.drawing) === 1;

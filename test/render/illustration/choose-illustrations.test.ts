@@ -293,7 +293,7 @@ describe("chooseIllustrations", () => {
     ["en", "A bee weighs less than a paper clip.", "paperclip"],
     ["ja", "医者でなくても使えます。", "health-worker"],
     ["ja", "けがはありませんでした。", "adhesive-bandage"],
-    ["ru", "Никто не поёт без микрофона.", "microphone"],
+    ["ru", "В зале нет микрофона.", "microphone"],
     ["pl", "Pachniało jak w lesie.", "evergreen-tree"],
     ["ja", "ねじは米粒ほどしかありません。", "cooked-rice"],
     ["es", "Evité el metro, los cines y las fiestas.", "cinema"],
@@ -571,6 +571,13 @@ describe("chooseIllustrations", () => {
     const last = (await choose(text)).at(-1);
     expect(last).toMatchObject({ main: "honey-pot", isFromSubject: true });
     expect(last?.satellites).toContain("telephone-receiver");
+  });
+
+  it("sets no falling chart beside a headline of what went well", async () => {
+    const text =
+      "Tents and sleeping bags were our strongest category. Sales of hiking boots fell slightly.";
+    const [scene] = await choose(text);
+    expect(scene?.satellites ?? []).not.toContain("chart-decreasing");
   });
 
   it("draws what the headline names beside the main drawing, far as it may be", async () => {
