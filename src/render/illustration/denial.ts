@@ -16,7 +16,7 @@ const infinitives: Readonly<Record<string, RegExp>> = {
 const needs: Readonly<Record<string, RegExp>> = {
   en: /^(?:need|needs|own|buy|use|want|bring|get)$/,
   es: /^(?:hace|falta|necesit\S+|tener|tienes?|comprar|usar|llevar|traer|querer|quieres?)$/,
-  fr: /^(?:besoin|faut|avoir|acheter|utiliser|apporter)$/,
+  fr: /^(?:besoin|faut|avoir|acheter|utiliser|apporter|aller|veut|veulent|voulait|voulaient)$/,
   it: /^(?:serve|servono|occorre|bisogno|avere|comprare|usare|portare)$/,
   pt: /^(?:precisa\S*|preciso|ter|comprar|usar|levar|trazer)$/,
 };

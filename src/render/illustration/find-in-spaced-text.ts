@@ -12,7 +12,7 @@ import { endsOfCompound } from "./split-compound.js";
 import { standsAside } from "./stands-aside.js";
 import { cutTokens, type Token } from "./token.js";
 import { findForm, verbWeight, type WordTable } from "./word-table.js";
-import { isGermanRequest, isUsedAsVerb, measuresNext } from "./word-use.js";
+import { isGermanRequest, isGermanSalutation, isUsedAsVerb, measuresNext } from "./word-use.js";
 
 /** Finds the words of a table in text with spaces between words. */
 export function findInSpacedText(
@@ -102,7 +102,8 @@ function useFactor(
   const comparison = comparisonFactor(tokens, at, table);
   if (comparison < 1 || words.length > 1) return comparison;
   const isNoun = links.some(({ weight }) => weight > verbWeight);
-  if (table.language === "de" && isNoun && isGermanRequest(tokens, at)) return meansAnotherThing;
+  const isNoNoun = isGermanRequest(tokens, at) || isGermanSalutation(tokens, at);
+  if (table.language === "de" && isNoun && isNoNoun) return meansAnotherThing;
   const isOther = measuresNext(tokens, at, table) || isUsedAsVerb(tokens, at, table);
   return isOther ? meansAnotherThing : 1;
 }

@@ -101,4 +101,12 @@ export function isGermanRequest(tokens: readonly Token[], at: number): boolean {
   return addressed.test(next.folded) || (next.folded === "sie" && next.isCapital);
 }
 
+/** Whether a German word begins an address to people, and is no love: `Liebe Kameradinnen und Kameraden`. */
+export function isGermanSalutation(tokens: readonly Token[], at: number): boolean {
+  const [token, next] = tokens.slice(at, at + 2);
+  if (!token || !next?.isCapital || token.endsClause) return false;
+  const isFirst = at === 0 || tokens[at - 1]?.endsClause === true;
+  return isFirst && /^liebe[rs]?$/.test(token.folded);
+}
+
 const articles: Readonly<Record<string, RegExp>> = { en: /^(?:an?|the)$/ };

@@ -573,6 +573,18 @@ describe("chooseIllustrations", () => {
     expect(last?.satellites).toContain("telephone-receiver");
   });
 
+  it("takes no German salutation for love", async () => {
+    const text =
+      "Liebe Kameradinnen und Kameraden, hinter uns liegt ein Jahr mit vielen Einsätzen.";
+    expect(await mains(text, "de")).not.toContain("red-heart");
+    expect(await mains("Die Liebe kam im Mai.", "de")).toEqual(["red-heart"]);
+  });
+
+  it("gives an animal no human arms", async () => {
+    const text = "# The octopus\n\nThe octopus has three hearts.\n\nEach of its arms can taste.";
+    expect(await mains(text)).not.toContain("arm");
+  });
+
   it("sets no falling chart beside a headline of what went well", async () => {
     const text =
       "Tents and sleeping bags were our strongest category. Sales of hiking boots fell slightly.";
