@@ -43,14 +43,17 @@ export function relatednessIn(
   const weights = scenes.map((spoken) => weightsOf(spoken, vectors));
   const clip = sumOf(weights.flatMap((scene) => [...scene]));
   const own = weights.map((scene) => sumOf([...scene]));
-  const all = weights.flatMap((scene) => [...scene.values()]).reduce((sum, fit) => sum + fit, 0);
+  const totals = new Map<string, number>();
+  for (const [drawing, fit] of weights.flatMap((scene) => [...scene]))
+    totals.set(drawing, (totals.get(drawing) ?? 0) + fit);
+  const all = [...totals.values()].reduce((sum, fit) => sum + fit, 0);
   return (sceneIndex, drawing) => {
     const vector = vectors.get(drawing);
     const scene = own[sceneIndex];
     if (!vector || !scene) return null;
     // A word is no evidence of its own meaning.
     const here = weights[sceneIndex]?.get(drawing) ?? 0;
-    const anywhere = weights.reduce((sum, spoken) => sum + (spoken.get(drawing) ?? 0), 0);
+    const anywhere = totals.get(drawing) ?? 0;
     if (all - anywhere < leastSpoken) return null;
     const without = anywhere + (ownScene - 1) * here;
     let product = 0;
