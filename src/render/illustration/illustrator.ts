@@ -45,11 +45,10 @@ async function readIllustrator(language: string): Promise<Illustrator> {
   const concepts = readConcepts((await readPackedFile(conceptsFile)) ?? "");
   const words = await readWords(language, [...concepts.byDrawing.keys()]);
   const vectors = readVectors((await readPackedFile(vectorsFile)) ?? "");
-  const understand = (script: Pick<Script, "scenes">) =>
-    tellForeign(understandScript(script, words, concepts), script.scenes, vectors);
+  const understand = (script: Pick<Script, "scenes">) => understandScript(script, words, concepts);
   return {
     choose: (script) => {
-      const meaning = understand(script);
+      const meaning = tellForeign(understand(script), script.scenes, vectors);
       return chooseDrawings(script, meaning, findSubjects(meaning));
     },
     subjectsOf: (script) => subjectsOf(understand(script)),

@@ -81,3 +81,9 @@ export function stageArea(style: Style, frame: Size, captionsBurned: boolean): B
 export function isWide(frame: Size): boolean {
   return frame.width > 1.2 * frame.height;
 }
+
+/** What layouts tell apart: on wide frames things stand beside each other, and a square has less room above each other than a tall one. */
+export function shapeOf(frame: Size): "wide" | "square" | "tall" {
+  if (isWide(frame)) return "wide";
+  return frame.width / frame.height > 0.9 ? "square" : "tall";
+}

@@ -1,6 +1,6 @@
 import { type Box, evenDown } from "../../image/box.js";
 import { stageIllustration } from "../illustration-stage/stage-illustration.js";
-import { isWide, ofShortSide } from "../layout.js";
+import { isWide, ofShortSide, shapeOf } from "../layout.js";
 import { isRightToLeft } from "../text/draw-words.js";
 import { type ColumnPart, columnHeight, placeColumn } from "./column.js";
 import type { DrawnOverlay, OverlayContext } from "./overlay.js";
@@ -61,7 +61,7 @@ export async function composeWithIllustration(
     const parts = await draw({ width: room.width, height: room.height, align: "centre" });
     return placeColumn(parts, room, "centre");
   }
-  const isLow = isSquare(frame) && area.height < lowStage * frame.height;
+  const isLow = shapeOf(frame) === "square" && area.height < lowStage * frame.height;
   if (!isWide(frame) && !(beside && isLow)) {
     return composeTall(draw, context, { scale, isShort: beside }, signal);
   }
@@ -138,12 +138,8 @@ async function composeTall(
  * stage is low.
  */
 function illustrationShare({ width, height }: { width: number; height: number }) {
-  if (isSquare({ width, height })) return { most: 0.66, least: 0.48 };
+  if (shapeOf({ width, height }) === "square") return { most: 0.66, least: 0.48 };
   return width / height > 0.7 ? { most: 0.74, least: 0.56 } : { most: 0.8, least: 0.6 };
-}
-
-function isSquare({ width, height }: { width: number; height: number }): boolean {
-  return width / height > 0.9 && width / height <= 1.2;
 }
 
 /** The middle of an area, of a share of its width. */

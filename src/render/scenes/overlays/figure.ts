@@ -1,6 +1,6 @@
 import { countColumns } from "../../script/line-breaks/count-columns.js";
 import type { Figure, Scene, Word, WrittenWord } from "../../script/scene.js";
-import { isWide, ofShortSide } from "../layout.js";
+import { isWide, ofShortSide, shapeOf } from "../layout.js";
 import { type ColumnPart, columnHeight, inMiddle, linesPart, type PartTiming } from "./column.js";
 import { composeWithIllustration, type TextRoom } from "./compose.js";
 import { drawLines, drawLitLines, withUnwritten } from "./draw-lines.js";
@@ -111,7 +111,7 @@ export async function drawFigure(
 
 /** Whether the word of a number stands under it: alone on a tall frame, both are larger so than on one line. */
 function hasRoomToStack({ frame, illustration }: OverlayContext): boolean {
-  return !illustration && frame.width / frame.height <= 0.9;
+  return !illustration && shapeOf(frame) === "tall";
 }
 
 async function unitPart(

@@ -1,6 +1,6 @@
 import { type Box, evenDown } from "../../image/box.js";
 import { stageIllustration } from "../illustration-stage/stage-illustration.js";
-import { isWide } from "../layout.js";
+import { shapeOf } from "../layout.js";
 import type { TypeRule } from "../style.js";
 import { composeWithIllustration, fitsBeside, type TextRoom } from "./compose.js";
 import { headlineParts, headlineWords } from "./headline.js";
@@ -36,7 +36,7 @@ export async function drawStatement(
     const draw = (room: TextRoom) => {
       const { scale, maxLines } = illustration
         ? { scale: scaleOfShape(context), maxLines: mostLines }
-        : alone[shapeOf(context)];
+        : alone[shapeOf(context.frame)];
       const larger = shortTextScale(words, shortHeadline);
       const type = headlineType(context.style.type.statement, scale * larger, maxLines);
       return headlineParts(words, room, type, context, signal);
@@ -50,14 +50,9 @@ export async function drawStatement(
 /** A headline of two or three words. */
 const shortHeadline = { scale: 1.35, columns: 12, none: 32 };
 
-function shapeOf({ frame }: Pick<OverlayContext, "frame">): "wide" | "square" | "tall" {
-  if (isWide(frame)) return "wide";
-  return frame.width / frame.height > 0.9 ? "square" : "tall";
-}
-
 /** How large headlines beside or under an illustration are, by the shape of the frame. */
-export function scaleOfShape(context: Pick<OverlayContext, "frame">): number {
-  return narrowScale[shapeOf(context)];
+export function scaleOfShape({ frame }: Pick<OverlayContext, "frame">): number {
+  return narrowScale[shapeOf(frame)];
 }
 
 /** So many lines a headline has beside an illustration. */
