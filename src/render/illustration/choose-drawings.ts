@@ -1,6 +1,6 @@
 import type { Scene, Script } from "../script/scene.js";
 import { areAlike } from "./alike.js";
-import { chooseSatellites, isFresh, type WordPlace } from "./choose-satellites.js";
+import { chooseSatellites, type WordPlace } from "./choose-satellites.js";
 import type { Subject } from "./find-subjects.js";
 import { subjectsInPlace, withoutOutOfPlace } from "./out-of-place.js";
 import { pickAlone, pickCandidate } from "./pick-candidate.js";
@@ -18,10 +18,10 @@ import { variantOf } from "./variants.js";
 /** What is drawn in a scene, by the names of drawings. */
 export interface SceneIllustration {
   main: string;
-  /** 0 to 2 other things that the scene or the clip speaks of; never `main`. */
+  /** 0 to 2 other things that the scene speaks of; never `main`. */
   satellites: readonly string[];
-  /** The word of the scene that each satellite stands for; null for what the clip is about. None without satellites. */
-  satelliteWords?: readonly (WordPlace | null)[];
+  /** The word of the scene that each satellite stands for. None without satellites. */
+  satelliteWords?: readonly WordPlace[];
   /** The sentence of the scene and the word in it that `main` stands for, so that it can come in there. */
   sentenceIndex: number;
   wordIndex: number;
@@ -75,12 +75,7 @@ export function chooseDrawings(
     const small =
       main === null || (isOwn && said === null)
         ? []
-        : chooseSatellites(
-            main,
-            sceneMeaning,
-            inPlace[0] ?? null,
-            isFresh(inPlace, shown, beside, most),
-          );
+        : chooseSatellites(main, sceneMeaning, { main: shown, beside, most });
     if (scene.kind === "quote" && !(isOwn && (said?.fit ?? 0) >= sureInQuote)) {
       shown.push("");
       beside.push([]);

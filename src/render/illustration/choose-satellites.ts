@@ -1,5 +1,4 @@
 import { areAlike } from "./alike.js";
-import type { Subject } from "./find-subjects.js";
 import { countOf } from "./shown-before.js";
 import type { SceneMeaning } from "./understand-script.js";
 
@@ -9,11 +8,17 @@ export interface WordPlace {
   wordIndex: number;
 }
 
-/** Something small beside the drawing of a scene. */
+/** Something small beside the drawing of a scene, and the word of the scene that it stands for. */
 export interface Satellite {
   drawing: string;
-  /** The word of the scene that it stands for; null for what the clip is about. */
-  word: WordPlace | null;
+  word: WordPlace;
+}
+
+/** What the scenes before have shown, one entry for each of them, and in how many of them a drawing is worn. */
+export interface ShownBefore {
+  main: readonly string[];
+  beside: readonly (readonly string[])[];
+  most: number;
 }
 
 /** Something small beside the main drawing must fit better, as it is not missed. */
@@ -23,15 +28,15 @@ const satelliteNearness = 0.4;
 const readFloor = 1.04;
 /** Says how something went: beside a headline about something else it would contradict it. */
 const trends = /^(?:chart-(?:in|de)creasing|price-(?:rise|drop)|up-arrow)$/;
-/** So often a clip must speak of its subject for it to stand beside other things. */
-const satelliteSubject = 2.8;
 
-/** Chooses up to two things beside the main drawing: what else the scene speaks of, and what the clip is about. */
+/**
+ * Chooses what else the scene speaks of to stand small beside its main drawing: one thing, and a second one only where the headline
+ * names both. What is seen all the time says nothing more.
+ */
 export function chooseSatellites(
   main: string,
   { candidates }: SceneMeaning,
-  subject: Subject | null,
-  isSubjectFresh: boolean,
+  before: ShownBefore,
 ): Satellite[] {
   const fitting = candidates
     .filter(
@@ -39,34 +44,23 @@ export function chooseSatellites(
         !isForeign &&
         ((fit >= satelliteFloor && nearness >= satelliteNearness) || (isShown && fit >= readFloor)),
     )
-    .filter(({ drawing }) => isSubjectFresh || drawing !== subject?.drawing)
     .filter(({ drawing, isShown }) => isShown || !trends.test(drawing))
-    .map(({ drawing, sentenceIndex, wordIndex }): Satellite => {
-      return { drawing, word: { sentenceIndex, wordIndex } };
-    });
-  // What the title does not name is no motif of the clip: it may have come up by chance.
-  if (subject?.isFirst && isSubjectFresh && subject.weight >= satelliteSubject)
-    fitting.push({ drawing: subject.drawing, word: null });
-  const chosen: Satellite[] = [];
+    .filter(({ drawing }) => isFresh(drawing, before));
+  const chosen: typeof fitting = [];
   for (const one of fitting) {
     if (areAlike(main, one.drawing)) continue;
     if (chosen.some(({ drawing }) => areAlike(drawing, one.drawing))) continue;
+    if (chosen.length === 1 && !(chosen[0]?.isShown && one.isShown)) continue;
     chosen.push(one);
     if (chosen.length === 2) break;
   }
-  return chosen;
+  return chosen.map(({ drawing, sentenceIndex, wordIndex }) => {
+    return { drawing, word: { sentenceIndex, wordIndex } };
+  });
 }
 
-/** Whether the strongest subject may stand beside other things here: it is not seen all the time. */
-export function isFresh(
-  [subject]: readonly Subject[],
-  shown: readonly string[],
-  beside: readonly (readonly string[])[],
-  most: number,
-): boolean {
-  if (!subject) return false;
-  const { drawing } = subject;
-  if (shown.at(-1) === drawing || beside.at(-1)?.includes(drawing)) return false;
+function isFresh(drawing: string, { main, beside, most }: ShownBefore): boolean {
+  if (main.at(-1) === drawing || beside.at(-1)?.includes(drawing)) return false;
   const count = beside.filter((small) => small.includes(drawing)).length;
-  return count + countOf(drawing, shown) < most;
+  return count + countOf(drawing, main) < most;
 }

@@ -18,11 +18,12 @@ export function withoutPercent(
   if (!illustration || !isWritten) return illustration;
   if (signs.has(illustration.main)) return null;
   const { satellites, satelliteWords } = illustration;
-  const kept = satellites.flatMap((name, index) => (signs.has(name) ? [] : [index]));
+  const isKept = (index: number) => !signs.has(satellites[index] ?? "");
+  const kept = satellites.filter((_, index) => isKept(index));
   if (kept.length === satellites.length) return illustration;
   return {
     ...illustration,
-    satellites: kept.map((index) => satellites[index] ?? ""),
-    ...(satelliteWords && { satelliteWords: kept.map((index) => satelliteWords[index] ?? null) }),
+    satellites: kept,
+    ...(satelliteWords && { satelliteWords: satelliteWords.filter((_, index) => isKept(index)) }),
   };
 }

@@ -3,8 +3,9 @@ import { withoutPercent } from "../../../src/render/scenes/without-percent.js";
 import { sceneOf } from "./sample-scenes.js";
 
 const place = { sentenceIndex: 0, wordIndex: 1 };
+const other = { sentenceIndex: 0, wordIndex: 0 };
 const drawn = {
-  ...{ main: "shopping-bags", satellites: ["percent", "coin"], satelliteWords: [null, place] },
+  ...{ main: "shopping-bags", satellites: ["percent", "coin"], satelliteWords: [other, place] },
   ...{ sentenceIndex: 0, wordIndex: 0, isFromSubject: false, isDenied: false, items: [] },
 };
 

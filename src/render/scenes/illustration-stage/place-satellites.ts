@@ -8,8 +8,8 @@ export interface SatellitePlace {
 }
 
 /** How far the middle of a satellite lies from the middle of the stage, across and down. */
-const reach = 0.29;
-const sizes = [0.4, 0.37];
+const reach = 0.325;
+const sizes = [0.3, 0.28];
 /** The corner where a satellite stands if the drawing leaves others no more room than that: above, on the far side of the words. */
 const corners = [
   { x: 1, y: -1 },

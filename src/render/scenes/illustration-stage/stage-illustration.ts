@@ -109,7 +109,7 @@ export async function stageIllustration(
         context,
       ),
       ...timing,
-      ...(illustration.satelliteWords?.[index] ?? {}),
+      ...illustration.satelliteWords?.[index],
       delayMs: delays.satellites[index] ?? 0,
       entrance: { kind: "pop" },
       floatPx: -float.satellite * size,
