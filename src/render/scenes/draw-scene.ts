@@ -105,7 +105,7 @@ export async function drawScene(
   const free = (area: Box) => (logo ? belowLogo(area, logo, frame) : area);
   const { picture } = input;
   const layout = await pictureLayoutOf(input);
-  const isWhole = !illustration && !picture && isShownWhole(input.scene);
+  const isWhole = !picture && isShownWhole(input.scene, illustration !== null);
   const overlaysIn = (scene: Scene, hasOwnCaptions: boolean) => {
     const rowHasCaptions = hasOwnCaptions || input.stepRow?.hasCaptions === true;
     const context: OverlayContext = {

@@ -77,7 +77,8 @@ function expectSound(drawn: DrawnScene, input: SceneToDraw): void {
   const hasCaptions =
     input.captionsBurned &&
     !(
-      (isOwnText(input.scene, input.language) || isShownWhole(input.scene)) &&
+      (isOwnText(input.scene, input.language) ||
+        isShownWhole(input.scene, input.illustration !== null)) &&
       showAllWords(drawn.overlays, input.scene)
     );
   const foot = hasCaptions ? captionArea(style, frame).y : safe.y + safe.height;

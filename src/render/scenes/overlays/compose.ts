@@ -7,12 +7,12 @@ import type { DrawnOverlay, OverlayContext } from "./overlay.js";
 
 /** The illustration beside text is at most so wide, as a share of the stage. */
 const widthBeside = { wide: 0.46, square: 0.5 };
-/** On square frames text stands beside the illustration where captions leave at most this part of the frame's height. */
+/** The stage of a square frame is low where captions leave at most this part of the frame's height. */
 const lowStage = 0.75;
 /** A longer word, or a longer text, would be too small beside the illustration of a square. */
 const longestBeside = { word: 14, text: 44 };
 /** An illustration above short text is at least this part of the frame's height where the stage has room for it. */
-const seen = 0.38;
+const seen = { usual: 0.38, low: 0.345 };
 /** The space between text and illustration, as a share of the frame's width or of its short side. */
 const gutter = { wide: 0.035, narrow: 0.05 };
 
@@ -28,12 +28,14 @@ export type DrawColumn = (room: TextRoom) => Promise<readonly ColumnPart[]>;
 export interface CompositionRule {
   /** How large the illustration is beside one of a statement. */
   scale?: number;
-  /** Whether the text is short, and may stand beside the illustration on square frames, too: see {@link fitsBeside}. */
+  /** Whether the text is short, so that the illustration above it may be large: see {@link isShortText}. */
+  isShort?: boolean;
+  /** Whether short text stands beside the illustration on square frames, too, where captions leave little height. */
   beside?: boolean;
 }
 
 /** Whether words are short enough for a narrow column. @param longest of the text, in letters. */
-export function fitsBeside(
+export function isShortText(
   words: readonly { written: string }[],
   longest = longestBeside.text,
 ): boolean {
@@ -44,14 +46,14 @@ export function fitsBeside(
 
 /**
  * Puts a column of text beside the scene's illustration on wide frames, on the other side than in the scene before, and
- * under it on others; beside it also on square frames whose stage is low. Without an illustration it stands alone in the middle,
+ * under it on others. Without an illustration it stands alone in the middle,
  * in larger lines: at one side it would look as if a picture were missing.
  */
 export async function composeWithIllustration(
   draw: DrawColumn,
   context: OverlayContext,
   signal: AbortSignal,
-  { scale = 1, beside = false }: CompositionRule = {},
+  { scale = 1, isShort = false, beside = false }: CompositionRule = {},
 ): Promise<DrawnOverlay[]> {
   const { frame, stageArea: area, illustration, sceneIndex, language } = context;
   const mirrored = isRightToLeft(language);
@@ -61,9 +63,8 @@ export async function composeWithIllustration(
     const parts = await draw({ width: room.width, height: room.height, align: "centre" });
     return placeColumn(parts, room, "centre");
   }
-  const isLow = shapeOf(frame) === "square" && area.height < lowStage * frame.height;
-  if (!isWide(frame) && !(beside && isLow)) {
-    return composeTall(draw, context, { scale, isShort: beside }, signal);
+  if (!isWide(frame) && !(isShort && beside && isLow(area, frame))) {
+    return composeTall(draw, context, { scale, isShort }, signal);
   }
   const share = isWide(frame) ? widthBeside.wide : widthBeside.square;
   const size = evenDown(scale * Math.min(area.height, area.width * share));
@@ -103,7 +104,8 @@ async function composeTall(
   const share = illustrationShare(frame);
   const largest = scale * Math.min(area.width * 0.96, area.height * share.most);
   // Long text would lose words in what is left of a low stage.
-  const wanted = isShort ? scale * Math.min(frame.height * seen, area.height * 0.66) : 0;
+  const seenShare = isLow(area, frame) ? seen.low : seen.usual;
+  const wanted = isShort ? scale * Math.min(frame.height * seenShare, area.height * 0.66) : 0;
   const least = Math.min(largest, Math.max(area.height * share.least * scale, wanted));
   const parts = await draw({
     width: area.width,
@@ -138,8 +140,13 @@ async function composeTall(
  * stage is low.
  */
 function illustrationShare({ width, height }: { width: number; height: number }) {
-  if (shapeOf({ width, height }) === "square") return { most: 0.66, least: 0.48 };
+  if (shapeOf({ width, height }) === "square") return { most: 0.66, least: 0.42 };
   return width / height > 0.7 ? { most: 0.74, least: 0.56 } : { most: 0.8, least: 0.6 };
+}
+
+/** Whether the captions of a square leave little height to a stage. */
+function isLow(area: Box, frame: { width: number; height: number }): boolean {
+  return shapeOf(frame) === "square" && area.height < lowStage * frame.height;
 }
 
 /** The middle of an area, of a share of its width. */

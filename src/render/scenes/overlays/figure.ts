@@ -47,7 +47,7 @@ export async function drawFigure(
   const { figure } = scene;
   if (!figure) return [];
   const timing = { sentenceIndex: figure.sentenceIndex, wordIndex: figure.wordIndex };
-  const beside = [...figure.value].length <= longestBeside;
+  const isShort = [...figure.value].length <= longestBeside;
   const draw = async (room: TextRoom): Promise<ColumnPart[]> => {
     const eyebrow = scene.eyebrow ? await eyebrowParts(room, context, signal) : [];
     // Under an illustration there is no room for a ring.
@@ -105,7 +105,7 @@ export async function drawFigure(
   };
   return composeWithIllustration(draw, context, signal, {
     scale: isWide(frame) ? illustrationScale.wide : illustrationScale.narrow,
-    beside,
+    ...{ isShort, beside: true },
   });
 }
 

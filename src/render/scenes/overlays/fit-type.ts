@@ -6,10 +6,10 @@ import { type FitRule, type FittedText, fitTexts, measureText } from "../text/fi
 import { isAddress } from "../text/is-address.js";
 
 /**
- * In smaller type the hairlines of the display faces are thinner than half a pixel, and a slash or a dash cannot be seen. Else a
- * clip keeps to one family, also in a small preview.
+ * In smaller type, as a share of the frame's short side, the hairlines of the display faces are lost. Else a clip keeps to one family,
+ * and a small preview to that of the clip.
  */
-const leastDisplayPx = 26;
+const leastDisplay = 0.036;
 
 /**
  * Whether most letters are of a writing system that the display faces do not have. Its own font has one bold face without serifs:
@@ -77,5 +77,5 @@ export async function fitType<W extends WrittenWord>(
   };
   if (hasAddress || isMostlyFallback(texts)) return inFace("text");
   const wanted = await inFace(type.face);
-  return type.face === "text" || wanted.sizePx >= leastDisplayPx ? wanted : inFace("text");
+  return type.face === "text" || wanted.sizePx >= short * leastDisplay ? wanted : inFace("text");
 }

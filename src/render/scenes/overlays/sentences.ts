@@ -8,6 +8,9 @@ import { type DrawnOverlay, type OverlayContext, placeInk } from "./overlay.js";
 /** Space between two sentences, in em. */
 const gap = 0.45;
 
+/** What is drawn is placed at even pixels. */
+const roundingPx = 2;
+
 /** Draws all that a scene says in large type, one sentence under the other; each appears as it is spoken. */
 export async function drawSentences(
   context: OverlayContext,
@@ -16,8 +19,9 @@ export async function drawSentences(
   const { scene, style, area, frame, language } = context;
   const texts = scene.sentences.map((sentence, index) => joinSentences([sentence], index));
   const type = style.type.statement;
+  const room = { width: area.width, height: area.height - roundingPx };
   const { fitted, rule, sizePx } = await fitType(
-    { texts, type, style, room: area, align: "centre", gap, frame, language },
+    { texts, type, style, room, align: "centre", gap, frame, language },
     signal,
   );
   const rows = fitted.map((text) => rowCount(text.lines));

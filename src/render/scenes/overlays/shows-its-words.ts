@@ -9,16 +9,20 @@ const headlineKinds: ReadonlySet<SceneKind> = new Set(["statement", "step", "pic
 /** Scenes whose own text is all that is said in them: it has the room of the captions, which would only repeat it. */
 const ownWords: ReadonlySet<SceneKind> = new Set(["title", "list", "quote"]);
 
-/** A statement of at most so many characters is shown whole where nothing else would be. */
-const longestShown = 110;
+/** A statement of at most so many characters is shown whole where no words of it stand out. */
+const longestShown = { alone: 110, beside: 140 };
 
 /**
- * Whether a scene that has neither a headline nor anything drawn is short enough to stand there as it is said. Else it would be
- * a backdrop with a caption.
+ * Whether a scene without a headline is short enough to stand there as it is said, alone or with what is drawn for it: else it would
+ * be a backdrop or a picture with a caption.
  */
-export function isShownWhole({ kind, headline, sentences }: Scene): boolean {
+export function isShownWhole(
+  { kind, headline, sentences }: Pick<Scene, "kind" | "headline" | "sentences">,
+  hasIllustration: boolean,
+): boolean {
   if (kind !== "statement" || headline) return false;
-  return [...sentences.map(writtenText).join(" ")].length <= longestShown;
+  const longest = longestShown[hasIllustration ? "beside" : "alone"];
+  return [...sentences.map(writtenText).join(" ")].length <= longest;
 }
 
 /** Whether all that is said in a scene probably stands in it, as its own text, its headline or the facts of a closing. */

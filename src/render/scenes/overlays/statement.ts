@@ -1,12 +1,16 @@
 import { type Box, evenDown } from "../../image/box.js";
 import { stageIllustration } from "../illustration-stage/stage-illustration.js";
-import { shapeOf } from "../layout.js";
+import { isWide, shapeOf } from "../layout.js";
 import type { TypeRule } from "../style.js";
-import { composeWithIllustration, fitsBeside, type TextRoom } from "./compose.js";
+import { type ColumnPart, linesPart } from "./column.js";
+import { composeWithIllustration, isShortText, type TextRoom } from "./compose.js";
+import { drawLitLines } from "./draw-lines.js";
 import { headlineParts, headlineWords } from "./headline.js";
+import { joinSentences } from "./join-sentences.js";
 import type { DrawnOverlay, OverlayContext } from "./overlay.js";
 import { drawSentences } from "./sentences.js";
 import { shortTextScale } from "./short-text-scale.js";
+import { isShownWhole } from "./shows-its-words.js";
 
 /** A headline gets smaller down to this share of its size before it loses words. */
 const leastHeadline = 0.5;
@@ -41,11 +45,39 @@ export async function drawStatement(
       const type = headlineType(context.style.type.statement, scale * larger, maxLines);
       return headlineParts(words, room, type, context, signal);
     };
-    return composeWithIllustration(draw, context, signal, { beside: fitsBeside(words) });
+    return composeWithIllustration(draw, context, signal, { isShort: isShortText(words) });
+  }
+  if (!captionsBurned && illustration && isShownWhole(context.scene, true)) {
+    const draw = (room: TextRoom) => passageParts(room, context, signal);
+    const { wide, narrow } = passage.illustrationScale;
+    const scale = isWide(context.frame) ? wide : narrow;
+    return composeWithIllustration(draw, context, signal, { scale });
   }
   if (illustration) return drawAlone(context, signal);
   return captionsBurned ? [] : drawSentences(context, signal);
 }
+
+/** All that a scene says, in lines that light up: smaller than a headline, and larger than captions. */
+async function passageParts(
+  { width, height, align }: TextRoom,
+  context: OverlayContext,
+  signal: AbortSignal,
+): Promise<ColumnPart[]> {
+  const { scene, style, frame, language } = context;
+  const type = headlineType(style.type.statement, passage.scale, passage.maxLines);
+  const lines = { type, style, align, frame, language, room: { width, height } };
+  const drawn = await drawLitLines({ ...lines, words: joinSentences(scene.sentences) }, signal);
+  const timing = { sentenceIndex: null, delayMs: passage.delayMs };
+  return drawn ? [linesPart(drawn, 0, timing, context)] : [];
+}
+
+/** All that is said, in more and smaller lines than a headline, and how large the illustration is beside it. */
+const passage = {
+  scale: 0.8,
+  maxLines: 7,
+  delayMs: 60,
+  illustrationScale: { wide: 0.84, narrow: 1 },
+};
 
 /** A headline of two or three words. */
 const shortHeadline = { scale: 1.35, columns: 12, none: 32 };

@@ -5,7 +5,7 @@ import { isWide, ofShortSide } from "../layout.js";
 import type { TypeRule } from "../style.js";
 import { isRightToLeft } from "../text/draw-words.js";
 import { type ColumnPart, columnHeight, linesPart, placeColumn } from "./column.js";
-import { composeWithIllustration, fitsBeside, type TextRoom } from "./compose.js";
+import { composeWithIllustration, isShortText, type TextRoom } from "./compose.js";
 import { fitType } from "./fit-type.js";
 import { drawHeadline } from "./headline.js";
 import type { DrawnOverlay, OverlayContext } from "./overlay.js";
@@ -108,7 +108,7 @@ async function drawNarrow(
   const rest = { ...area, y: area.y + below, height: evenDown(area.height - below) };
   const scale = context.illustration ? headlineScale : 1;
   const longest = longestBeside[rest.height < lowRest * frame.height ? "low" : "high"];
-  const beside = fitsBeside(stepWords(context), longest);
+  const isShort = isShortText(stepWords(context), longest);
   const draw = async (room: TextRoom) => {
     const statement = headlineType(style.type.statement, scale * scaleOfShape(context));
     const type = room.align === "start" ? { ...statement, maxLines: mostLines } : statement;
@@ -117,7 +117,10 @@ async function drawNarrow(
   };
   return [
     ...placeColumn(number, { ...area, height: taken }, "centre"),
-    ...(await composeWithIllustration(draw, { ...context, stageArea: rest }, signal, { beside })),
+    ...(await composeWithIllustration(draw, { ...context, stageArea: rest }, signal, {
+      isShort,
+      beside: true,
+    })),
   ];
 }
 

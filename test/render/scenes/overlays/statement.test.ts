@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { safeArea } from "../../../../src/render/scenes/layout.js";
 import { headlineWords } from "../../../../src/render/scenes/overlays/headline.js";
 import type { DrawnOverlay } from "../../../../src/render/scenes/overlays/overlay.js";
 import { showAllWords, showWords } from "../../../../src/render/scenes/overlays/shows-its-words.js";
@@ -171,14 +172,24 @@ describe("beside captions the illustration is more than a third as high as the f
   });
 });
 
-test("a short statement without anything else to show stands there as it is said, and lights up", async () => {
+test("a statement without a headline that is short stands there as it is said, and lights up", async () => {
   const scene = sceneOf("statement", "They would rather not have been there, and none of us had.");
+  const longer = sceneOf("statement", "and then we walked on ".repeat(6).trim());
   for (const aspectRatio of aspectRatios) {
     const frame = sizeOf(aspectRatio);
     expect(showAllWords(await overlaysOf(toDraw(scene, { frame })), scene)).toBe(true);
-    const drawn = await overlaysOf(toDraw(scene, { frame, illustration: illustrated }));
-    expect(showAllWords(drawn, scene)).toBe(false);
+    expect(await overlaysOf(toDraw(longer, { frame }))).toHaveLength(0);
+    for (const one of [scene, longer]) {
+      const input = toDraw(one, { frame, illustration: illustrated });
+      expect(showAllWords(await overlaysOf(input), one)).toBe(true);
+      const boxes = await solidBoxes({ ...input, captionsBurned: false });
+      for (const { box } of boxes) expect(isInside(box, safeArea(frame))).toBe(true);
+      expect(overlapsNone(boxes, "pop", "masked-rise")).toBe(true);
+    }
   }
   const long = sceneOf("statement", "and then we walked on ".repeat(8).trim());
   expect(await overlaysOf(toDraw(long))).toHaveLength(0);
+  expect(showAllWords(await overlaysOf(toDraw(long, { illustration: illustrated })), long)).toBe(
+    false,
+  );
 });
