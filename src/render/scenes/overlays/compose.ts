@@ -13,6 +13,8 @@ const lowStage = 0.75;
 const longestBeside = { word: 14, text: 44 };
 /** An illustration above short text is at least this part of the frame's height where the stage has room for it. */
 const seen = { usual: 0.38, low: 0.345 };
+/** What all that a scene says leaves to the illustration above it at least, as a share of the stage's height. */
+const besideLongText = 0.44;
 /** The space between text and illustration, as a share of the frame's width or of its short side. */
 const gutter = { wide: 0.035, narrow: 0.05 };
 
@@ -28,8 +30,8 @@ export type DrawColumn = (room: TextRoom) => Promise<readonly ColumnPart[]>;
 export interface CompositionRule {
   /** How large the illustration is beside one of a statement. */
   scale?: number;
-  /** Whether the text is short, so that the illustration above it may be large: see {@link isShortText}. */
-  isShort?: boolean;
+  /** Above short text the illustration may be large (see {@link isShortText}), and it makes way for all that a scene says. */
+  text?: "short" | "usual" | "long";
   /** Whether short text stands beside the illustration on square frames, too, where captions leave little height. */
   beside?: boolean;
 }
@@ -53,7 +55,7 @@ export async function composeWithIllustration(
   draw: DrawColumn,
   context: OverlayContext,
   signal: AbortSignal,
-  { scale = 1, isShort = false, beside = false }: CompositionRule = {},
+  { scale = 1, text = "usual", beside = false }: CompositionRule = {},
 ): Promise<DrawnOverlay[]> {
   const { frame, stageArea: area, illustration, sceneIndex, language } = context;
   const mirrored = isRightToLeft(language);
@@ -63,8 +65,8 @@ export async function composeWithIllustration(
     const parts = await draw({ width: room.width, height: room.height, align: "centre" });
     return placeColumn(parts, room, "centre");
   }
-  if (!isWide(frame) && !(isShort && beside && isLow(area, frame))) {
-    return composeTall(draw, context, { scale, isShort }, signal);
+  if (!isWide(frame) && !(text === "short" && beside && isLow(area, frame))) {
+    return composeTall(draw, context, { scale, text }, signal);
   }
   const share = isWide(frame) ? widthBeside.wide : widthBeside.square;
   const size = evenDown(scale * Math.min(area.height, area.width * share));
@@ -96,17 +98,18 @@ export async function composeWithIllustration(
 async function composeTall(
   draw: DrawColumn,
   context: OverlayContext,
-  { scale, isShort }: { scale: number; isShort: boolean },
+  { scale, text }: Required<Pick<CompositionRule, "scale" | "text">>,
   signal: AbortSignal,
 ): Promise<DrawnOverlay[]> {
   const { frame, stageArea: area, sceneIndex } = context;
   const gap = ofShortSide(frame, gutter.narrow);
   const share = illustrationShare(frame);
   const largest = scale * Math.min(area.width * 0.96, area.height * share.most);
-  // Long text would lose words in what is left of a low stage.
   const seenShare = isLow(area, frame) ? seen.low : seen.usual;
-  const wanted = isShort ? scale * Math.min(frame.height * seenShare, area.height * 0.66) : 0;
-  const least = Math.min(largest, Math.max(area.height * share.least * scale, wanted));
+  const wanted =
+    text === "short" ? scale * Math.min(frame.height * seenShare, area.height * 0.66) : 0;
+  const left = text === "long" ? besideLongText : share.least;
+  const least = Math.min(largest, Math.max(area.height * left * scale, wanted));
   const parts = await draw({
     width: area.width,
     height: area.height - least - gap,
@@ -136,7 +139,7 @@ async function composeTall(
 }
 
 /**
- * The part of the stage's height that the illustration takes at most, and what long text leaves to it: less of a square, whose
+ * The part of the stage's height that the illustration takes at most, and what text leaves to it: less of a square, whose
  * stage is low.
  */
 function illustrationShare({ width, height }: { width: number; height: number }) {

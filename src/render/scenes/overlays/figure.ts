@@ -105,7 +105,7 @@ export async function drawFigure(
   };
   return composeWithIllustration(draw, context, signal, {
     scale: isWide(frame) ? illustrationScale.wide : illustrationScale.narrow,
-    ...{ isShort, beside: true },
+    ...{ text: isShort ? "short" : "usual", beside: true },
   });
 }
 

@@ -9,20 +9,26 @@ const headlineKinds: ReadonlySet<SceneKind> = new Set(["statement", "step", "pic
 /** Scenes whose own text is all that is said in them: it has the room of the captions, which would only repeat it. */
 const ownWords: ReadonlySet<SceneKind> = new Set(["title", "list", "quote"]);
 
-/** A statement of at most so many characters is shown whole where no words of it stand out. */
-const longestShown = { alone: 110, beside: 140 };
+/**
+ * So many characters of a statement stand there at most: of one without a headline alone or beside an illustration, else of the
+ * sentences beside its headline.
+ */
+const longestShown = { alone: 110, beside: 140, others: 120 };
 
 /**
- * Whether a scene without a headline is short enough to stand there as it is said, alone or with what is drawn for it: else it would
- * be a backdrop or a picture with a caption.
+ * Whether a statement is short enough to stand there as it is said: one without a headline would else be a backdrop or a picture with a
+ * caption, and one whose headline is a sentence would be read in two places.
  */
 export function isShownWhole(
   { kind, headline, sentences }: Pick<Scene, "kind" | "headline" | "sentences">,
   hasIllustration: boolean,
 ): boolean {
-  if (kind !== "statement" || headline) return false;
-  const longest = longestShown[hasIllustration ? "beside" : "alone"];
-  return [...sentences.map(writtenText).join(" ")].length <= longest;
+  if (kind !== "statement") return false;
+  const others = sentences.filter((_, index) => index !== headline?.sentenceIndex);
+  const length = [...others.map(writtenText).join(" ")].length;
+  if (!headline) return length <= longestShown[hasIllustration ? "beside" : "alone"];
+  const isWhole = isWholeSentence({ headline, sentences, step: null });
+  return isWhole && others.length > 0 && length <= longestShown.others;
 }
 
 /** Whether all that is said in a scene probably stands in it, as its own text, its headline or the facts of a closing. */

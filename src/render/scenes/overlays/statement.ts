@@ -2,12 +2,10 @@ import { type Box, evenDown } from "../../image/box.js";
 import { stageIllustration } from "../illustration-stage/stage-illustration.js";
 import { isWide, shapeOf } from "../layout.js";
 import type { TypeRule } from "../style.js";
-import { type ColumnPart, linesPart } from "./column.js";
 import { composeWithIllustration, isShortText, type TextRoom } from "./compose.js";
-import { drawLitLines } from "./draw-lines.js";
 import { headlineParts, headlineWords } from "./headline.js";
-import { joinSentences } from "./join-sentences.js";
 import type { DrawnOverlay, OverlayContext } from "./overlay.js";
+import { passageParts, withOtherSentences } from "./passage.js";
 import { drawSentences } from "./sentences.js";
 import { shortTextScale } from "./short-text-scale.js";
 import { isShownWhole } from "./shows-its-words.js";
@@ -27,57 +25,42 @@ const alone = {
 const narrowScale = { wide: 1, square: 0.78, tall: 1 };
 
 /**
- * Draws a statement: the words that carry it beside an illustration of what is said, each where there is one. Without
- * burned captions and without a headline it shows all that is said.
+ * Draws a statement: the words that carry it beside an illustration of what is said, each where there is one. Where no captions
+ * are burned into it, it shows all that is said if that is short, and anyway if it has nothing else to show.
  */
 export async function drawStatement(
   context: OverlayContext,
   signal: AbortSignal,
 ): Promise<DrawnOverlay[]> {
   const words = headlineWords(context);
-  const { illustration, captionsBurned } = context;
+  const { illustration, captionsBurned, scene, frame } = context;
+  const isWhole = !captionsBurned && isShownWhole(scene, illustration !== null);
   if (words && words.length > 0) {
     const draw = (room: TextRoom) => {
       const { scale, maxLines } = illustration
         ? { scale: scaleOfShape(context), maxLines: mostLines }
-        : alone[shapeOf(context.frame)];
+        : alone[shapeOf(frame)];
       const larger = shortTextScale(words, shortHeadline);
       const type = headlineType(context.style.type.statement, scale * larger, maxLines);
-      return headlineParts(words, room, type, context, signal);
+      const headline = (height: number) =>
+        headlineParts(words, { ...room, height }, type, context, signal);
+      return isWhole ? withOtherSentences(headline, room, context, signal) : headline(room.height);
     };
-    return composeWithIllustration(draw, context, signal, { isShort: isShortText(words) });
+    return composeWithIllustration(draw, context, signal, {
+      text: isWhole ? "long" : isShortText(words) ? "short" : "usual",
+    });
   }
-  if (!captionsBurned && illustration && isShownWhole(context.scene, true)) {
+  if (isWhole && illustration) {
     const draw = (room: TextRoom) => passageParts(room, context, signal);
-    const { wide, narrow } = passage.illustrationScale;
-    const scale = isWide(context.frame) ? wide : narrow;
-    return composeWithIllustration(draw, context, signal, { scale });
+    const scale = passageIllustration[isWide(frame) ? "wide" : "narrow"];
+    return composeWithIllustration(draw, context, signal, { scale, text: "long" });
   }
   if (illustration) return drawAlone(context, signal);
   return captionsBurned ? [] : drawSentences(context, signal);
 }
 
-/** All that a scene says, in lines that light up: smaller than a headline, and larger than captions. */
-async function passageParts(
-  { width, height, align }: TextRoom,
-  context: OverlayContext,
-  signal: AbortSignal,
-): Promise<ColumnPart[]> {
-  const { scene, style, frame, language } = context;
-  const type = headlineType(style.type.statement, passage.scale, passage.maxLines);
-  const lines = { type, style, align, frame, language, room: { width, height } };
-  const drawn = await drawLitLines({ ...lines, words: joinSentences(scene.sentences) }, signal);
-  const timing = { sentenceIndex: null, delayMs: passage.delayMs };
-  return drawn ? [linesPart(drawn, 0, timing, context)] : [];
-}
-
-/** All that is said, in more and smaller lines than a headline, and how large the illustration is beside it. */
-const passage = {
-  scale: 0.8,
-  maxLines: 7,
-  delayMs: 60,
-  illustrationScale: { wide: 0.84, narrow: 1 },
-};
+/** How large an illustration is beside all that is said, which has more lines than a headline. */
+const passageIllustration = { wide: 0.84, narrow: 1 };
 
 /** A headline of two or three words. */
 const shortHeadline = { scale: 1.35, columns: 12, none: 32 };

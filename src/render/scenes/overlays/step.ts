@@ -118,7 +118,7 @@ async function drawNarrow(
   return [
     ...placeColumn(number, { ...area, height: taken }, "centre"),
     ...(await composeWithIllustration(draw, { ...context, stageArea: rest }, signal, {
-      isShort,
+      text: isShort ? "short" : "usual",
       beside: true,
     })),
   ];

@@ -110,12 +110,34 @@ test("a headline that is a whole sentence lights up, and so needs no captions", 
   };
   const overlays = await overlaysOf(toDraw(scene, { illustration: illustrated }));
   expect(showAllWords(overlays, scene)).toBe(true);
-  const two = { ...sceneOf("statement", "We are open.", "Come by."), headline: scene.headline };
+  const more = "Come by when you are in town, and bring whoever likes bread. ".repeat(3).trim();
+  const two = { ...sceneOf("statement", "We are open.", more), headline: scene.headline };
   const shown = await overlaysOf(toDraw(two, { illustration: illustrated }));
   expect(showWords(shown, 0, { firstWord: 0, endWord: 3 })).toBe(true);
   expect(showAllWords(shown, two)).toBe(false);
   const part = await overlaysOf(toDraw(rocket, { illustration: illustrated }));
   expect(part.some(({ lit }) => lit)).toBe(false);
+});
+
+test("sentences around a headline that is one stand above and below it, in smaller type, if they are short", async () => {
+  const sentences = ["It is cold outside.", "We are open.", "Come by."];
+  const scene: Scene = {
+    ...sceneOf("statement", ...sentences),
+    headline: { sentenceIndex: 1, startWord: 0, endWord: 3 },
+  };
+  for (const aspectRatio of aspectRatios) {
+    const frame = sizeOf(aspectRatio);
+    const input = toDraw(scene, { frame, illustration: illustrated });
+    expect(showAllWords(await overlaysOf(input), scene)).toBe(true);
+    const texts = (await solidBoxes({ ...input, captionsBurned: false })).filter(
+      ({ overlay }) => overlay.lit,
+    );
+    const said = new Set(texts.map(({ overlay }) => overlay.sentenceIndex));
+    expect([...said]).toEqual([null, 1, 2]);
+    const tops = texts.map(({ box }) => box.y);
+    expect(tops).toEqual([...tops].sort((a, b) => a - b));
+    for (const { box } of texts) expect(isInside(box, safeArea(frame))).toBe(true);
+  }
 });
 
 test("on a light ground text has no shadow", async () => {

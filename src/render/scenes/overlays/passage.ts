@@ -1,0 +1,78 @@
+import { ofShortSide, shapeOf } from "../layout.js";
+import type { TypeRule } from "../style.js";
+import { type ColumnPart, linesPart } from "./column.js";
+import type { TextRoom } from "./compose.js";
+import { drawLitLines } from "./draw-lines.js";
+import { joinSentences, type PlacedWord } from "./join-sentences.js";
+import type { OverlayContext } from "./overlay.js";
+
+/** All that is said, compared with a headline: in smaller type and more lines. */
+const passage = { scale: 0.8, least: 0.5, lineHeight: 1.14, maxLines: 7 };
+/** What stands above or below a headline: larger than captions on wide frames, and quieter than the headline. */
+const besideHeadline = {
+  wide: { face: "text", size: 0.056, minSize: 0.046, lineHeight: 1.28, maxLines: 4 },
+  square: { face: "text", size: 0.058, minSize: 0.05, lineHeight: 1.28, maxLines: 4 },
+  tall: { face: "text", size: 0.066, minSize: 0.056, lineHeight: 1.28, maxLines: 5 },
+} as const satisfies Record<string, TypeRule>;
+/** The part of the height that sentences above a headline, and those below it, take at most. */
+const mostHeight = 0.46;
+const gap = 0.04;
+const delayMs = 60;
+
+/** All that a scene says, in lines that light up: smaller than a headline, and larger than captions. */
+export async function passageParts(
+  room: TextRoom,
+  context: OverlayContext,
+  signal: AbortSignal,
+): Promise<ColumnPart[]> {
+  const { statement } = context.style.type;
+  const type = {
+    ...statement,
+    ...{ size: statement.size * passage.scale, minSize: statement.size * passage.least },
+    ...{ lineHeight: passage.lineHeight, maxLines: passage.maxLines },
+  };
+  const words = joinSentences(context.scene.sentences);
+  return litParts(words, { room, type, sentenceIndex: null }, context, signal);
+}
+
+/**
+ * A headline that is one sentence of its scene, with the others above and below it, where they are said: each comes with its
+ * first word.
+ * @param headline draws the headline into what the others leave of the room's height.
+ */
+export async function withOtherSentences(
+  headline: (height: number) => Promise<ColumnPart[]>,
+  room: TextRoom,
+  context: OverlayContext,
+  signal: AbortSignal,
+): Promise<ColumnPart[]> {
+  const { sentences, headline: range } = context.scene;
+  const at = range?.sentenceIndex ?? 0;
+  const others = { ...room, height: room.height * mostHeight };
+  const type = besideHeadline[shapeOf(context.frame)];
+  const draw = (words: PlacedWord[], sentenceIndex: number | null) =>
+    litParts(words, { room: others, type, sentenceIndex }, context, signal);
+  const above = await draw(joinSentences(sentences.slice(0, at)), null);
+  const below = await draw(joinSentences(sentences.slice(at + 1), at + 1), at + 1);
+  const used = [...above, ...below].reduce((sum, { height, gapPx }) => sum + height + gapPx, 0);
+  const [first, ...rest] = await headline(room.height - used);
+  if (!first) return [...above, ...below];
+  return [...above, { ...first, gapPx: ofShortSide(context.frame, gap) }, ...rest, ...below];
+}
+
+async function litParts(
+  words: PlacedWord[],
+  {
+    room: { width, height, align },
+    type,
+    sentenceIndex,
+  }: { room: TextRoom; type: TypeRule; sentenceIndex: number | null },
+  context: OverlayContext,
+  signal: AbortSignal,
+): Promise<ColumnPart[]> {
+  const { style, frame, language } = context;
+  const lines = { words, type, style, align, frame, language, room: { width, height } };
+  const drawn = await drawLitLines(lines, signal);
+  const gapPx = ofShortSide(frame, gap);
+  return drawn ? [linesPart(drawn, gapPx, { sentenceIndex, delayMs }, context)] : [];
+}
