@@ -36,7 +36,7 @@ const units = new Set(
 /** Units that are small words in other languages: “2024 mi abuela”, “am 5. am Abend”. */
 const englishUnits = new Set(["mi", "am"]);
 const beforeNumber =
-  /^(?:No\.|Nos\.|Nr\.|Nº|N°|№|n°|p\.|pp\.|S\.|vol\.|Vol\.|fig\.|Fig\.|Abb\.|cap\.|ch\.|Art\.|art\.|§|ca\.|approx\.|USD|EUR|GBP|CHF|JPY|US\$|[\p{Sc}])$/u;
+  /^(?:No\.|Nos\.|Nr\.|Nº|N°|№|n°|p\.|pp\.|S\.|vol\.|Vol\.|fig\.|Fig\.|Abb\.|cap\.|ch\.|Art\.|art\.|§|ca\.|approx\.|USD|EUR|GBP|CHF|JPY|\p{Lu}{0,3}\p{Sc})$/u;
 const initial = /^["'“„«(]*\p{Lu}\.(?:-?\p{Lu}\.)*$/u;
 const titles =
   /^["'“„«(]*(?:Dr|Mr|Mrs|Ms|Prof|St|Sr|Sra|Srta|Dra|Mme|Mlle|MM?|Hr|Fr|Herr|Frau|Sig|Dott|Dhr|Mevr|Sgt|Capt|Lt|Gen|Rev|Hon|Mt)\.?$/u;

@@ -40,6 +40,7 @@ describe("what is read as one is not torn apart", () => {
     ["es", "El gol llegó en el minuto 12 con suerte", "minuto~12"],
     ["it", "Il treno parte dal binario 4", "binario~4"],
     ["pt", "O bonde 28 passa pela cidade", "bonde~28"],
+    ["pt", "O lucro ficou em R$ 620 mil no trimestre", "R$~620~mil"],
     ["nl", "Neem bus 12 naar het strand", "bus~12"],
     ["pl", "Opis jest na stronie 12 książki", "stronie~12"],
     ["ru", "На странице 12 и в главе 3", "странице~12", "главе~3"],
