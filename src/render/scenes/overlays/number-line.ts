@@ -22,7 +22,8 @@ export function splitUnit(value: string): { number: string; unit: string } {
   return { number, unit: word };
 }
 
-const spacedUnit = /^(.*\p{Nd}[^\p{L}\s]*)\s+(\p{L}[\p{L}\p{M}.²³/]{2,}(?:\s.*)?)$/u;
+const spacedUnit =
+  /^(.*\p{Nd}[^\p{L}\s]*)\s+(\p{L}[\p{L}\p{M}.²³/]{2,}(?:\s.*)?|(?:\p{L}{1,2}\s|l['’])\p{L}{2}.*)$/u;
 const unspacedUnit = /^(.*\p{Nd})([\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}ー]+)$/u;
 
 /**
