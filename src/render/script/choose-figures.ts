@@ -1,13 +1,20 @@
+import { knowsQualifiers } from "./numbers/degree-words.js";
 import { findComparison, findListComparison } from "./numbers/find-comparison.js";
 import { findFigure } from "./numbers/find-figure.js";
 import type { Scene } from "./scene.js";
 
 /** At most one scene in this many shows a figure; a script with fewer scenes may have one. */
 const scenesPerFigure = 3;
+/** Of a script that is full of strong numbers so many scenes may, and so many of them in a row. */
+const scenesPerStrongFigure = 2;
+const longestRow = 3;
+/** From this weight on a number is strong: a share, money, or very many of something. */
+const strong = 4;
 
 /**
  * Turns statement scenes whose point is a number, or a few that are compared, into figure and comparison scenes. Figures are
- * those with the strongest numbers, never two in a row nor beside a comparison, and at most about one scene in three.
+ * those with the strongest numbers: at most about one scene in three, none beside another or a comparison. Strong numbers fill up
+ * to one scene in two, as in a report, and may be neighbours.
  * @param language the language alone: `en`.
  */
 export function chooseFigures(scenes: readonly Scene[], language: string): Scene[] {
@@ -24,10 +31,26 @@ export function chooseFigures(scenes: readonly Scene[], language: string): Scene
     const isBesideAnother = hasNumber(sceneIndex - 1) || hasNumber(sceneIndex + 1);
     if (chosen.size < most && !isBesideAnother) chosen.set(sceneIndex, figure);
   }
+  // Where the words that limit a number are not known here, few are shown.
+  const mostStrong = knowsQualifiers(language)
+    ? Math.floor(scenes.length / scenesPerStrongFigure)
+    : 0;
+  for (const { sceneIndex, figure, weight } of candidates) {
+    if (weight < strong || chosen.size >= mostStrong || chosen.has(sceneIndex)) continue;
+    if (rowAround(sceneIndex, hasNumber) <= longestRow) chosen.set(sceneIndex, figure);
+  }
   return compared.map((scene, index) => {
     const figure = chosen.get(index);
     return figure ? { ...scene, kind: "figure", figure } : scene;
   });
+}
+
+/** How many scenes in a row have a number if the one at an index has. */
+function rowAround(index: number, hasNumber: (index: number) => boolean): number {
+  let [from, to] = [index, index + 1];
+  while (hasNumber(from - 1)) from -= 1;
+  while (hasNumber(to)) to += 1;
+  return to - from;
 }
 
 function withComparison(scene: Scene, language: string): Scene {

@@ -6,7 +6,7 @@ import { composeWithIllustration, type TextRoom } from "./compose.js";
 import { drawLines, drawLitLines, withUnwritten } from "./draw-lines.js";
 import { eyebrowParts, trimmedWords } from "./headline.js";
 import { joinSentences, type PlacedWord } from "./join-sentences.js";
-import { numberPart, splitUnit } from "./number-line.js";
+import { numberPart, splitLead, splitUnit } from "./number-line.js";
 import { type DrawnOverlay, inkColour, type OverlayContext } from "./overlay.js";
 import { shareRingPart } from "./share-ring.js";
 import { writtenWords } from "./written-words.js";
@@ -24,7 +24,9 @@ const labelScale = { wide: 1.4, narrow: 1.4 };
 const heights = { number: 0.56, label: 0.26 };
 const longLabel = { columns: 24, number: 0.42, label: 0.36 };
 /** Sizes as shares of the frame's short side. */
-const gaps = { label: 0.058, eyebrow: 0.04, unit: 0.05 };
+const gaps = { label: 0.058, eyebrow: 0.04, unit: 0.05, lead: 0.026 };
+/** On a frame that is not wide, a number and its unit of more characters than that stand on two lines. */
+const longestLine = 14;
 /** The type of a word that stands under its number, not after it. */
 const stackedUnit = {
   face: "display",
@@ -33,6 +35,10 @@ const stackedUnit = {
   lineHeight: 1.1,
   maxLines: 2,
 } as const;
+/** A label beside such words takes at least that part of its room. */
+const leastLabel = 0.8;
+/** The type of the words that say how exact a number is, which stand over it. */
+const leadType = { ...stackedUnit, size: 0.085, minSize: 0.04, maxLines: 1 } as const;
 const delays = { unit: 220, label: 360 };
 
 /**
@@ -57,13 +63,35 @@ export async function drawFigure(
     const words = labelOf(scene, figure);
     const columns = countColumns(words.map(({ written }) => written).join(" "));
     const most = columns > longLabel.columns ? longLabel : heights;
-    const isStacked = share === null && hasRoomToStack(context);
-    const { number: digits, unit } = splitUnit(figure.value);
+    const { lead, rest } = splitLead(figure.value);
+    const isLong = !isWide(frame) && [...rest].length > longestLine;
+    const isStacked = share === null && (isLong || hasRoomToStack(context));
+    const { number: digits, unit } = splitUnit(rest);
+    const eyebrowGap = ofShortSide(frame, gaps.eyebrow);
+    const over =
+      lead === "" || share !== null
+        ? null
+        : await wordsPart(lead, leadType, eyebrowGap, room, timing, context, signal);
+    const unitTiming = { ...timing, delayMs: delays.unit };
+    const unitGap = ofShortSide(frame, hasRoomToStack(context) ? gaps.unit : gaps.lead);
+    const unitType = hasRoomToStack(context) ? stackedUnit : leadType;
+    const under =
+      isStacked && unit !== ""
+        ? await wordsPart(unit, unitType, unitGap, room, unitTiming, context, signal)
+        : null;
+    // The words over and under it and its label have their room first.
+    const wordsHeight = columnHeight([...eyebrow, over, under].filter((part) => part !== null));
+    const ownHeight = Math.min(
+      room.height * most.number,
+      room.height * (words.length > 0 ? 1 - most.label * leastLabel : 1) -
+        wordsHeight -
+        2 * eyebrowGap,
+    );
     const number =
       share === null
         ? await numberPart(
-            isStacked ? digits : figure.value,
-            { width: room.width, height: room.height * most.number },
+            isStacked ? digits : rest,
+            { width: room.width, height: over || isLong ? ownHeight : room.height * most.number },
             type,
             timing,
             context,
@@ -71,10 +99,8 @@ export async function drawFigure(
           )
         : await shareRingPart({ share, value: figure.value, type }, room, timing, context, signal);
     if (!number) return eyebrow;
-    number.gapPx = ofShortSide(frame, gaps.eyebrow);
-    const under =
-      isStacked && unit !== "" ? await unitPart(unit, room, timing, context, signal) : null;
-    const numbers = under ? [number, under] : [number];
+    number.gapPx = over ? ofShortSide(frame, gaps.lead) : eyebrowGap;
+    const numbers = [over, number, under].filter((part) => part !== null);
     const gap = ofShortSide(frame, gaps.label);
     const left = room.height - columnHeight([...eyebrow, ...numbers]) - gap;
     const lines = {
@@ -114,8 +140,10 @@ function hasRoomToStack({ frame, illustration }: OverlayContext): boolean {
   return !illustration && shapeOf(frame) === "tall";
 }
 
-async function unitPart(
-  unit: string,
+async function wordsPart(
+  text: string,
+  type: typeof stackedUnit | typeof leadType,
+  gapPx: number,
   room: TextRoom,
   timing: PartTiming,
   context: OverlayContext,
@@ -123,14 +151,13 @@ async function unitPart(
 ): Promise<ColumnPart | null> {
   const { style, frame, language } = context;
   const lines = {
-    ...{ words: writtenWords(unit), type: stackedUnit, style, frame, language },
+    ...{ words: writtenWords(text), type, style, frame, language },
     room: { width: room.width, height: room.height * 0.2 },
     align: room.align,
     colour: inkColour(style),
   };
   const drawn = await drawLines(lines, signal);
-  const later = { ...timing, delayMs: delays.unit };
-  return drawn && linesPart(drawn, ofShortSide(frame, gaps.unit), later, context);
+  return drawn && linesPart(drawn, gapPx, timing, context);
 }
 
 /** A percentage, or a ratio as `1/3`, as a share of one; null for other numbers, for more than a hundred, and for what something grew by. */

@@ -22,7 +22,15 @@ export function splitUnit(value: string): { number: string; unit: string } {
   return { number, unit: word };
 }
 
-const spacedUnit = /^(.*\p{Nd}[^\p{L}\s]*)\s+(\p{L}[\p{L}\p{M}.²³/]{2,}(?:\s.*)?)$/u;
+/** A number apart from the words before it that say how exact it is: `no more than` and `£140,000`. */
+export function splitLead(value: string): { lead: string; rest: string } {
+  const [, lead = "", rest = value] =
+    /^((?:\p{L}[\p{L}\p{M}.'’]*\s+)+)(?=.*\p{Nd})(.+)$/u.exec(value) ?? [];
+  return { lead: lead.trim(), rest };
+}
+
+const spacedUnit =
+  /^(.*\p{Nd}[^\p{L}\s]*)\s+(\p{L}[\p{L}\p{M}.²³/]{2,}(?:\s.*)?|(?:\p{L}{1,2}\s|l['’])\p{L}{2}.*)$/u;
 const unspacedUnit = /^(.*\p{Nd})([\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}ー]+)$/u;
 
 /**

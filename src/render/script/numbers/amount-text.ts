@@ -1,6 +1,6 @@
 import type { Amount, ReadWords } from "./amount.js";
 import { isAbbreviated, type Reading } from "./take-units.js";
-import { areaSign, hasSpaceBeforePercent, shortMagnitude } from "./unit-words.js";
+import { areaSign, hasSpaceBeforePercent, shortMagnitude, speedSign } from "./unit-words.js";
 
 /** A value that is longer than this has its words abbreviated. */
 const longestValue = 14;
@@ -19,6 +19,15 @@ export function shortened(
   if (read.kind === "share") {
     if (read.end === endNumber || /[%٪％]/u.test(written)) return {};
     return { text: `${number}${hasSpaceBeforePercent(language) ? " " : ""}%` };
+  }
+  const speed = speedSign(read.unit, language);
+  if (speed !== null) {
+    const factor = writtenValue(
+      { tokens, words },
+      endNumber,
+      read.end - read.unit.split(" ").length,
+    );
+    return { text: [number, factor, speed].filter((part) => part !== "").join(" ") };
   }
   if ([...written].length <= longestValue) return {};
   const magnitude = read.factor > 1 ? shortMagnitude(read.factor, language) : "";

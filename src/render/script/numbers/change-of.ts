@@ -3,6 +3,7 @@ import { wordClasses } from "../words/small-words.js";
 import type { Amount, ReadWords } from "./amount.js";
 import { isResult, tellsChange } from "./change-verbs.js";
 import { startOfLimitPhrase } from "./degree-words.js";
+import { moreOrLess } from "./more-or-less.js";
 
 const clauseEnd = /[,;:.!?…، ؛।、。，；：]/u;
 /** Nouns and comparatives that say that a share is what something grew or fell by: it is no part of a whole. */
@@ -33,7 +34,7 @@ function clauseAround(
 /** Whether a share tells by how much something changed: `Revenue grew 14 %`, `a growth of 14 %`, `12 % more than`. */
 export function isChangeOf(
   { kind, startWord, endWord }: Amount,
-  { tokens }: ReadWords,
+  { tokens, words }: ReadWords,
   language: string,
 ): boolean {
   if (kind !== "share" || isResult({ startWord, endWord }, tokens, language)) return false;
@@ -47,6 +48,7 @@ export function isChangeOf(
   // `should not eat up 30 percent`
   const classes = wordClasses(language);
   if (before.some(({ core }) => classes.isNegation(core))) return false;
+  if (moreOrLess({ kind, endWord }, { tokens, words })) return true;
   // `um 62 Prozent gesunken`: the verb comes last.
   const isBy = difference[language]?.test(tokens[startWord - 1]?.core ?? "") ?? false;
   if (isBy && tokens.slice(endWord, to).some(({ core }) => tellsChange(core, language)))

@@ -2,29 +2,60 @@ import { coreAt, type Token } from "../spoken/token.js";
 import { wordClasses } from "../words/small-words.js";
 import { endsClause } from "./ends-clause.js";
 
-/** What says how exact an amount is, right before it; one alternative for each phrase. */
-const degrees: Readonly<Record<string, RegExp>> = {
-  en: /(?:^| )(?:not even|barely|hardly|at (?:least|most)|up to|(?:more|less|fewer) than|over|under|about|around|some|almost|nearly|roughly|only|just)$/i,
-  de: /(?:^| )(?:keine[nr]?|nicht (?:ein)?mal|kaum|mindestens|höchstens|bis zu|ungefähr|circa|ca|gut(?: und gerne?)?|(?:mehr|weniger) als|über|unter|etwa|rund|fast|knapp|nur)$/i,
-  es: /(?:^| )(?:ni siquiera|apenas|al menos|como (?:mínimo|máximo)|hasta|(?:más|menos) de|(?:alrededor|cerca) de|en torno a|aproximadamente|un[oa]s|casi|solo|sólo)$/i,
-  fr: /(?:^| )(?:à peine|même pas|au (?:moins|plus)|jusqu'à|(?:plus|moins|près|autour) de|aux alentours de|environ|presque|seulement)$/i,
-  it: /(?:^| )(?:nemmeno|neanche|neppure|almeno|fino a|(?:più|meno) di|(?:intorno|attorno) a[i]?|circa|quasi|solo)$/i,
-  pt: /(?:^| )(?:nem sequer|(?:pelo|no) (?:menos|mínimo|máximo)|até|(?:mais|menos|cerca) de|(?:por volta|em torno) de|no máximo|aproximadamente|quase|só)$/i,
-  ru: /(?:^| )(?:примерно|около|почти|более|больше|менее|меньше|до|не менее|только|всего)$/i,
-  uk: /(?:^| )(?:приблизно|близько|майже|більше|понад|менше|до|не менше|щонайменше|лише|тільки|усього|всього)$/i,
-  pl: /(?:^| )(?:niecał(?:e|y|a|ych|ą)|około|blisko|prawie|niemal|ponad|przeszło|do|co najmniej|(?:więcej|mniej) niż|tylko|zaledwie)$/i,
-  nl: /(?:^| )(?:nog geen|geen|amper|ongeveer|minstens|hoogstens|bijna|tot|(?:meer|minder) dan)$/i,
+/**
+ * What says how exact an amount is, right before it; one alternative for each phrase. They stay with the number wherever it is
+ * shown: without `at least`, `nearly` or `from` it says something else than the script.
+ */
+const qualifiers: Readonly<Record<string, RegExp>> = {
+  en: /(?:^| )(?:not even|barely|hardly|scarcely|at (?:least|most)|a (?:minimum|maximum) of|(?:minimum|maximum)|up to|as (?:much|many|little|few) as|(?:(?:no|not|well|far|slightly|a little) )?(?:more|less|fewer|later|longer|faster) than|(?<!\bturn(?:s|ed|ing)? )(?:over|under)|below|above|beyond|within|about|around|approximately|some|almost|nearly|roughly|close to|(?:starting|starts) (?:at|from)|upwards of)$/i,
+  de: /(?:^| )(?:keine[nr]?|nicht (?:ein)?mal|kaum|mindestens|wenigstens|höchstens|maximal|minimal|bis zu|ungefähr|annähernd|circa|ca|gut(?: und gerne?)?|(?:nicht |weit |deutlich |etwas )?(?:mehr|weniger|länger|kürzer) als|(?:weit |deutlich |knapp )?(?:über|unter)|etwa|rund|fast|knapp|nahezu|beinahe)$/i,
+  es: /(?:^| )(?:ni siquiera|apenas|al menos|por lo menos|como (?:mínimo|máximo)|(?:un )?(?:mínimo|máximo) de|hasta|(?:(?:no|algo|mucho|poco|por) )?(?:más|menos|encima|debajo) de(?:l| los| las| la)?|(?:alrededor|cerca) de(?:l| los| las)?|en torno a(?:l| los| las)?|aproximadamente|un[oa]s|casi)$/i,
+  fr: /(?:^| )(?:à peine|même pas|au (?:moins|plus|maximum|minimum)|(?:un )?(?:minimum|maximum) (?:de|d)|jusqu['’]à|(?:pas |un peu |bien )?(?:plus|moins|près|autour|au-dessus|au-dessous|au-delà) d(?:e|u|es)(?: la| l)?|aux alentours de|environ|quelque|presque)$/i,
+  it: /(?:^| )(?:nemmeno|neanche|neppure|almeno|minimo|massimo|al (?:massimo|minimo)|fino a(?:l|i|gli|lle|d)?|oltre(?: i| il| le| gli)?|(?:non |poco |ben )?(?:più|meno) d(?:i|el|ei|egli|elle|ella|ell)|(?:intorno|attorno|vicino) a[il]?|sotto (?:i|il|lo|gli)|sopra (?:i|il|lo|gli)|circa|quasi|appena)$/i,
+  pt: /(?:^| )(?:nem sequer|(?:pelo|no|ao) (?:menos|mínimo|máximo)|(?:um )?(?:mínimo|máximo) de|até|(?:(?:não|pouco|bem) )?(?:mais|menos|acima|abaixo|perto) d(?:e|o|a|os|as)|cerca de|(?:por volta|em torno|à volta) de|aproximadamente|quase|uns|umas)$/i,
+  ru: /(?:^| )(?:примерно|приблизительно|около|почти|свыше|более|больше|менее|меньше|не (?:менее|более|больше|меньше)|минимум|максимум)$/i,
+  uk: /(?:^| )(?:приблизно|близько|майже|більше|понад|менше|не (?:менше|більше)|щонайменше|щонайбільше)$/i,
+  pl: /(?:^| )(?:niecał(?:e|y|a|ych|ą)|około|blisko|prawie|niemal|ponad|przeszło|co najmniej|co najwyżej|(?:nie )?(?:więcej|mniej) niż)$/i,
+  nl: /(?:^| )(?:nog geen|geen|amper|ongeveer|circa|ruim|zo'n|rond de|minstens|minimaal|hoogstens|maximaal|bijna|tot|(?:niet )?(?:meer|minder) dan)$/i,
 };
+/** What else may lead to an amount, and says nothing of how exact it is. */
+const stresses: Readonly<Record<string, RegExp>> = {
+  en: /(?:^| )(?:only|just)$/i,
+  de: /(?:^| )(?:nur|lediglich)$/i,
+  es: /(?:^| )(?:solo|sólo)$/i,
+  fr: /(?:^| )seulement$/i,
+  it: /(?:^| )(?:solo|soltanto)$/i,
+  pt: /(?:^| )(?:só|apenas|somente)$/i,
+  ru: /(?:^| )(?:только|всего|до)$/i,
+  uk: /(?:^| )(?:лише|тільки|усього|всього|до)$/i,
+  pl: /(?:^| )(?:tylko|zaledwie|do)$/i,
+  nl: /(?:^| )(?:slechts|maar)$/i,
+};
+
+/** Whether it is known here what qualifies a number in a language. */
+export function knowsQualifiers(language: string): boolean {
+  return qualifiers[language] !== undefined;
+}
 
 /** Where the words of degree before an amount begin; its own start where there are none. */
 export function startOfDegree(tokens: readonly Token[], start: number, language: string): number {
-  return startOfPhrase(degrees[language], wordsBefore(tokens, start, 3), start);
+  const exact = startOfPhrase(qualifiers[language], wordsBefore(tokens, start, 4), start);
+  return startOfPhrase(stresses[language], wordsBefore(tokens, exact, 1), exact);
 }
 
 /** Where the words that end right before an amount begin to match; the amount's own start where they don't. */
 function startOfPhrase(phrase: RegExp | undefined, before: readonly string[], start: number) {
-  const found = phrase?.exec(before.join(" "));
+  const said = before.join(" ");
+  // `almeno il dieci per cento`
+  const found = phrase?.exec(said) ?? phraseBeforeArticle(phrase, said);
   return found ? start - found[0].trim().split(" ").length : start;
+}
+
+function phraseBeforeArticle(phrase: RegExp | undefined, said: string): readonly [string] | null {
+  const [, before = "", article = ""] =
+    /^(.*)( (?:the|el|los|las|les|le|il|i|gli|le|os|as|o|die|das|de|het))$/iu.exec(said) ?? [];
+  const found = phrase?.exec(before);
+  return found ? [found[0] + article] : null;
 }
 
 function wordsBefore(tokens: readonly Token[], start: number, count: number): string[] {
@@ -32,19 +63,26 @@ function wordsBefore(tokens: readonly Token[], start: number, count: number): st
   return tokens.slice(first, start).map((_, index) => coreAt(tokens, first + index));
 }
 
-/** Which of them limit an amount: without `below` or `up to` the number says something else than the script. */
-const limits: Readonly<Record<string, RegExp>> = {
-  en: /(?:^| )(?:not even|barely|hardly|at (?:least|most)|up to|(?:(?:no|not) )?(?:more|less|fewer) than|(?<!\bturn(?:s|ed|ing)? )over|under|below|above|beyond)$/i,
-  de: /(?:^| )(?:keine[nr]?|nicht (?:ein)?mal|kaum|mindestens|höchstens|bis zu|(?:nicht )?(?:mehr|weniger) als|über|unter)$/i,
-  es: /(?:^| )(?:ni siquiera|apenas|al menos|como (?:mínimo|máximo)|hasta|(?:no )?(?:más|menos|encima|debajo) de)$/i,
-  fr: /(?:^| )(?:à peine|même pas|au (?:moins|plus)|jusqu'à|(?:pas )?(?:plus|moins|au-dessus|au-delà) de)$/i,
-  it: /(?:^| )(?:nemmeno|neanche|neppure|almeno|fino a|oltre|(?:non )?(?:più|meno) di|sotto i|sopra i)$/i,
-  pt: /(?:^| )(?:nem sequer|(?:pelo|no) (?:menos|mínimo|máximo)|até|(?:não )?(?:mais|menos|acima|abaixo) de)$/i,
-  ru: /(?:^| )(?:не менее|не более|более|больше|менее|меньше|свыше)$/i,
-  uk: /(?:^| )(?:не менше|не більше|більше|понад|менше|щонайменше)$/i,
-  pl: /(?:^| )(?:niecał(?:e|y|a|ych|ą)|co najmniej|ponad|przeszło|(?:nie )?(?:więcej|mniej) niż)$/i,
-  nl: /(?:^| )(?:nog geen|geen|amper|minstens|hoogstens|tot|(?:niet )?(?:meer|minder) dan)$/i,
+/** What leads to the least price of several. */
+const startingAt: Readonly<Record<string, RegExp>> = {
+  en: /(?:^| )(?:from|start(?:s|ing)? at)$/i,
+  de: /(?:^| )ab$/i,
+  es: /(?:^| )(?:desde|a partir de)(?: los| las)?$/i,
+  fr: /(?:^| )(?:dès|à partir de)$/i,
+  it: /(?:^| )a partire da(?:i|gli)?$/i,
+  pt: /(?:^| )a partir de$/i,
+  nl: /(?:^| )vanaf$/i,
 };
+
+/** Where `from` or `starting at` begins, right before a price; its own start where there is no such phrase. */
+export function startOfLeastPrice(
+  tokens: readonly Token[],
+  start: number,
+  language: string,
+): number {
+  return startOfPhrase(startingAt[language], openWordsBefore(tokens, start, 4), start);
+}
+
 /** A number behind one of these and a limit is the end of a way: `from 9 up to 17`. */
 const from = /^(?:from|von|de|desde|dal?|depuis|с|от|від|з|od|van)$/iu;
 
@@ -62,16 +100,23 @@ export function startOfLimitPhrase(
   start: number,
   language: string,
 ): number {
-  const before = wordsBefore(tokens, start, 3).map((word, index, { length }) =>
-    tokens[start - length + index]?.pause === "" ? word : ",",
-  );
-  return startOfPhrase(limits[language], before, start);
+  return startOfPhrase(qualifiers[language], openWordsBefore(tokens, start, 4), start);
 }
 
-/** `should not eat up more than 30 percent`: with its limit alone the number would say the opposite. */
-function isDeniedBefore(tokens: readonly Token[], first: number, language: string): boolean {
+/** The words before an index, with a comma for each that another clause ends with. */
+function openWordsBefore(tokens: readonly Token[], start: number, count: number): string[] {
+  return wordsBefore(tokens, start, count).map((word, index, { length }) =>
+    tokens[start - length + index]?.pause === "" ? word : ",",
+  );
+}
+
+/** `sin luz a 13.200 hogares`: what something is without is another thing than the number. */
+const lacking = /^(?:without|ohne|sin|sans|senza|sem|zonder|без|bez)$/iu;
+
+/** Whether the clause denies what it says up to an index: `should not eat up | more than 30 percent`. */
+export function isDeniedBefore(tokens: readonly Token[], first: number, language: string): boolean {
   const classes = wordClasses(language);
   for (let at = first - 1; at >= 0 && !endsClause(tokens[at]); at--)
-    if (classes.isNegation(coreAt(tokens, at))) return true;
+    if (classes.isNegation(coreAt(tokens, at)) && !lacking.test(coreAt(tokens, at))) return true;
   return false;
 }

@@ -68,9 +68,9 @@ const insteadOf =
 const changedFrom = /^(?:up|down) from(?: the)?$/u;
 /** What leads to the number of the year before, with its article, where that year is named behind it. */
 const besideLastYear =
-  /^(?:nach|gegenüber|statt|frente a(?: l[oa]s)?|contre(?: les)?|contro(?: [ile]| gli)?|contra(?: [oa]s)?|tegen)$/u;
+  /^(?:compared (?:with|to)|against|versus|nach|gegenüber|statt|frente a(?: l[oa]s)?|contre(?: les)?|contro(?: [ile]| gli)?|contra(?: [oa]s)?|tegen)$/u;
 const yearBefore =
-  /^(?:im (?:vorjahr|letzten jahr|vergangenen jahr|jahr (?:davor|zuvor))|(?:ein )?jahr zuvor|l['’]an(?:née)? (?:dernier|dernière|passée?|précédente?|d['’]avant)|un an (?:plus tôt|auparavant)|(?:d?el|en el) año (?:pasado|anterior)|un año antes|(?:dell['’]|l['’])anno (?:scorso|prima|precedente)|un anno prima|[nd]o ano (?:passado|anterior)|um ano antes|vorig jaar|een jaar eerder)(?: |$)/u;
+  /^(?:a year (?:ago|earlier|before)|last (?:year|season|month|quarter)|the (?:year|season) before|im (?:vorjahr|letzten jahr|vergangenen jahr|jahr (?:davor|zuvor))|(?:ein )?jahr zuvor|l['’]an(?:née)? (?:dernier|dernière|passée?|précédente?|d['’]avant)|un an (?:plus tôt|auparavant)|(?:d?el|en el) año (?:pasado|anterior)|un año antes|(?:dell['’]|l['’])anno (?:scorso|prima|precedente)|un anno prima|[nd]o ano (?:passado|anterior)|um ano antes|vorig jaar|een jaar eerder)(?: |$)/u;
 
 /** Whether the words between two numbers and those behind them say that the second is what the first was before. */
 function tellsEarlier(

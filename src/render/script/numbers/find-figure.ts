@@ -5,26 +5,32 @@ import { isAge, mayBeAge } from "./ages.js";
 import { type Amount, type AmountKind, type ReadWords, readWords } from "./amount.js";
 import { clauseOf, isChangeOf } from "./change-of.js";
 import { isCircumstance } from "./circumstances.js";
-import { startOfLimit } from "./degree-words.js";
+import { startOfLimitPhrase } from "./degree-words.js";
 import { signOf } from "./direction.js";
 import { isChangedFrom } from "./find-change.js";
 import { findRatio } from "./find-ratio.js";
 import { labelOf } from "./label-of.js";
+import { withoutChange } from "./label-of-change.js";
 import { isInflected, saysHowOften } from "./measure-phrases.js";
+import { isTimeUnit } from "./measured-subject.js";
+import { moreOrLess } from "./more-or-less.js";
 import { genitive } from "./noun-after.js";
+import { qualifiedValue } from "./qualified-value.js";
 import { endsRangeInWords, isRange, leadsRange, shownValue } from "./ranges.js";
 import { readAmounts } from "./read-amounts.js";
 import { isSample } from "./studies.js";
 import { isOfThePast } from "./then-and-now.js";
+import { endOfRate, withWholeUnit } from "./whole-unit.js";
 
 /** A number of this kind is the point of a sentence only if the sentence has at most this many words. */
 const longestSentence: Readonly<Partial<Record<AmountKind, number>>> = {
   measure: 20,
   count: 12,
-  year: 8,
 };
 /** A number in words, other than a share, is a detail of any longer sentence. */
 const longestInWords: Readonly<Partial<Record<AmountKind, number>>> = { measure: 10, large: 14 };
+/** A measure in words that is limited is the point of a longer one, too. */
+const longestLimited = 16;
 /** A sentence with more amounts than this has none that is its point. */
 const mostAmounts = 3;
 /** In a sentence of so many words a number alone says enough: `It takes 3 minutes.` */
@@ -40,7 +46,7 @@ const weights: Readonly<Record<AmountKind, number>> = {
   times: 4,
   measure: 3,
   count: 3,
-  year: 2,
+  year: 0,
 };
 const needsLabel: ReadonlySet<AmountKind> = new Set(["share", "large", "count", "year"]);
 /** A number after one of these is what another is compared with. */
@@ -86,15 +92,25 @@ export function findFigure(sentences: readonly Sentence[], language: string): Fo
     if (isOfThePast(sentence.tokens, language)) continue;
     let own: FoundFigure | null = null;
     let isPointUnnamed = false;
-    for (const amount of amounts) {
+    // A speed, or a price for each of something, says enough alone.
+    let isOwnWhole = false;
+    for (const read of amounts) {
+      const amount = withWholeUnit(read, sentence, language);
       if (isChangedFrom(sentence, amount, language)) continue;
-      const isDetail = amounts[0] !== amount && tellsChange(amount, sentence);
-      const isAlone = amounts.length + sentences.length === 2;
-      const weight = weightOf(amount, sentence, isAlone, language) - (isDetail ? 3 : 0);
+      const isDetail = amounts[0] !== read && tellsChange(amount, sentence);
+      const weight = weightOf(amount, sentence, language) - (isDetail ? 3 : 0);
       if (weight <= 0 || (own && own.weight >= weight)) continue;
       const range = shownValue(amount, sentence);
-      const label = labelOf(sentence, { ...amount, startWord: range.wordIndex }, language);
-      const { value, wordIndex } = withLimit(range, amount, sentence, language);
+      const shown = qualifiedValue(range, amount, sentence, language);
+      if (!shown) continue;
+      const change = isChangeOf(amount, sentence, language);
+      const value = change ? signed(shown.value, amount, sentence, language) : shown.value;
+      const told = labelOf(sentence, { ...amount, startWord: range.wordIndex }, language);
+      const isOwnSpeed = isSpeed(amount.text);
+      // `la vague file à 20 km/h`: what stands beside a speed ends with the verb of motion.
+      const name = isOwnSpeed && told?.includes(" ") ? "" : told;
+      const isSigned = /^[+−]/u.test(value) && !isUnspaced(language);
+      const label = isSigned ? withoutChange(name ?? "", language) : name;
       // With a unit a number says what it is; any other one needs what it counts, or what it is a part of.
       const isBare = amount.kind === "share" || amount.unit === "";
       if (isBare && needsLabel.has(amount.kind) && !label) {
@@ -103,27 +119,33 @@ export function findFigure(sentences: readonly Sentence[], language: string): Fo
       }
       // `37 percent of households could not cover a bill of 500 pounds`
       if (isPointUnnamed && amount.kind !== "share") continue;
-      const change = isChangeOf(amount, sentence, language);
       const figure: Figure = {
-        ...{
-          value: change ? signed(value, amount, sentence, language) : value,
-          sentenceIndex,
-          wordIndex,
-        },
-        ...{ endWord: amount.endWord, ...(change && { isChange: true }) },
+        ...{ value, sentenceIndex, wordIndex: shown.wordIndex, endWord: amount.endWord },
+        ...(change && { isChange: true }),
       };
+      isOwnWhole = isOwnSpeed || isWholeRate(read, sentence, language);
       own = { figure: label === undefined ? figure : { ...figure, label }, weight };
     }
     // A number that nothing is said of gives way to the words of its sentence.
     const isBare =
       words.length > longestBare &&
       own !== null &&
+      !isOwnWhole &&
       saysLittle(own.figure, sentence) &&
       !isStressed(own.figure, sentence);
     const givesWay = isBare && (isUnspaced(language) || hasShortHeadline(words, language));
     if (own && !givesWay && (!best || own.weight > best.weight)) best = own;
   }
   return best;
+}
+
+/** `2 litres a day` */
+function isWholeRate({ endWord }: Amount, sentence: ReadWords, language: string): boolean {
+  return endOfRate(endWord, sentence, language) > endWord;
+}
+
+function isSpeed(text: string): boolean {
+  return /(?:\/[hsч]|\bmph)$/u.test(text);
 }
 
 /** Whether a share is told with what it is a part of: what else the sentence says is said of that part. */
@@ -145,6 +167,8 @@ function isStressed({ wordIndex, endWord }: Figure, { words }: ReadWords): boole
 /** `+18%` of `House prices rose by 18%`; a share with words that limit it has none: `more than 18%`. */
 function signed(value: string, amount: Amount, sentence: ReadWords, language: string): string {
   if (!/^\p{Nd}/u.test(value)) return value;
+  const own = moreOrLess(amount, sentence);
+  if (own) return own.sign + value;
   // `Sick leave fell by 44 percent, and revenue rose by 6`
   return (
     (signOf(clauseOf(amount, sentence), language) || signOf(sentence.tokens, language)) + value
@@ -166,23 +190,17 @@ function isAside({ startWord }: Amount, { tokens }: ReadWords): boolean {
   return from > 0 && aside.test(tokens[from]?.core ?? "");
 }
 
-/** @param isAlone whether there is no other amount and no other sentence. */
-function weightOf(
-  amount: Amount,
-  { tokens, words }: ReadWords,
-  isAlone: boolean,
-  language: string,
-): number {
+function weightOf(amount: Amount, { tokens, words }: ReadWords, language: string): number {
   const { kind, startWord, endWord } = amount;
-  // `since 1998` and `wie 1974` tell of another time.
-  if (kind === "year" && (!isAlone || sinceThen.test(tokens[startWord - 1]?.core ?? ""))) return 0;
+  // A year only says when.
+  if (kind === "year") return 0;
   // `We're short of 46 nurses`: alone, the number reads as what is there.
   const isCounted = kind === "count" || kind === "large";
   if (isCounted && clauseOf(amount, { tokens, words }).some(({ core }) => lack.test(core)))
     return 0;
   // `un sur onze millions`
   if (isWholeOf(amount, tokens)) return 0;
-  if (later.test(tokens[endWord]?.core ?? "")) return 0;
+  if (tokens[endWord - 1]?.pause === "" && later.test(tokens[endWord]?.core ?? "")) return 0;
   // `We save 60 dollars a month`: alone, the number reads as spent.
   if (
     kind === "money" &&
@@ -194,7 +212,7 @@ function weightOf(
   if (isAside(amount, { tokens, words })) return 0;
   if (isSample(amount, { tokens, words }) || isCircumstance(amount, { tokens, words }, language))
     return 0;
-  const longest = (amount.isInWords ? longestInWords[kind] : null) ?? longestSentence[kind];
+  const longest = longestAround(amount, tokens, language);
   if (longest !== undefined && words.length > longest) return 0;
   if (kind === "count" && Math.abs(amount.number) < leastCount) return 0;
   // `entre huit et quinze euros`
@@ -207,12 +225,20 @@ function weightOf(
   return weights[kind] + stress - (isSecond ? 1.5 : 0);
 }
 
+/** How many words the sentence of an amount may have; undefined where its length says nothing. */
+function longestAround(
+  { kind, isInWords, startWord, unit }: Amount,
+  tokens: ReadWords["tokens"],
+  language: string,
+): number | undefined {
+  if (!isInWords) return longestSentence[kind];
+  const isLimited = startOfLimitPhrase(tokens, startWord, language) < startWord;
+  if (kind === "measure" && isLimited && !isTimeUnit(unit)) return longestLimited;
+  return longestInWords[kind] ?? longestSentence[kind];
+}
+
 const lack =
   /^(?:short|lacks?|lacking|missing|fehl(?:en|t|ten|te)|manquent?|manquaient|faltan?|faltaban|faltam?|mancano|manca|mancavano|ontbreken|ontbreekt|brakuje|brakowało|хватает|хватало)$/iu;
-/** What leads to a year that something is only compared with, or goes on from. */
-const sinceThen =
-  /^(?:since|than|until|till|before|after|like|as|seit|als|wie|bis|vor|nach|depuis|que|jusqu'en|desde|hasta|dal|come|fino|até|sinds|dan|tot|с|до|чем|od|do|niż|منذ|حتى)$/iu;
-
 /** Whether an amount is the whole of a part: `one in eleven million`. */
 function isWholeOf({ startWord }: Amount, tokens: ReadWords["tokens"]): boolean {
   const [part, joint] = [tokens[startWord - 2]?.core ?? "", tokens[startWord - 1]?.core ?? ""];
@@ -223,27 +249,15 @@ function isWholeOf({ startWord }: Amount, tokens: ReadWords["tokens"]): boolean 
 }
 
 const saving =
-  /^(?:sav(?:es?|ed|ing|ings)|spar(?:e|t|en|te|ten)|gespart|risparmi\p{L}*|ahorr\p{L}*|économis\p{L}*|poup\p{L}*|economiz\p{L}*|bespa\p{L}*|сэконом\p{L}*|эконом\p{L}*|заощад\p{L}*|зекономи\p{L}*|oszczędz\p{L}*|節約|省)$/iu;
+  /^(?:sav(?:es?|ed|ing|ings)|spar(?:e|t|en|te|ten)|gespart|risparmi\p{L}*|ahorr\p{L}*|économi\p{L}*|poup\p{L}*|economiz\p{L}*|bespa\p{L}*|сэконом\p{L}*|эконом\p{L}*|заощад\p{L}*|зекономи\p{L}*|oszczędz\p{L}*|節約|省)$/iu;
 
 /** Whether a share says by how much the number before it in the sentence has changed. */
-function tellsChange({ kind, endWord }: Amount, { tokens }: ReadWords): boolean {
-  return kind === "share" && changeWord.test(tokens[endWord]?.core ?? "");
-}
-
-const longestLimited = 20;
-
-/** The value with the words before it that limit it, where both fit on a line: `below 68 degrees`. */
-function withLimit(
-  { value, wordIndex }: { value: string; wordIndex: number },
-  { kind }: Amount,
-  { tokens }: ReadWords,
-  language: string,
-): { value: string; wordIndex: number } {
-  const first = kind === "year" ? wordIndex : startOfLimit(tokens, wordIndex, language);
-  const limit = tokens.slice(first, wordIndex).map(({ core }) => core);
-  const limited = [...limit, value].join(" ");
-  const fits = limit.length > 0 && [...limited].length <= longestLimited;
-  return fits ? { value: limited, wordIndex: first } : { value, wordIndex };
+function tellsChange({ kind, endWord }: Amount, { tokens, words }: ReadWords): boolean {
+  if (kind !== "share") return false;
+  return (
+    changeWord.test(tokens[endWord]?.core ?? "") ||
+    moreOrLess({ kind, endWord }, { tokens, words }) !== null
+  );
 }
 
 /** A headline of more words is a whole long sentence, which a number does not give way to. */

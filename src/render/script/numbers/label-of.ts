@@ -6,6 +6,7 @@ import {
   participle,
   timeNoun,
 } from "../headline/headline-words.js";
+import { isVerbForm } from "../headline/verb-signs.js";
 import { isUnspaced } from "../language.js";
 import { type WordClasses, wordClasses } from "../words/small-words.js";
 import type { Amount, ReadWords } from "./amount.js";
@@ -19,6 +20,7 @@ import { nameIn } from "./label-name.js";
 import { withoutVerbs } from "./label-verbs.js";
 import { endOfSubject, isMeasured } from "./measured-subject.js";
 import { monthAt } from "./month-names.js";
+import { saysNoName } from "./no-name.js";
 import { genitive, nounAfter } from "./noun-after.js";
 import { isClitic } from "./noun-words.js";
 import { namesStudy } from "./studies.js";
@@ -32,6 +34,7 @@ import {
   withGenitive,
   withPredicate,
 } from "./whole-label.js";
+import { endOfRate } from "./whole-unit.js";
 import { isNamedBefore, wordsBefore } from "./words-before.js";
 
 /**
@@ -57,7 +60,12 @@ export function labelOf(sentence: ReadWords, amount: Amount, language: string): 
     ? wholeAfter(sentence, after, amount, language, classes)
     : lean && nounBefore(sentence, lean, lean[0] > (lead?.[0] ?? 0), amount, language, classes);
   const trimmed = named && (after ? named : withoutClitic(sentence, named));
-  const isTorn = !after && trimmed !== null && isFragment(sentence, trimmed, language, classes);
+  const isTorn =
+    trimmed !== null &&
+    (saysNoName(textOfAll(sentence, trimmed), amount, language) ||
+      (!after &&
+        (isFragment(sentence, trimmed, language, classes) ||
+          (amount.kind !== "share" && hasVerbInside(sentence, trimmed, language)))));
   const isTime = trimmed !== null && onlySaysWhen(sentence, trimmed, language);
   // `7 minutes` are counted.
   const ranges =
@@ -76,7 +84,10 @@ export function labelOf(sentence: ReadWords, amount: Amount, language: string): 
   const told = rest ?? rate;
   const compared = comparative.test(tokenAt(sentence, amount.endWord));
   const degree = compared ? restOfClause(sentence, amount, language, classes) : null;
-  const asLongAs = ranges && !after ? rateAfter(sentence, amount) : null;
+  const last = ranges?.at(-1)?.[1] ?? 0;
+  const rateEnd = after ? endOfRate(last, sentence, language) : last;
+  const asLongAs: Range | null =
+    rateEnd > last ? [last, rateEnd] : ranges && !after ? rateAfter(sentence, amount) : null;
   const all = degree
     ? [degree]
     : ranges
@@ -84,9 +95,9 @@ export function labelOf(sentence: ReadWords, amount: Amount, language: string): 
       : told && [told];
   // Where verbs come last, the words behind a number are the rest of what is said.
   if (!all) return saysAfter.has(language) || lead ? "" : undefined;
-  const label = all.map(([from, to]) => textOf(sentence, from, to)).join(" ");
+  const label = textOfAll(sentence, all);
   const isLong = [...label].length > longestPhrase.characters;
-  return isLong || hasAmount.test(label) ? "" : label;
+  return isLong || hasAmount.test(label) || saysNoName(label, amount, language) ? "" : label;
 }
 
 /** `40 percent slower than after a good night`: without the word the share would be of something else. */
@@ -151,6 +162,18 @@ function isFragment(
   const last = tokens[to - 1]?.core ?? "";
   if (classes.isLinking(last) || (language !== "en" && classes.isWeak(last))) return true;
   return language === "de" && !tokens.slice(from, to).some(({ core }) => /\p{Lu}/u.test(core));
+}
+
+/** `Votre cœur vous dira merci : trente minutes` names nothing. A verb of change stays where no sign says the way. */
+function hasVerbInside({ tokens }: ReadWords, ranges: readonly Range[], language: string): boolean {
+  return ranges.some(([from, to]) =>
+    tokens
+      .slice(from + 1, to)
+      .some(
+        ({ core }) =>
+          /^\p{Ll}/u.test(core) && isVerbForm(core, language) && !tellsChange(core, language),
+      ),
+  );
 }
 
 /** A name without the auxiliary that its verb begins with: `L'installation | m'a coûté`. */
@@ -244,6 +267,10 @@ function nounOf(
   return nameIn(sentence, [from, to], amount, isNamed || isBehindVerb, language, classes);
 }
 
+function textOfAll(sentence: ReadWords, ranges: readonly Range[]): string {
+  return ranges.map(([from, to]) => textOf(sentence, from, to)).join(" ");
+}
+
 function textOf({ tokens, words }: ReadWords, start: number, end: number): string {
   let text = "";
   for (let at = start; at < end; at++) {
@@ -251,7 +278,9 @@ function textOf({ tokens, words }: ReadWords, start: number, end: number): strin
       /^(?:d'|l'|dell'|d’|l’)/iu,
       at === start ? "" : "$&",
     );
-    text += (at > start && words[at]?.spaceBefore ? " " : "") + core;
+    // `für Futter, Steuer und Versicherung`
+    const comma = at < end - 1 && tokens[at]?.pause === "," ? "," : "";
+    text += (at > start && words[at]?.spaceBefore ? " " : "") + core + comma;
   }
   return text;
 }

@@ -17,7 +17,7 @@ const measures: Readonly<Record<string, RegExp>> = {
   es: /^(?:cuestan?|cost[óo]|costaron|costaba|costó|miden?|medía|pesan?|pesaba|pesó|duran?|duró|duraba|tienen?|tenía|alcanzan?|alcanzó|representan?|suponen?|necesitan?|aportan?|aportó|ocupan?|contienen?|tardan?|tardó|llega|llegó|siguen?|sale[n]?|salía[n]?|salió|suma|ronda|cabe|vale)$/iu,
   fr: /^(?:coûte(?:nt)?|coûté|coûtait|coûtaient|mesure(?:nt)?|mesurait|pèse(?:nt)?|pesait|dure(?:nt)?|dura|durait|duré|compte(?:nt)?|comptait|atteint|atteignent|représente(?:nt)?|nécessite(?:nt)?|apporte(?:nt)?|occupe(?:nt)?|contiennent|contient|revient|reviennent|vaut|fait|font|faisait|cuit|chauffe(?:nt)?|monte(?:nt)?|prend|demande|met|mettent|tourne)$/iu,
   it: /^(?:costa(?:no)?|costava|costato|costata|costò|misura(?:no)?|pesa(?:no)?|pesava|dura(?:no)?|durava|durato|durata|durò|conta(?:no)?|raggiung(?:e|ono)|rappresenta(?:no)?|richied(?:e|ono)|occupa(?:no)?|contiene|cuoce|vale|arriva|arrivano|ha|hanno|aveva)$/iu,
-  pt: /^(?:custam?|custou|custava|custaram|medem?|pesam?|pesava|duram?|durou|durava|têm|tem|tinha|atinge|atingiu|representam?|precisam?|ocupam?|contém|chegam?|chegou|chegaram|rende|soma|vale|comporta|gira|contribui|contribuem|consome|consumia)$/iu,
+  pt: /^(?:custam?|custou|custava|custaram|medem?|pesam?|pesava|duram?|durou|durava|têm|tem|tinha|atinge|atingiu|representam?|precisam?|ocupam?|contém|chegam?|chegou|chegaram|rende|soma|vale|comporta|gira|contribui|contribuem|consome|consumia|sai|saem|saiu|fica|ficam|ficou)$/iu,
   nl: /^(?:kost|kostte|kosten|gekost|meet|weegt|woog|duurt|duurde|telt|bereikt|heeft|had|bevat|nodig|bedraagt|ligt|lag)$/iu,
   ru: /^(?:стоит|стоят|стоил[аи]?|обош(?:ёлся|елся|лась|лись|лось)|весит|весил[аи]?|длится|длил(?:ся|ась)|занимает|занял[аи]?|составляет|составил[аи]?|имеет|достигает|достиг(?:ла)?|содержит|вмещает|потребляет|требует)$/iu,
   uk: /^(?:коштує|коштують|коштува(?:в|л[аои])|обійш(?:овся|лася|лося|лися)|важ(?:ить|ать|ив|ил[аои])|трива(?:є|ють|в|л[аои])|займа(?:є|ють|в|л[аои])|станов(?:ить|лять|ив|ил[аои])|склада(?:є|ють|в|л[аои])|має|мають|ма(?:в|л[аои])|сяга(?:є|ють|в|л[аои])|досяга?(?:є|в|л[аои])|досяг|міст(?:ить|ять)|вміщ(?:ує|ає)|споживає|потребує|перевищ(?:ує|ив|ил[аои])|коштуватим(?:е|уть)|триватим(?:е|уть)|становитиме|займе)$/iu,
@@ -26,6 +26,11 @@ const measures: Readonly<Record<string, RegExp>> = {
 
 const isTime =
   /^(?:years?|months?|weeks?|days?|hours?|minutes?|jahre?|monate?|wochen?|tage?|stunden?|minuten?|años?|meses|semanas?|días?|horas?|ans|mois|semaines?|jours?|heures?|anni|mesi|settimane|giorni|ore|anos?|dias?|лет|года?|дней|недель|месяцев|рок(?:и|ів)|дн(?:і|ів)|тижн(?:і|ів)|місяц(?:і|ів)|годин[иу]?|хвилин[иу]?|lata?|dni|tygodni[ea]?|miesi(?:ące|ęcy)|godzin[yę]?|minut[yę]?)$/iu;
+
+/** Whether a unit is one of time. */
+export function isTimeUnit(unit: string): boolean {
+  return isTime.test(unit);
+}
 
 /** Whether a verb gives its subject a number. */
 export function measuresIts(word: string, language: string): boolean {

@@ -15,6 +15,9 @@ const ofWhole = new Set(["en", "de", "es", "fr", "it", "pt", "nl"]);
 export const genitive =
   /^(?:of|de|des|du|d'|del|della|dei|delle|dello|degli|di|do|da|dos|das|der|von|van|का|की|के|の|من)$/iu;
 
+/** `of the`, written as one. */
+const definiteOf = /^(?:d[oa]s?|du|del|dell[ao]|dei|delle|degli)$/iu;
+
 // Words before a noun that are no noun: the label goes on behind them.
 const adjective: Readonly<Record<string, RegExp>> = {
   es: /^(?:nuev[oa]s?|grandes?|pequeñ[oa]s?|más|menos|primer[oa]?s?|diferentes?|distint[oa]s?|mejores|buen[oa]s?)$/iu,
@@ -94,7 +97,11 @@ export function nounAfter(
   // `60% walk`, `Il 60% vive`: what a share is of has a preposition, or an ending.
   const mayCount = isPart || amount.kind !== "share" || !ofWhole.has(language) || language === "de";
   const isName = mayCount && isNoun && mayBeName(tokens[end - 1]?.core ?? "");
-  return end > start && !isVerb && isName ? [isShare ? amount.endWord : start, end] : null;
+  // `a 60 quilômetros do ponto`: so far from there.
+  const isFrom = isPart && isMeasure && definiteOf.test(tokens[amount.endWord]?.core ?? "");
+  return end > start && !isVerb && isName
+    ? [isShare || isFrom ? amount.endWord : start, end]
+    : null;
 }
 
 /** Here a noun has a preposition between a price and it. */

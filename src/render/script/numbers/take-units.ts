@@ -1,6 +1,6 @@
 import type { Token } from "../spoken/token.js";
 import type { AmountKind } from "./amount.js";
-import { readUnit, type Unit } from "./unit-words.js";
+import { readUnit, type Unit, wordsOfSpeed } from "./unit-words.js";
 
 /** What is known of a number while the words after it are read. */
 export interface Reading {
@@ -51,8 +51,23 @@ export function takeUnits(read: Reading, tokens: readonly Token[]): void {
           : unit.kind === "counter"
             ? "count"
             : "measure";
+    takeSpeed(read, tokens);
     return;
   }
+}
+
+/** `20 kilomètres à l'heure` */
+function takeSpeed(read: Reading, tokens: readonly Token[]): void {
+  if (read.kind !== "measure" || tokens[read.end - 1]?.pause !== "") return;
+  const behind: string[] = [];
+  for (let at = read.end; at < read.end + 3 && tokens[at]; at++) {
+    behind.push(tokens[at]?.core ?? "");
+    if (tokens[at]?.pause !== "") break;
+  }
+  const count = wordsOfSpeed(read.unit, behind);
+  if (count === 0) return;
+  read.unit = [read.unit, ...behind.slice(0, count)].join(" ");
+  read.end += count;
 }
 
 /** `18 in 2022` are no inches, and `18 w 2022` no watts: nothing but the words of a measure stands behind those. */

@@ -1,3 +1,4 @@
+import { coreAt, type Token } from "../spoken/token.js";
 import type { Amount, ReadWords } from "./amount.js";
 import { writtenValue } from "./amount-text.js";
 import { readNumberWords } from "./number-words.js";
@@ -54,7 +55,7 @@ export function timeInPartsAt(sentence: ReadWords, start: number, language: stri
   }
   const [first, ...rest] = parts;
   const end = parts.at(-1)?.end ?? start;
-  if (!first || rest.length === 0) return null;
+  if (!first || rest.length === 0 || isTimeOfDay(tokens, start, end)) return null;
   // `7 hours, 20 minutes more`: behind a comma may stand another thing.
   const hasComma = tokens.slice(start, end - 1).some(({ pause }) => pause !== "");
   const isClosed = end === tokens.length || tokens[end - 1]?.pause !== "";
@@ -76,6 +77,23 @@ export function timeInPartsAt(sentence: ReadWords, start: number, language: stri
     isInWords: false,
     unitBelow: null,
   };
+}
+
+/** What says of which part of the day a time is, right behind it. */
+const partOfDay =
+  /^(?:du (?:matin|soir)|de l'après-midi|de la (?:mañana|tarde|noche|madrugada)|d(?:el|i) (?:mattin[oa]|pomeriggio|sera|notte)|d[ae] (?:manhã|tarde|noite|madrugada)|in the (?:morning|afternoon|evening)|at night|'s (?:ochtends|middags|avonds))(?: |$)/iu;
+const clock = /^(?:à|dès|vers|jusqu'à|om|vanaf|в)$/iu;
+/** In these languages hours that are counted and those of the clock have the same word. */
+const hourOfClock = /^(?:heures?|uur|h|часа?|часов)$/iu;
+
+/** `à trois heures et demie du matin` is a time, and not how long something takes. */
+function isTimeOfDay(tokens: readonly Token[], start: number, end: number): boolean {
+  const behind = [0, 1, 2].map((step) => coreAt(tokens, end + step)).join(" ");
+  const said = tokens.slice(start, end);
+  return (
+    partOfDay.test(behind) ||
+    (clock.test(coreAt(tokens, start - 1)) && said.some(({ core }) => hourOfClock.test(core)))
+  );
 }
 
 /** The word of a part's unit, which stands last in it. */

@@ -129,7 +129,7 @@ export function readUnit(words: readonly string[]): Unit | null {
 /** What makes an area or a volume of a length: before it, or behind it. */
 const squareBefore = /^(?:square|cubic|vierkante|kubieke|квадратн(?:ых|ые|ый)|кубическ(?:их|ие))$/u;
 const squareBehind =
-  /^(?:quadrat[oi]|cub[oi]|cuadrados?|cúbicos?|carrés?|cubes?|quadrados?|kwadratow(?:ych|e|y)|sześcienn(?:ych|e))$/u;
+  /^(?:quadr(?:at)?[oi]|cub[oi]|cuadrados?|cúbicos?|carrés?|cubes?|quadrados?|kwadratow(?:ych|e|y)|sześcienn(?:ych|e))$/u;
 
 /** `metri quadrati`, `square feet` */
 function areaOf(first: string, second: string): Unit | null {
@@ -150,9 +150,46 @@ export function areaSign(unit: string): string | null {
   return `${kilometre.test(length) ? "km" : "m"}${isVolume ? "³" : "²"}`;
 }
 
-const metre = /^(?:met(?:re|er)s?|metr[io]|metros?|mètres?|метр(?:а|ов)?|metr(?:y|ów)?)$/u;
+/** What makes a speed of a length. */
+const perHour =
+  /^(?:(?:an|per) hour|pro stunde|in der stunde|à l'heure|par heure|por hora|all'ora|l'ora|per uur|в час|na godzinę|на годину)$/u;
+const perSecond =
+  /^(?:(?:a|per) second|pro sekunde|in der sekunde|(?:par|à la) seconde|por segundo|al secondo|per seconde|в секунду|na sekundę|на секунду)$/u;
+
+/** How many of the words behind a unit make a speed of it; 0 where they make none. */
+export function wordsOfSpeed(unit: string, behind: readonly string[]): number {
+  const length = unit.toLowerCase();
+  const isLength = metre.test(length) || kilometre.test(length) || /^(?:km|miles?)$/u.test(length);
+  if (!isLength) return 0;
+  const words = behind.map((word) => word.toLowerCase().replaceAll("’", "'"));
+  return (
+    [3, 2, 1].find((count) => {
+      const said = count > words.length ? "" : words.slice(0, count).join(" ");
+      return perHour.test(said) || perSecond.test(said);
+    }) ?? 0
+  );
+}
+
+/** `km/h` of `kilomètres à l'heure`; null for what is no speed, or is not written so. */
+export function speedSign(unit: string, language: string): string | null {
+  const [length = "", ...behind] = unit.toLowerCase().replaceAll("’", "'").split(" ");
+  const said = behind.join(" ");
+  const isHourly = perHour.test(said);
+  if (!isHourly && !perSecond.test(said)) return null;
+  if (/^miles?$/u.test(length)) return isHourly ? "mph" : null;
+  const isKilometre = kilometre.test(length) || length === "km";
+  const cyrillic: Readonly<Record<string, readonly [string, string]>> = {
+    ru: ["ч", "с"],
+    uk: ["год", "с"],
+  };
+  const [hour, second] = cyrillic[language] ?? ["h", "s"];
+  const [km, m] = cyrillic[language] ? ["км", "м"] : ["km", "m"];
+  return `${isKilometre ? km : m}/${isHourly ? hour : second}`;
+}
+
+const metre = /^(?:met(?:re|er)[ns]?|metr[io]|metros?|mètres?|метр(?:а|ов)?|metr(?:y|ów)?)$/u;
 const kilometre =
-  /^(?:kilomet(?:re|er)s?|chilometri|kil[óo]metros|quil[óô]metros|kilomètres?|километр(?:а|ов)?|kilometr(?:y|ów)?)$/u;
+  /^(?:kilomet(?:re|er)[ns]?|chilometri|kil[óo]metros|quil[óô]metros|kilomètres?|километр(?:а|ов)?|kilometr(?:y|ów)?)$/u;
 
 /** `g/l`, `mg/dl`, `€/m²` */
 function isRate(word: string): boolean {

@@ -1,5 +1,6 @@
 import { isArticle, isConjunction, isDroppable, relative } from "../headline/headline-words.js";
 import type { Token } from "../spoken/token.js";
+import { isVerbOfSaying } from "../structure/verbs-of-saying.js";
 import type { WordClasses } from "../words/small-words.js";
 import type { Amount, ReadWords } from "./amount.js";
 import { startOfDegree } from "./degree-words.js";
@@ -33,6 +34,9 @@ export function wordsBefore(
   let start = end;
   while (start > 0 && (start === end || !endsClause(tokens[start - 1]))) start -= 1;
   const isFirstClause = start === 0;
+  // `The council says repairs will cost £140,000`: what has the number is named behind.
+  for (let at = start + 1; at < end - 1; at++)
+    if (isVerbOfSaying(tokens[at]?.core ?? "", language)) start = at + 1;
   // `The ideal room is dark, quiet and cool: 18 degrees`: the end of a row is no name.
   const opens = tokens[start]?.core ?? "";
   const isName = /^\p{Lu}/u.test(opens) || isArticle(opens, language);
