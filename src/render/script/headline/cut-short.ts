@@ -94,10 +94,40 @@ export function isCutShort(
   if (isLimited(tokens, endWord)) return true;
   if (goesOnBehind(tokens, endWord, language)) return true;
   if (endWord === clause.to || !goesOn) return false;
+  if (leavesVerbOrRange(tokens, { startWord, endWord }, language)) return true;
   // `is used for thirteen minutes | in its whole life`
   if (timeNoun.test(last) && within.test(next)) return true;
   if (quantity.test(last) && /^\p{Lu}?\p{L}+$/u.test(next) && !classes.isLinking(next)) return true;
   return endsInRow(tokens, { startWord, endWord }, language);
+}
+
+/** What somebody holds to be true may go on with a verb: `Engineers believe a cracked gear | in the mechanism is to blame`. */
+const opinion =
+  /^(?:believes?|thinks?|says?|glaub(?:t|en)|mein(?:t|en)|denk(?:t|en)|creen?|piensan?|croi(?:t|ent)|pensent|pense|cred(?:e|ono)|pensano|acreditam?|acham?|gelo(?:oft|ven)|vind(?:t|en))$/iu;
+/** Adverbs that lean on what follows: `um furo de 3 milímetros bem | no centro`. */
+const leaning =
+  /^(?:right|just|well|ganz|genau|direkt|mitten|kurz|dicht|bien|juste|tout|justo|debajo|encima|cerca|bem|debaixo|embaixo|logo|proprio|giusto|ben|sotto|vlak|net|pal)$/iu;
+const most = /^(?:più|plus|más|mais|most)$/iu;
+/** Where a range begins, it may end so many words later: `from ten at night | to six`. */
+const mostOfRange = 5;
+const endOfRange = /^(?:to|until|till|bis|tot|hasta|até|fino|jusqu'.+)$/iu;
+
+/** Whether words inside of a clause end before the verb, the adverb's phrase, the end of a range or the second of two. */
+function leavesVerbOrRange(
+  tokens: readonly Token[],
+  { startWord, endWord }: Range,
+  language: string,
+): boolean {
+  const core = (at: number) => tokens[at]?.core ?? "";
+  const next = core(endWord);
+  const inside = tokens.slice(startWord, endWord).map((token) => token.core);
+  if (inside.some((word) => opinion.test(word)) || leaning.test(inside.at(-1) ?? "")) return true;
+  // `il dipinto più famoso | del mondo`
+  if (most.test(core(endWord - 2)) && ofWord.test(next)) return true;
+  const isRange = inside.slice(-mostOfRange).some((word) => fromTo.from.test(word));
+  if (isRange && endOfRange.test(next)) return true;
+  // `one cup with tap water | and one with bottled water`
+  return isJoint(next, language) && /^(?:one|another)$/iu.test(core(endWord + 1));
 }
 
 const wholeNumber = /^\p{Sc}?\p{Nd}[\p{Nd}.,:]*\p{L}{0,2}$/u;
@@ -246,6 +276,8 @@ export function hasOpenMark(tokens: readonly Token[], { startWord, endWord }: Ra
     .join(" ");
   const count = (mark: RegExp) => (text.match(mark) ?? []).length;
   if (count(/"/gu) % 2 === 1) return true;
+  // `¿Tienes buen oído, | no te dan miedo las alturas …?`, and who said it between dashes
+  if (count(/¿/gu) > count(/\?/gu) || /\s[—–]\p{L}/u.test(text)) return true;
   if (count(/[«»]/gu) % 2 === 1 || count(/[„“”]/gu) % 2 === 1) return true;
   return count(/[「『]/gu) !== count(/[」』]/gu);
 }

@@ -19,6 +19,7 @@ import {
   verbFinal,
   withArticle,
 } from "./headline-words.js";
+import { isIdle, withoutAsides } from "./idle-sentences.js";
 import { needsRelative, opensPair } from "./incomplete-clause.js";
 import {
   announces,
@@ -42,6 +43,8 @@ import {
   isNoLonger,
   longestOpening,
   shortWhole,
+  smallWholes,
+  type WholeSize,
   wholeClause,
   wholeSentence,
 } from "./whole-size.js";
@@ -62,13 +65,17 @@ export function findHeadline(
   isClosing = false,
 ): WordRange | null {
   const classes = wordClasses(language);
+  // Where the verb stands last, a part of a sentence has its verb or its subject, seldom both. What stands under the headline of
+  // a closing needs its room.
+  const most = verbFinal.has(language) || isClosing ? shortWhole : wholeSentence;
   let best: Candidate | null = null;
   let before = 0;
   for (const [sentenceIndex, { words }] of sentences.entries()) {
     const tokens = readTokens(words);
     const first = sentenceIndex === 0 ? (step?.firstWord ?? 0) : 0;
     const start = behindOpener(tokens, first, language);
-    if (sentences.length > 1 && announces(tokens, language)) continue;
+    const isOneOfSeveral = sentences.length > 1;
+    if (isOneOfSeveral && (announces(tokens, language) || isIdle(tokens, language))) continue;
     const order = before;
     before += 1;
     if (sentenceIndex > 0 && leansBack(tokens, language, classes)) continue;
@@ -87,7 +94,12 @@ export function findHeadline(
     const found = isUnspaced
       ? findUnspacedHeadline(words, start)
       : bestOf(
-          candidates(tokens, start, language, classes, words, step !== null)
+          [
+            ...candidates(tokens, start, language, classes, words, step !== null, most),
+            ...(isOneOfSeveral && step === null
+              ? smallWhole(tokens, start, language, words, order)
+              : []),
+          ]
             .filter(isWhole)
             .filter(({ startWord }) => !opensWithReason(tokens, startWord, language))
             .filter(
@@ -104,19 +116,22 @@ export function findHeadline(
         : sentences.length > 1 &&
           (opensWithPronoun(tokens, 0, language) || opensWithDemonstrative(tokens, language));
     const names = isNamed || leans(found) ? 0.6 : 0;
-    const score = found.score - 0.35 * order - names;
+    const said = found.score - 0.35 * order - names;
+    const isQuestion = isOneOfSeveral && /[?？؟]/u.test(tokens.at(-1)?.pause ?? "");
+    // An answer says more, but a question says more than nothing.
+    const score = isQuestion ? Math.max(said - 0.8, Math.min(said, leastScore)) : said;
     const candidate = { ...found, sentenceIndex, score };
     if (!best || candidate.score > best.score) best = candidate;
   }
   if (!best || best.score < leastScore) best = wholeOf(sentences, language, step, isClosing);
   if (!best) return null;
   best = step === null ? withRow(best, sentences, language) : best;
-  const { sentenceIndex, startWord, endWord } = best;
-  const words = sentences[sentenceIndex]?.words ?? [];
+  const tokens = readTokens(sentences[best.sentenceIndex]?.words ?? []);
+  const { sentenceIndex, startWord, endWord } = withoutAsides(best, tokens, language);
   const least = sentenceIndex === 0 ? (step?.firstWord ?? 0) : 0;
   return {
     sentenceIndex,
-    startWord: withArticle(readTokens(words), startWord, least, language),
+    startWord: withArticle(tokens, startWord, least, language),
     endWord,
   };
 }
@@ -137,6 +152,7 @@ function candidates(
   classes: WordClasses,
   words: Sentence["words"],
   isStep: boolean,
+  most: WholeSize,
 ): Scored[] {
   const weigh = (from: number, to: number) => contentOf(tokens, words, from, to, classes);
   const said = tokens.slice(start);
@@ -144,8 +160,6 @@ function candidates(
   const all = clausesOf(tokens, start, language, classes);
   const clauses = ungovernedClauses(tokens, all, language);
   const text = writtenText({ words: words.slice(start) });
-  // Where the verb stands last, a part of a sentence has its verb or its subject, seldom both.
-  const most = verbFinal.has(language) ? shortWhole : wholeSentence;
   const fits = isNoLonger(most, said, text, language);
   // What is to be kept stands under the headline of a closing.
   const isShort = fits && (all.length === 1 || evidenceIn(text).length === 0);
@@ -206,9 +220,31 @@ function candidates(
   );
 }
 
+/** A sentence that is longer than others that are shown as a whole, where it is one of several. */
+function smallWhole(
+  tokens: readonly Token[],
+  start: number,
+  language: string,
+  words: Sentence["words"],
+  order: number,
+): Scored[] {
+  if (isTalk(tokens, start)) return [];
+  const said = tokens.slice(start);
+  const text = writtenText({ words: words.slice(start) });
+  const size = smallWholes.find((longest) => isNoLonger(longest, said, text, language));
+  if (!size) return [];
+  const first = behindJoint(tokens, start, language);
+  const content = contentOf(tokens, words, first, tokens.length, wordClasses(language));
+  // A short sentence before it is larger.
+  const score = 0.4 + content - size.cost - (order > 0 ? 0.45 : 0);
+  return [{ startWord: first, endWord: tokens.length, score }];
+}
+
 /** Where a sentence begins behind a word that only joins it to the one before it: `But not everyone is happy`. */
 function behindJoint(tokens: readonly Token[], start: number, language: string): number {
   const first = tokens[start];
+  // `¿Y si no?` and talk after a dash keep the mark that they begin with.
+  if (/^[¿¡—–-]/u.test(first?.raw ?? "")) return start;
   if (first?.pause !== "" || tokens.length - start <= headlineLength.least) return start;
   // Behind a Dutch `dus` the verb comes first.
   const isAdverb = language === "nl" && /^dus$/iu.test(first.core);

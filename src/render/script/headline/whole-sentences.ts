@@ -12,6 +12,7 @@ import {
   relative,
   subordinate,
 } from "./headline-words.js";
+import { isIdle } from "./idle-sentences.js";
 import { announces, hasThirdPerson, leansBack } from "./leaning-sentence.js";
 import { leansOnPronoun } from "./leaning-words.js";
 import { otherwise } from "./stand-alone.js";
@@ -70,6 +71,7 @@ export function wholeOf(
     // Of one sentence alone all words are shown anyway.
     if (sentences.length === 1) return true;
     if (isThirdPerson(tokens[0]?.core ?? "", language) || announces(tokens, language)) return false;
+    if (isIdle(tokens, language)) return false;
     if (leansOnPronoun(tokens, { startWord: 0, endWord: words.length }, language)) return false;
     return (
       index === 0 || !(hasThirdPerson(tokens, language) || leansBack(tokens, language, classes))

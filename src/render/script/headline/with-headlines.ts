@@ -8,11 +8,15 @@ import {
   type WordRange,
   writtenText,
 } from "../scene.js";
+import { readTokens } from "../spoken/token.js";
 import { stepPrefixLength } from "../structure/steps.js";
+import { wordClasses } from "../words/small-words.js";
 import { headlineLength } from "./clause-windows.js";
 import { subjectOf } from "./compared-subject.js";
 import { findHeadline } from "./find-headline.js";
 import { firstClause } from "./first-clause.js";
+import { leavesHalfOut, longestShown } from "./leaves-half-out.js";
+import { wholeOf } from "./whole-sentences.js";
 import { wholeSentence } from "./whole-size.js";
 
 const withHeadline: ReadonlySet<SceneKind> = new Set(["statement", "step", "closing", "picture"]);
@@ -39,12 +43,35 @@ export function withHeadlines(scenes: readonly Scene[], language: string): Scene
       (kind === "step" || kind === "closing"
         ? firstClause(said, step?.firstWord ?? 0, language)
         : null);
-    const kept = found && kind === "closing" ? withoutLead(found, said, language) : found;
+    const kept =
+      kind === "closing"
+        ? found && withoutLead(found, said, language)
+        : step === null && sentences.length === 1
+          ? ofOneSentence(found, said, language)
+          : found;
     return {
       ...scene,
       headline: kept && { ...kept, sentenceIndex: kept.sentenceIndex + skipped },
     };
   });
+}
+
+/** The headline of a scene of one sentence, which is shown as a whole rather than by half of what it says. */
+function ofOneSentence(
+  found: WordRange | null,
+  sentences: readonly Sentence[],
+  language: string,
+): WordRange | null {
+  const sentence = sentences[0] ?? silent;
+  const tokens = readTokens(sentence.words);
+  if (!found || writtenText(sentence).length > longestShown) return found;
+  // What the author stresses is the point.
+  const isStressed = sentence.words
+    .slice(found.startWord, found.endWord)
+    .some(({ strong }) => strong === true);
+  if (isStressed) return found;
+  const isHalf = leavesHalfOut(tokens, found, language, wordClasses(language));
+  return isHalf ? wholeOf(sentences, language, null, false) : found;
 }
 
 /** Of a closing the headline is a name or a request; addresses and prices stand under it. */

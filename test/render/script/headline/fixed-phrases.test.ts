@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { headlineOf } from "./headline-of.js";
+import { cutOf } from "./headline-of.js";
 
 test.each([
   // A preposition of several words, and a noun with a noun behind a bare preposition.
@@ -51,7 +51,7 @@ test.each([
     "si conserva",
   ],
 ])("%s: nothing ends inside of a phrase: %s (%s)", (language, text, cut) => {
-  expect(headlineOf(text, language)?.endsWith(cut) ?? false).toBe(false);
+  expect(cutOf(text, language)?.endsWith(cut) ?? false).toBe(false);
 });
 
 test.each([
@@ -64,5 +64,5 @@ test.each([
     "Non è curiosità, spiega, è che un vestito per ballare va cucito in modo diverso da uno per un funerale.",
   ],
 ])("%s: a predicate without its subject is none: %s", (language, text) => {
-  expect(headlineOf(text, language)).toBeNull();
+  expect(cutOf(text, language)).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { headlineOf } from "./headline-of.js";
+import { cutOf } from "./headline-of.js";
 
 describe("words that are cut out name what they speak of", () => {
   test.each([
@@ -33,7 +33,7 @@ describe("words that are cut out name what they speak of", () => {
       "Pueden pedirlas quienes empiecen o continúen estudios universitarios o de formación profesional.",
     ],
   ])("%s: %s", (language, text) => {
-    expect(headlineOf(text, language)).toBeNull();
+    expect(cutOf(text, language)).toBeNull();
   });
 
   test.each([
@@ -48,7 +48,7 @@ describe("words that are cut out name what they speak of", () => {
       "Cada mañana, el perro lo acompañaba a la estación de Shibuya,",
     ],
   ])("%s: a pronoun may stand behind its noun: %s → %s", (language, text, headline) => {
-    expect(headlineOf(text, language)).toBe(headline);
+    expect(cutOf(text, language)).toBe(headline);
   });
 });
 
@@ -75,6 +75,6 @@ describe("of two sentences the one that leans on another scene is not shown", ()
       "La rage a disparu de France depuis 2001.",
     ],
   ])("%s: %s → %s", (language, text, headline) => {
-    expect(headlineOf(text, language)).toBe(headline);
+    expect(cutOf(text, language)).toBe(headline);
   });
 });

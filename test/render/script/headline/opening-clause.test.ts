@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { headlineOf } from "./headline-of.js";
+import { cutOf } from "./headline-of.js";
 
 describe("a sentence whose words do not stand out is shown by its first clause", () => {
   test.each([
@@ -68,7 +68,7 @@ describe("a sentence whose words do not stand out is shown by its first clause",
       "Tenía unas alas enormes y unos dientes que daban miedo,",
     ],
   ])("%s: %s → %s", (language, text, headline) => {
-    expect(headlineOf(text, language)).toBe(headline);
+    expect(cutOf(text, language)).toBe(headline);
   });
 });
 
@@ -104,6 +104,6 @@ describe("a first clause that leads to what follows is none", () => {
       "La próxima vez que veas el mar en calma, piensa en todo lo que se está diciendo ahí abajo.",
     ],
   ])("%s: %s", (language, text) => {
-    expect(headlineOf(text, language)).toBeNull();
+    expect(cutOf(text, language)).toBeNull();
   });
 });
