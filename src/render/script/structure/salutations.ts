@@ -22,9 +22,9 @@ const greetings: Readonly<Record<string, RegExp>> = {
 const dear: Readonly<Record<string, RegExp>> = {
   en: /^dear$/iu,
   de: /^(?:liebe[rs]?|geehrte[rs]?|verehrte[rs]?|werte[rs]?)$/iu,
-  fr: /^(?:chère?s?|cher)$/iu,
+  fr: /^ch(?:er|ère)s?$/iu,
   es: /^(?:querid[oa]s?|estimad[oa]s?)$/iu,
-  it: /^(?:car[oaie]|gentil[ei]|egregi[o]?)$/iu,
+  it: /^(?:car[oaie]|gentil[ei]|egregi[oa]?)$/iu,
   pt: /^(?:querid[oa]s?|car[oa]s?|prezad[oa]s?|estimad[oa]s?)$/iu,
   nl: /^(?:beste|geachte|lieve)$/iu,
   pl: /^(?:drog[ia]|drodzy|drogie|szanown[iea]|szanowny|kochani)$/iu,

@@ -17,7 +17,7 @@ describe("a plain first line is the title", () => {
       "en",
       "Public notice: Mill Lane closed at night for migrating toads\n\nIt is that time again.",
     ],
-    ["en", "Put the cotton bud down!\n\nYour ears clean themselves."],
+    ["en", "Put the cotton bud down!\n\nYour ears clean themselves, and they always have."],
     ["de", "Der beste Apfelkuchen\n\nEr gelingt immer."],
     ["de", "Das 7. Sommerfest in der Gartenkolonie am Kanal\n\nEs wird gefeiert."],
     ["de", "Liebe geht durch den Magen\n\nDas sagte schon meine Oma."],
@@ -37,7 +37,7 @@ describe("a plain first line is the title", () => {
   ])("%s: %j", (language, text) => {
     const script = parse(text, language);
     expect(script.scenes[0]?.kind).toBe("title");
-    expect(script.scenes[0] && written(script.scenes[0])).toEqual([text.split("\n")[0]]);
+    expect(script.scenes[0] && written(script.scenes[0]).join(" ")).toBe(text.split("\n")[0]);
   });
 
   test.each([
