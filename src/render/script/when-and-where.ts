@@ -1,4 +1,5 @@
 import { streetBefore, streetBehind } from "./in-address.js";
+import { monthAt } from "./numbers/month-names.js";
 import { coreAt, type Token } from "./spoken/token.js";
 
 // What invites to come: days of the week, hours and streets.
@@ -39,12 +40,46 @@ export function invites(tokens: readonly Token[], language: string): boolean {
   return countTold(tokens, language) >= 2;
 }
 
-/** How many of these a sentence says: a day, an hour, a street. */
-function countTold(tokens: readonly Token[], language: string): number {
-  const base = language.split("-")[0] ?? language;
+/** Whether a sentence says on which date something is, and at what hour, on which day of the week or in which street. */
+export function isInvitation(tokens: readonly Token[], language: string): boolean {
+  return hasDate(tokens, baseOf(language)) && invites(tokens, language);
+}
+
+/** How many of these a sentence says: a day, a date, an hour, a street. */
+export function countTold(tokens: readonly Token[], language: string): number {
+  const base = baseOf(language);
   const text = tokens.map(({ raw }) => raw).join(" ");
-  const told = [hasDay(tokens, text, base), hasHour(text, base), hasStreet(tokens, base)];
+  const told = [
+    hasDay(tokens, text, base),
+    hasDate(tokens, base),
+    hasHour(text, base),
+    hasStreet(tokens, base),
+  ];
   return told.filter(Boolean).length;
+}
+
+function baseOf(language: string): string {
+  return language.split("-")[0] ?? language;
+}
+
+const dayNumber = /^(?:[1-9]|[12]\p{Nd}|3[01])(?:st|nd|rd|th|er|º|°|[.-]?го)?$/iu;
+const beforeMonth = /^(?:of|de|di|d['’]|del|do)$/iu;
+/** `no dia 22`, `el día 22` */
+const dayWord = /^(?:dia|día|giorno|jour)$/iu;
+const longAgo = /^1\p{Nd}{3}$/u;
+
+/** Whether words say a day of a month, and not of a year long ago: `12 November`, `November 14`, `il 30 aprile`. */
+function hasDate(tokens: readonly Token[], language: string): boolean {
+  const isDay = (at: number) => dayNumber.test(coreAt(tokens, at));
+  if (tokens.some(({ core }) => longAgo.test(core) || /\p{Nd}月\p{Nd}{1,2}日/u.test(core)))
+    return tokens.every(({ core }) => !longAgo.test(core));
+  return tokens.some(({ core }, at) => {
+    if (dayWord.test(core)) return language !== "fr" && isDay(at + 1);
+    if (monthAt(core, language) === null) return false;
+    return (
+      isDay(at - 1) || isDay(at + 1) || (beforeMonth.test(coreAt(tokens, at - 1)) && isDay(at - 2))
+    );
+  });
 }
 
 function hasHour(text: string, language: string): boolean {

@@ -1,8 +1,15 @@
 import type { Block, Run } from "../block.js";
+import { findSentences } from "../find-sentences.js";
+import type { ScriptLanguage } from "../language.js";
 import { cutRuns, hasPictures, textOfRuns, wordCount } from "./runs.js";
+import { isSalutation } from "./salutations.js";
 
 /** A title and a heading have at most this many words. */
-const longest = { title: 8, heading: 8, listHeading: 5 };
+const longest = { title: 14, heading: 8, listHeading: 5 };
+/** And a title at most this many characters. */
+const longestTitle = 78;
+/** A text of so many words is more than an answer to a question before it. */
+const answerLength = 6;
 /** A line above text in the same paragraph is a title only if what follows is clearly running text. */
 const leastText = 60;
 
@@ -11,7 +18,7 @@ const question = /[!?！？؟]["'”»」)]*$/u;
 const openingQuote = /^["“„«»「『‘']/u;
 
 /** Cuts the first line off where it is a title above text, or a heading with a colon: `What went well:`. */
-export function splitFirstLine(block: Block, isFirst: boolean): Block[] {
+export function splitFirstLine(block: Block, isFirst: boolean, language: ScriptLanguage): Block[] {
   if (block.kind !== "statement") return [block];
   const text = textOfRuns(block.runs);
   const end = text.indexOf("\n");
@@ -21,7 +28,7 @@ export function splitFirstLine(block: Block, isFirst: boolean): Block[] {
   const next = rest.split("\n")[0] ?? "";
   const isTitle =
     isFirst &&
-    isPlainTitle(line) &&
+    isPlainTitle(line, language) &&
     !question.test(line.trim()) &&
     next.length >= leastText &&
     next.length >= 2 * line.length &&
@@ -36,22 +43,33 @@ export function splitFirstLine(block: Block, isFirst: boolean): Block[] {
 }
 
 /** Whether the first block of a script is its title: a short line without a full stop, and more than that after it. */
-export function isTitle(runs: readonly Run[], next: Block | undefined): boolean {
+export function isTitle(
+  runs: readonly Run[],
+  next: Block | undefined,
+  language: ScriptLanguage,
+): boolean {
   const text = textOfRuns(runs).trim();
-  if (!isPlainTitle(text) || hasPictures(runs) || next === undefined) return false;
+  if (!isPlainTitle(text, language) || hasPictures(runs) || next === undefined) return false;
   if (next.kind === "list" || next.kind === "quote") return true;
   if (next.kind !== "statement") return false;
   const after = textOfRuns(next.runs).trim();
   const isQuestion = question.test(text);
-  if (isQuestion && (wordCount(text) < 3 || wordCount(after) <= wordCount(text))) return false;
+  // Two short lines may be talk: `Is it far? / Very far.`
+  const leastAfter = Math.min(wordCount(text) + 1, answerLength);
+  if (isQuestion && (wordCount(text) < 3 || wordCount(after) < leastAfter)) return false;
+  if (openingQuote.test(after)) return true;
   return /[.。!?！？।؟…:：]["'”»」)]*$/u.test(after) || wordCount(after) >= wordCount(text) + 3;
 }
 
-function isPlainTitle(line: string): boolean {
+function isPlainTitle(line: string, language: ScriptLanguage): boolean {
   const text = line.trim();
   if (text === "" || text.includes("\n") || !/\p{L}/u.test(text)) return false;
   if (sentenceEnd.test(text) || openingQuote.test(text)) return false;
-  return wordCount(text) <= longest.title && !/[.。]\s/u.test(text);
+  if (wordCount(text) > longest.title || text.length > longestTitle) return false;
+  if (isSalutation(text, language.base)) return false;
+  // A question may stand before the rest of a title, a statement does not; the dot of `Das 7. Sommerfest` ends none.
+  const sentences = findSentences(text, language).slice(0, -1);
+  return sentences.every(({ start, end }) => question.test(text.slice(start, end)));
 }
 
 /** `What went well:`: a short line that ends with a colon, alone in its block. */
@@ -88,11 +106,11 @@ function isHeadingText(line: string): boolean {
 }
 
 /** A short line without any mark at its end, right before a list: `Ingredients`. */
-export function isListHeading(runs: readonly Run[]): boolean {
+export function isListHeading(runs: readonly Run[], language: ScriptLanguage): boolean {
   const text = textOfRuns(runs).trim();
   return (
     !hasPictures(runs) &&
-    isPlainTitle(text) &&
+    isPlainTitle(text, language) &&
     !question.test(text) &&
     wordCount(text) <= longest.listHeading
   );

@@ -25,7 +25,7 @@ export function structureBlocks(
   language: ScriptLanguage,
 ): StructuredBlock[] {
   const blocks = source
-    .flatMap((block, index) => splitFirstLine(block, index === 0))
+    .flatMap((block, index) => splitFirstLine(block, index === 0, language))
     .flatMap((block, index, all) => splitListHeading(block, all[index + 1]))
     .flatMap((block) => splitSteps(block, language));
   const found: StructuredBlock[] = [];
@@ -38,7 +38,7 @@ export function structureBlocks(
     }
     if (addAttribution(found, block)) continue;
     const mayLead = heading === null && block.kind === "statement";
-    if (mayLead && isHeadingOf(block.runs, next, index === 0)) {
+    if (mayLead && isHeadingOf(block.runs, next, index === 0, language)) {
       heading = block.runs;
       continue;
     }
@@ -85,13 +85,18 @@ function readText(
   if (kind === "title") return { ...plain, kind, runs };
   const quotation = hasPictures(runs) ? null : readQuotation(runs, nameIn(next) !== null);
   if (quotation) return { ...plain, kind: "quote", ...quotation };
-  return { ...plain, kind: isFirst && isTitle(runs, next) ? "title" : "statement", runs };
+  return { ...plain, kind: isFirst && isTitle(runs, next, language) ? "title" : "statement", runs };
 }
 
 /** A line alone is a heading of the text after it; a short one without a colon only of a list. */
-function isHeadingOf(runs: readonly Run[], next: Block | undefined, isFirst: boolean): boolean {
+function isHeadingOf(
+  runs: readonly Run[],
+  next: Block | undefined,
+  isFirst: boolean,
+  language: ScriptLanguage,
+): boolean {
   // Without a colon the first line of a script is its title.
-  if (next?.kind === "list") return isHeading(runs) || (!isFirst && isListHeading(runs));
+  if (next?.kind === "list") return isHeading(runs) || (!isFirst && isListHeading(runs, language));
   return (next?.kind === "statement" || next?.kind === "quote") && isHeading(runs);
 }
 

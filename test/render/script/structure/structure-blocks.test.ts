@@ -13,7 +13,19 @@ describe("a plain first line is the title", () => {
       "en",
       "The quiet sea\nFar below the waves, where no light has ever been, something large is moving slowly.",
     ],
+    [
+      "en",
+      "Public notice: Mill Lane closed at night for migrating toads\n\nIt is that time again.",
+    ],
+    ["en", "Put the cotton bud down!\n\nYour ears clean themselves, and they always have."],
     ["de", "Der beste Apfelkuchen\n\nEr gelingt immer."],
+    ["de", "Das 7. Sommerfest in der Gartenkolonie am Kanal\n\nEs wird gefeiert."],
+    ["de", "Liebe geht durch den Magen\n\nDas sagte schon meine Oma."],
+    [
+      "fr",
+      "Ça siffle dans vos oreilles ? Parlons des acouphènes\n\nUn son que vous seul entendez.",
+    ],
+    ["fr", "Que faire en cas d'incendie à la maison ?\n\nGardez votre calme et prévenez tous."],
     ["es", "Las mejores playas del norte\n\nEl agua está fría."],
     ["fr", "Trois jours à Lyon\n\n- Manger\n- Marcher"],
     ["it", "Una notte a Venezia\n\nLa città dorme presto."],
@@ -25,19 +37,37 @@ describe("a plain first line is the title", () => {
   ])("%s: %j", (language, text) => {
     const script = parse(text, language);
     expect(script.scenes[0]?.kind).toBe("title");
-    expect(script.scenes[0] && written(script.scenes[0])).toEqual([text.split("\n")[0]]);
+    expect(script.scenes[0] && written(script.scenes[0]).join(" ")).toBe(text.split("\n")[0]);
   });
 
   test.each([
     ["it is the whole script", "How to fix a flat tyre"],
     ["it ends with a full stop", "It was night.\n\nThe sea was calm."],
-    ["it is long", "This is the story of a small boat that never came home\n\nIt sank."],
+    [
+      "it is long",
+      "This is the story of a small boat that sailed out one morning in May and then never came home\n\nIt sank.",
+    ],
+    ["it is talk", "Is it very far?\n\nVery far."],
+    ["a statement ends inside of it", "It was night. The sea was calm\n\nNobody was awake."],
+    ["it greets", "Good morning, members\n\nThis year has been a good one for all of us."],
+    ["it greets by a word for dear", "Dear neighbours\n\nThe lift will be closed on Monday."],
     ["it is said by someone", "“Where to?”\n\nNobody answered the old man."],
     ["all lines are like it", "Wash it\n\nDry it\n\nFold it"],
     ["it is a line of verse", "Roses are red\nviolets are blue"],
     ["it is not the first", "The sea was calm.\n\nA new day\n\nThe sun rose."],
   ])("but not where %s", (_, text) => {
     expect(kinds(parse(text))).not.toContain("title");
+  });
+
+  test.each([
+    ["de", "Liebe Genossinnen und Genossen\n\nDas war ein gutes Jahr für unseren Verein."],
+    ["fr", "Chers amis\n\nMerci d'être venus si nombreux ce soir."],
+    ["es", "Hola a todos\n\nEste año ha sido bueno para nuestra peña."],
+    ["it", "Cari soci\n\nQuesto è stato un buon anno per tutti noi."],
+    ["pt", "Bom dia, associados\n\nEste foi um bom ano para todos nós."],
+    ["nl", "Beste leden\n\nDit was een goed jaar voor ons allemaal."],
+  ])("%s: nor where it greets: %j", (language, text) => {
+    expect(kinds(parse(text, language))).not.toContain("title");
   });
 });
 
