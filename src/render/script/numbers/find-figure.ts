@@ -109,7 +109,7 @@ export function findFigure(sentences: readonly Sentence[], language: string): Fo
       const isOwnSpeed = isSpeed(amount.text);
       // `la vague file à 20 km/h`: what stands beside a speed ends with the verb of motion.
       const name = isOwnSpeed && told?.includes(" ") ? "" : told;
-      const isSigned = /^[+−]/u.test(value) && !isUnspaced(language);
+      const isSigned = change && /[+−]\p{Nd}/u.test(value) && !isUnspaced(language);
       const label = isSigned ? withoutChange(name ?? "", language) : name;
       // With a unit a number says what it is; any other one needs what it counts, or what it is a part of.
       const isBare = amount.kind === "share" || amount.unit === "";
@@ -166,9 +166,10 @@ function isStressed({ wordIndex, endWord }: Figure, { words }: ReadWords): boole
 
 /** `+18%` of `House prices rose by 18%`; a share with words that limit it has none: `more than 18%`. */
 function signed(value: string, amount: Amount, sentence: ReadWords, language: string): string {
-  if (!/^\p{Nd}/u.test(value)) return value;
+  // `almeno il +10%` of `almeno il dieci per cento in più`: without its sign it would be a part.
   const own = moreOrLess(amount, sentence);
-  if (own) return own.sign + value;
+  if (own) return value.replace(/\p{Nd}/u, `${own.sign}$&`);
+  if (!/^\p{Nd}/u.test(value)) return value;
   // `Sick leave fell by 44 percent, and revenue rose by 6`
   return (
     (signOf(clauseOf(amount, sentence), language) || signOf(sentence.tokens, language)) + value

@@ -521,7 +521,7 @@ describe("a number that is qualified is shown so in each language", () => {
       "Menos del 1 % · de los insectos son mosquitos",
     ],
     ["it", "La riparazione costa circa 50 euro.", "circa 50 euro · riparazione"],
-    ["it", "Il lavoro va pagato almeno il dieci per cento in più.", "almeno il 10% · lavoro"],
+    ["it", "Il lavoro va pagato almeno il dieci per cento in più.", "almeno il +10% · lavoro"],
     ["pt", "O IPTU sai por menos de 300 reais por mês.", "menos de 300 reais por mês · IPTU"],
     ["nl", "Bijna 600 mensen kwamen kijken.", "Bijna 600 · mensen"],
   ])("%s: %s", (language, text, card) => {
