@@ -96,9 +96,7 @@ export function findHeadline(
       : bestOf(
           [
             ...candidates(tokens, start, language, classes, words, step !== null, most),
-            ...(isOneOfSeveral && step === null
-              ? smallWhole(tokens, start, language, words, order)
-              : []),
+            ...(isOneOfSeveral && step === null ? smallWhole(tokens, start, language, words) : []),
           ]
             .filter(isWhole)
             .filter(({ startWord }) => !opensWithReason(tokens, startWord, language))
@@ -116,10 +114,14 @@ export function findHeadline(
         : sentences.length > 1 &&
           (opensWithPronoun(tokens, 0, language) || opensWithDemonstrative(tokens, language));
     const names = isNamed || leans(found) ? 0.6 : 0;
-    const said = found.score - 0.35 * order - names;
+    // A shorter sentence before it is larger, unless this one has a number or says what must never be.
+    const said = tokens.slice(found.startWord, found.endWord);
+    const isFact = said.some(({ core }) => /\p{Nd}/u.test(core) || never.test(core));
+    const isSmall = order > 0 && !isFact && countWords(said, language) > mostOfLarge;
+    const plain = found.score - 0.35 * order - names - (isSmall ? 0.45 : 0);
     const isQuestion = isOneOfSeveral && /[?？؟]/u.test(tokens.at(-1)?.pause ?? "");
     // An answer says more, but a question says more than nothing.
-    const score = isQuestion ? Math.max(said - 0.8, Math.min(said, leastScore)) : said;
+    const score = isQuestion ? Math.max(plain - 0.8, Math.min(plain, leastScore)) : plain;
     const candidate = { ...found, sentenceIndex, score };
     if (!best || candidate.score > best.score) best = candidate;
   }
@@ -135,6 +137,10 @@ export function findHeadline(
     endWord,
   };
 }
+
+/** A headline of more words is set in smaller type. */
+const mostOfLarge = 11;
+const never = /^(?:never|nie|niemals|nunca|jamás|jamais|mai|nooit)$/iu;
 
 type Scored = Omit<Candidate, "sentenceIndex">;
 
@@ -226,7 +232,6 @@ function smallWhole(
   start: number,
   language: string,
   words: Sentence["words"],
-  order: number,
 ): Scored[] {
   if (isTalk(tokens, start)) return [];
   const said = tokens.slice(start);
@@ -235,8 +240,7 @@ function smallWhole(
   if (!size) return [];
   const first = behindJoint(tokens, start, language);
   const content = contentOf(tokens, words, first, tokens.length, wordClasses(language));
-  // A short sentence before it is larger.
-  const score = 0.4 + content - size.cost - (order > 0 ? 0.45 : 0);
+  const score = 0.4 + content - size.cost;
   return [{ startWord: first, endWord: tokens.length, score }];
 }
 

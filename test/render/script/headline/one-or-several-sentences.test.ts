@@ -105,6 +105,14 @@ describe("of several sentences the one with the fact is the headline", () => {
     expect(headlineOf(text, "de")).toBe("Auch Alkohol hilft nicht.");
   });
 
+  test("unless that has a number or says what must never be", () => {
+    const text =
+      "Your grandmother was right. You should never put anything smaller than your elbow in your ear.";
+    expect(headlineOf(text, "en")).toBe(
+      "You should never put anything smaller than your elbow in your ear.",
+    );
+  });
+
   test("what the speaker thinks of it is left out", () => {
     const text =
       "Milk doesn't save you, I'm afraid. But a slice of lemon does, because acid grabs the calcium.";
