@@ -1,4 +1,4 @@
-import { type Evidence, evidenceIn } from "./find-closing.js";
+import { contactsIn, type Evidence, evidenceIn } from "./find-closing.js";
 import { isInAddress } from "./in-address.js";
 import { leadStart } from "./lead-to-fact.js";
 import { countColumns } from "./line-breaks/count-columns.js";
@@ -11,11 +11,15 @@ import { saysWhenOrWhere } from "./when-and-where.js";
 const mostFacts = 3;
 const mostColumns = 52;
 const mostBetween = 2;
+/** A sentence with an address or a telephone is shown whole up to so many columns: in large type they are what counts. */
+const mostColumnsOfContact = 42;
 
 /** Words of a closing that a viewer wants to keep. */
 export interface ClosingFact extends WordRange {
-  /** The words of them that say an address, a telephone or a price, as places in the sentence. */
+  /** The words of them that say an address, a telephone, a price, or when and where, as places in the sentence. */
   evidence: readonly number[];
+  /** Whether it says an address or a telephone. */
+  isContact: boolean;
 }
 
 /**
@@ -29,6 +33,8 @@ export function closingFacts(
   const facts = sentences.flatMap((sentence, sentenceIndex): ClosingFact[] => {
     const isHeadline = headline?.sentenceIndex === sentenceIndex;
     const evidence = factWords(sentence, language);
+    const contacts = contactWords(sentence, language);
+    const isContact = (words: Span) => contacts.some((one) => overlaps(one, words));
     const known = evidence.flatMap(({ startWord, endWord }) => range(startWord, endWord));
     if (!isHeadline && mayBeWhole(sentence, known, language)) {
       return [
@@ -37,15 +43,27 @@ export function closingFacts(
           startWord: 0,
           endWord: sentence.words.length,
           evidence: [...new Set(known)],
+          isContact: contacts.length > 0,
         },
       ];
     }
     const inHeadline = (words: Span) => isHeadline && headline && overlaps(words, headline);
     const told = disjoint(evidence.filter((words) => !inHeadline(words)));
     const shown: Span[] = isHeadline && headline ? [...told, headline] : told;
-    const clauses = clausesToKeep(sentence, language)
+    const rest = [
+      ...(isHeadline && headline ? behind(headline, told, sentence, language) : []),
+      ...told.filter(isContact).flatMap((words) => behind(words, told, sentence, language)),
+    ];
+    const asFact = (words: Span, evidence: readonly number[]): ClosingFact => {
+      return { sentenceIndex, ...words, evidence, isContact: false };
+    };
+    const clauses = [
+      // When and where something is are kept as a whole.
+      ...rest.map((words) => asFact(words, range(words.startWord, words.endWord))),
+      ...clausesToKeep(sentence, language).map((words) => asFact(words, [])),
+    ]
       .filter((clause) => !shown.some((words) => overlaps(words, clause)))
-      .map((clause): ClosingFact => ({ sentenceIndex, ...clause, evidence: [] }));
+      .filter((clause, at, all) => !all.slice(0, at).some((words) => overlaps(words, clause)));
     const found = told.map(({ startWord, endWord }): ClosingFact => {
       const known = range(startWord, endWord);
       // A word or two between the headline and an address, and all that lead to it, belong to that: “at”.
@@ -57,6 +75,7 @@ export function closingFacts(
         startWord: startWord - (isNext ? between : 0),
         endWord,
         evidence: known,
+        isContact: isContact({ startWord, endWord }),
       };
     });
     return [...found, ...clauses].sort((a, b) => a.startWord - b.startWord);
@@ -72,6 +91,12 @@ export function closingFacts(
 /** The words of a sentence that say addresses, telephones and prices, in their order. */
 export function factWords(sentence: Sentence, language: string): Span[] {
   const found = evidenceIn(writtenText(sentence)).map((one) => wordsOf(one, sentence, language));
+  return found.sort((a, b) => a.startWord - b.startWord);
+}
+
+/** The words of a sentence that say addresses and telephones, in their order. */
+export function contactWords(sentence: Sentence, language: string): Span[] {
+  const found = contactsIn(writtenText(sentence)).map((one) => wordsOf(one, sentence, language));
   return found.sort((a, b) => a.startWord - b.startWord);
 }
 
@@ -93,25 +118,58 @@ export function isAllShown(
 
 type Span = Pick<WordRange, "startWord" | "endWord">;
 
+/**
+ * What stands behind some words up to the next address or the end of the sentence, where it says when: `| by December 1`,
+ * `| alle 18, nella sala della dogana vecchia`. Where that is too long for a line, its first two clauses, when and where.
+ */
+function behind(
+  { endWord: startWord }: Span,
+  told: readonly Span[],
+  sentence: Sentence,
+  language: string,
+): Span[] {
+  const { words } = sentence;
+  const next = told.find((one) => one.startWord >= startWord);
+  const endWord = next ? leadStart(words, next.startWord, language) : words.length;
+  const isShort = (one: Span) =>
+    countColumns(writtenText({ words: words.slice(one.startWord, one.endWord) })) <= mostColumns;
+  const saysWhen = (one: Span) =>
+    saysWhenOrWhere(readTokens(words.slice(one.startWord, one.endWord)), language);
+  const rest = { startWord, endWord };
+  if (endWord <= startWord || !saysWhen(rest)) return [];
+  if (isShort(rest)) return [rest];
+  const pieces = clausesIn({ words: words.slice(0, endWord) })
+    .map((one) => ({ ...one, startWord: Math.max(one.startWord, startWord) }))
+    .filter((one) => one.endWord > one.startWord);
+  const [when] = pieces;
+  return when && saysWhen(when) ? pieces.slice(0, 2).filter(isShort) : [];
+}
+
 function mayBeWhole(sentence: Sentence, evidence: readonly number[], language: string): boolean {
-  if (countColumns(writtenText(sentence)) > mostColumns) return false;
+  const text = writtenText(sentence);
+  const most = contactsIn(text).length > 0 ? mostColumnsOfContact : mostColumns;
+  if (countColumns(text) > most) return false;
   if (evidence.length > 0 || sentence.words.some(({ written }) => /\p{Nd}/u.test(written)))
     return true;
   return saysWhenOrWhere(readTokens(sentence.words), language);
 }
 
 /** The clauses of a sentence that say a number, when or where, and are no longer than a fact. */
-function clausesToKeep({ words }: Sentence, language: string): Span[] {
+function clausesToKeep(sentence: Sentence, language: string): Span[] {
+  return clausesIn(sentence).filter(({ startWord, endWord }) =>
+    mayBeWhole({ words: sentence.words.slice(startWord, endWord), pauseAfterMs: 0 }, [], language),
+  );
+}
+
+/** The pieces of a sentence between its commas and the like, but for those inside of an address. */
+export function clausesIn({ words }: Pick<Sentence, "words">): Span[] {
   const tokens = readTokens(words);
   const isEnd = (written: string, index: number) =>
     /[,;:،؛、，；：]$/u.test(written) && !isInAddress(tokens, index);
   const ends = words.flatMap(({ written }, index) =>
     isEnd(written, index) || index === words.length - 1 ? [index + 1] : [],
   );
-  const clauses = ends.map((endWord, index) => ({ startWord: ends[index - 1] ?? 0, endWord }));
-  return clauses.filter(({ startWord, endWord }) =>
-    mayBeWhole({ words: words.slice(startWord, endWord), pauseAfterMs: 0 }, [], language),
-  );
+  return ends.map((endWord, index) => ({ startWord: ends[index - 1] ?? 0, endWord }));
 }
 
 function overlaps(one: Span, other: Span): boolean {

@@ -3,11 +3,11 @@
 
 /** Requests that are enough by themselves at the start of a sentence. */
 const request =
-  /^(?:so |then |und |y |et |e |now |just |please |bitte |por favor |пожалуйста,? |будь ласка,? |prosimy )?(?:visit|call|order|book|buy|try|join|subscribe|download|sign up|apply (?:by|now|today|at|here|online|before|until)|rsvp|get (?:yours|started|in touch|your)|contact|follow|learn more|find out more|come (?:and|see|visit|by|meet)|start (?:your|today|now|free)|shop|register|donate|reserve|stay tuned|like and|share this|let us know|see you|besuche|besuchen sie|rufen sie|ruf|bestell|buche|buchen sie|jetzt |kauf|probier|abonnier|lade|melde|melden sie|bewirb|bewerben sie|kommen sie|komm |mach mit|visita|visite|llam|pide|reserva|compra|prueba|únete|suscríbe|descarg|regístr|apúnta|inscríb|contact|ven |síguenos|appel|command|réserv|achet|essay|rejoign|abonne|télécharg|inscri|postul|venez|suivez|chiam|ordin|prenot|acquist|prova|unisciti|iscriviti|iscrivetevi|candidati|scarica|seguici|vieni|venite|ligue|peça|reserve|compre|experimente|junte|inscreva|candidate-se|assine|baixe|siga|venha|schrijf je in|meld je|звоните|позвоните|закажите|купите|попробуйте|подпишитесь|подписывайтесь|скачайте|приходите|заходите|присоединяйтесь|телефонуйте|зателефонуйте|дзвоніть|подзвоніть|замовляйте|замовте|купуйте|купіть|спробуйте|підпишіться|підписуйтесь|підписуйтеся|завантажте|завантажуйте|приходьте|завітайте|заходьте|приєднуйтесь|приєднуйтеся|долучайтеся|долучайтесь|реєструйтеся|зареєструйтеся|бронюйте|чекаємо на вас|пишіть нам|zadzwoń|zamów|kup |spróbuj|dołącz|zapisz się|zapraszamy|przyjdź|wpadnij|odwiedź|pobierz|zarezerwuj|subskrybuj|ждём вас|ждем вас|записывайтесь|регистрируйтесь|زوروا|اتصل|اطلب|احجز|اشترك|حمّل|انضم|जुड़ें|सब्सक्राइब|डाउनलोड)/iu;
+  /^(?:so |then |und |y |et |e |now |just |please |bitte |por favor |пожалуйста,? |будь ласка,? |prosimy )?(?:visit|call|order|book|buy|try|join|subscribe|download|sign up|apply (?:by|now|today|at|here|online|before|until)|rsvp|get (?:yours|started|in touch|your)|contact|follow|learn more|find out more|come (?:and|see|visit|by|meet)|start (?:your|today|now|free)|shop|register|donate|reserve|stay tuned|like and|share this|let us know|see you|besuche|besuchen sie|rufen sie|ruf|bestell|buche|buchen sie|jetzt |kauf|probier|abonnier|lade|melde|melden sie|bewirb|bewerben sie|kommen sie|komm |mach mit|visita|visite|llam|pide|reserva|compra|prueba|únete|suscríbe|descarg|regístr|apúnta|inscríb|contact|ven |síguenos|appel|command|réserv|achet|essay|rejoign|abonne|télécharg|inscri|postul|venez|suivez|chiam|ordin|prenot|acquist|prova|unisciti|iscriviti|iscrivetevi|candidati|scarica|seguici|vieni|venite|ligue|peça|reserve|compre|experimente|junte|inscreva|candidate-se|assine|baixe|siga|venha|schrijf je in|meld je|bel |bestel|boek |bezoek|koop |volg ons|kom |probeer|stem |звоните|позвоните|закажите|купите|попробуйте|подпишитесь|подписывайтесь|скачайте|приходите|заходите|присоединяйтесь|телефонуйте|зателефонуйте|дзвоніть|подзвоніть|замовляйте|замовте|купуйте|купіть|спробуйте|підпишіться|підписуйтесь|підписуйтеся|завантажте|завантажуйте|приходьте|завітайте|заходьте|приєднуйтесь|приєднуйтеся|долучайтеся|долучайтесь|реєструйтеся|зареєструйтеся|бронюйте|чекаємо на вас|пишіть нам|zadzwoń|zamów|kup |spróbuj|dołącz|zapisz się|zapraszamy|przyjdź|wpadnij|odwiedź|pobierz|zarezerwuj|subskrybuj|ждём вас|ждем вас|записывайтесь|регистрируйтесь|زوروا|اتصل|اطلب|احجز|اشترك|حمّل|انضم|जुड़ें|सब्सक्राइब|डाउनलोड)/iu;
 
 /** Requests that are as often a step of something: they ask the viewer only where a day, a date or an hour goes with them. */
 const requestWithTime =
-  /^(?:please |bitte |por favor |per favore |merci (?:de |d['’]))?(?:apply|send|write|email|e-mail|mail|reply|answer|drop|bring|ring|phone|text|tell|schick|schreib|send|sag|bring|gib|gebt|geben sie|reich|envoy|écriv|téléphon|répond|dépos|apport|dites|manda|envía|envíe|escrib|entrega|trae|preséntate|scriv|invia|inviate|mandate|porta|telefona|rispond|mande|envie|escreva|telefone|traga|entregue|responda|stuur|schrijf|breng|bel|wyślij|napisz|przyślij|przynieś|пишите|напишите|пришлите|присылайте|отправ|пишіть|напишіть|надсилайте|надішліть|принесіть|принесите)/iu;
+  /^(?:please |bitte |por favor |per favore |merci (?:de |d['’]))?(?:apply|send|write|email|e-mail|mail|reply|answer|drop|bring|ring|phone|text|tell|schick|schreib|send|sag|bring|gib|gebt|geben sie|reich|envoy|écriv|téléphon|répond|dépos|apport|dites|manda|envía|envíe|escrib|entrega|trae|preséntate|scriv|invia|inviate|mandate|porta|telefona|rispond|mande|envie|escreva|telefone|traga|entregue|responda|stuur|schrijf|breng|wyślij|napisz|przyślij|przynieś|пишите|напишите|пришлите|присылайте|отправ|пишіть|напишіть|надсилайте|надішліть|принесіть|принесите)/iu;
 
 const requestAtEnd =
   /(?:ください|下さい|してね|しましょう|お待ちしています|ご覧ください|करें|कीजिए|आइए)[。！!।]?$/u;
@@ -42,9 +42,19 @@ export function asksOrTakesLeave(text: string): boolean {
   );
 }
 
+/** Whether a sentence begins with a request that nobody takes for a step of something. */
+export function asksStrongly(text: string): boolean {
+  return request.test(text);
+}
+
 /** Whether a sentence begins with what it asks for. */
 export function opensWithRequest(text: string): boolean {
   return request.test(text) || requestWithTime.test(text);
+}
+
+/** Whether a sentence begins with what one may want to ask or do: `For updates, ring the council`. */
+export function opensWithInquiry(text: string): boolean {
+  return inquiry.test(text);
 }
 
 /** Whether a sentence says that one signs up. */

@@ -45,6 +45,7 @@ export function isClosing(sentences: readonly Sentence[], language: string): boo
   return sentences.some((sentence, index) => {
     const text = writtenText(sentence);
     if (evidenceIn(text).length > 0 || asksOrTakesLeave(text)) return true;
+    if (isInvitation(readTokens(sentence.words), language)) return true;
     // A story that tells when and where something was goes on.
     return index === sentences.length - 1 && invites(readTokens(sentence.words), language);
   });

@@ -3,8 +3,8 @@ import { wordClasses } from "./words/small-words.js";
 
 /** What tells how a fact is to be used, in all languages at once: `or call us at`, `oder unter der Nummer`, `o llamando al`. */
 const leading =
-  /^(?:call|calling|phone|phoning|ring|email|write|text|visit|us|me|number|telephone|online|ruf|rufen|rufe|schreib|schreiben|mail|telefonisch|telefon|nummer|rufnummer|telefonnummer|uns|sie|appelez|appelant|appeler|écrivez|écrivant|téléphone|tél|numéro|nous|llame|llama|llamando|llamar|llámenos|llámanos|escriba|escribe|escribiendo|escríbanos|teléfono|número|chiamate|chiama|chiamando|chiamare|chiamateci|scrivete|scrivi|scrivendo|scriveteci|telefono|numero|ligue|ligando|ligar|escreva|escrevendo|telefone|bel|bellen|schrijf|telefoonnummer|ons|zadzwoń|dzwoniąc|napisz|numerem|telefonu|звоните|позвоните|пишите|напишите|телефону|номеру|телефонуйте|дзвоніть|пишіть|напишіть|телефоном|номером)$/iu;
-const joint = /^(?:or|and|oder|und|o|y|e|ou|et|of|en|lub|i|или|и|або|чи|і|та)$/iu;
+  /^(?:أو|call|calling|phone|phoning|ring|email|write|text|visit|us|me|number|e-mail|mail|correo|courriel|posta|الرقم|على|telephone|online|ruf|rufen|rufe|schreib|schreiben|mail|telefonisch|telefon|nummer|rufnummer|telefonnummer|uns|sie|appelez|appelant|appeler|écrivez|écrivant|téléphone|tél|numéro|nous|llame|llama|llamando|llamar|llámenos|llámanos|escriba|escribe|escribiendo|escríbanos|teléfono|número|chiamate|chiama|chiamando|chiamare|chiamateci|scrivete|scrivi|scrivendo|scriveteci|telefono|numero|ligue|ligando|ligar|escreva|escrevendo|telefone|bel|bellen|schrijf|telefoonnummer|ons|zadzwoń|dzwoniąc|napisz|numerem|telefonu|звоните|позвоните|пишите|напишите|телефону|номеру|телефонуйте|дзвоніть|пишіть|напишіть|телефоном|номером)$/iu;
+const joint = /^(?:or|and|oder|und|o|y|e|ou|et|of|en|lub|i|или|и|або|чи|і|та|أو)$/iu;
 /** So many words lead to a fact at most. */
 const mostOfLead = 6;
 

@@ -2,6 +2,7 @@ import { type ClipError, requestInvalid } from "../../errors.js";
 import { maxScriptPictures } from "../pictures/limits.js";
 import { buildParagraphs } from "./build-paragraphs.js";
 import { chooseFigures } from "./choose-figures.js";
+import { withRequests } from "./closing-request.js";
 import { cutScenes } from "./cut-scenes.js";
 import { withClosing } from "./find-closing.js";
 import { withHeadlines } from "./headline/with-headlines.js";
@@ -33,7 +34,7 @@ export function parseScript(text: string, language: string, lexicon: Lexicon = {
   const pictures = new Set(scenes.flatMap(({ picture }) => picture?.address ?? []));
   if (pictures.size > maxScriptPictures) throw tooManyPictures(pictures.size);
   const chosen = chooseFigures(withClosing(scenes, opened.base), opened.base);
-  return { language, scenes: withHeadlines(chosen, opened.base) };
+  return { language, scenes: withRequests(withHeadlines(chosen, opened.base), opened.base) };
 }
 
 function nothingToSay(): ClipError {

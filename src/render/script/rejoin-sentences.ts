@@ -106,9 +106,26 @@ function isRomanOrdinal(bare: string, last: string, language: string): boolean {
 function isOrdinal(last: string, language: string): boolean {
   return (
     /^\d{1,2}$/u.test(last) &&
-    ["de", "da", "nb", "no", "fi", "cs", "sk", "pl", "hu", "hr", "sl", "et", "lv", "tr"].includes(
-      language,
-    )
+    [
+      "de",
+      "da",
+      "nb",
+      "nn",
+      "no",
+      "is",
+      "fi",
+      "cs",
+      "sk",
+      "pl",
+      "hu",
+      "hr",
+      "sr",
+      "bs",
+      "sl",
+      "et",
+      "lv",
+      "tr",
+    ].includes(language)
   );
 }
 

@@ -1,6 +1,7 @@
 import { streetBefore, streetBehind } from "./in-address.js";
 import { monthAt } from "./numbers/month-names.js";
 import { coreAt, type Token } from "./spoken/token.js";
+import { wordClasses } from "./words/small-words.js";
 
 // What invites to come: days of the week, hours and streets.
 
@@ -56,6 +57,27 @@ export function countTold(tokens: readonly Token[], language: string): number {
     hasStreet(tokens, base),
   ];
   return told.filter(Boolean).length;
+}
+
+/** Where the words begin that say on which day or at what hour, with what leads to them; null where none do. */
+export function timeStart(tokens: readonly Token[], language: string): number | null {
+  const base = baseOf(language);
+  const tellsTime = (end: number) => {
+    const said = tokens.slice(0, end);
+    const text = said.map(({ raw }) => raw).join(" ");
+    return hasDay(said, text, base) || hasDate(said, base) || hasHour(text, base);
+  };
+  const end = tokens.findIndex((_, at) => tellsTime(at + 1));
+  if (end === -1) return null;
+  const classes = wordClasses(base);
+  let start = end;
+  while (start > 0) {
+    const { core = "", pause = "" } = tokens[start - 1] ?? {};
+    if (/[,;:]/u.test(pause)) break;
+    if (!/^\p{Nd}/u.test(core) && !classes.isLinking(core)) break;
+    start -= 1;
+  }
+  return start;
 }
 
 function baseOf(language: string): string {

@@ -25,6 +25,27 @@ describe("the last scene closes the clip where it", () => {
     ["asks to subscribe", "uk", "Підписуйтесь на наш канал."],
     ["asks to call", "pl", "Zadzwoń i umów wizytę."],
     ["says thank you", "uk", "Дякуємо за увагу."],
+    ["gives a short number to call", "en", "In the UK you can call 111 at any hour."],
+    ["gives a short number to call", "pt", "Ligue para o 153 e não tente resolver na marra."],
+    ["gives a short number to call", "es", "Si ves uno herido, llamá a Fauna Marina, al 106."],
+    ["gives a telephone in pairs", "es", "Para apuntarse, llamad a Encarna al 968 55 01 23."],
+    ["gives a telephone with its area", "pt", "Fale com o Adalberto: (11) 95555-0142."],
+    ["says the date and the hour", "it", "L'assemblea si terrà il 12 novembre alle 18."],
+    ["says the date and the hour", "pt", "A assembleia será no dia 22, às 19 horas."],
+    [
+      "says the date and the hour before a remark",
+      "fr",
+      "L'assemblée se tiendra le vendredi 14 novembre à 20 heures. Le vin est offert.",
+    ],
+    ["asks until a day", "en", "Fancy it? Apply by Friday 14 June at the school office."],
+    ["asks for comments", "de", "Hat's geklappt? Dann schreib es in die Kommentare."],
+    ["asks to sign up for a day", "de", "Man muss sich anmelden. Geöffnet ist jeden Sonntag."],
+    ["says whom to ask", "es", "Cualquier duda, a Remedios, en la oficina."],
+    ["says good night to somebody", "it", "Buonanotte, piccolo viaggiatore."],
+    ["says good night", "pt", "Agora feche os olhos. Boa noite."],
+    ["wishes a good meal", "de", "Mit Petersilie bestreuen. Guten Appetit!"],
+    ["takes leave", "es", "Un abrazo y buen vuelo."],
+    ["asks to call", "nl", "Bel de makelaar voor een bezichtiging."],
     ["asks politely", "ja", "ぜひ一度お越しください。"],
     ["says thank you", "hi", "देखने के लिए धन्यवाद।"],
     ["asks to order", "ar", "اطلب الآن من موقعنا."],
@@ -38,7 +59,14 @@ test.each([
   ["en", "Profit rose by a fifth and costs fell."],
   ["en", "On Saturday at ten the doors were still closed. Nobody came."],
   ["en", "We met again on a Monday."],
+  [
+    "en",
+    "On Sunday, 20 July 1969, at ten in the evening, a man stood on the moon. The world watched.",
+  ],
+  ["en", "Send the dough back to the fridge for an hour."],
   ["de", "Das Meer wird wieder still."],
+  ["de", "Der Umsatz liegt bei 385.000 Euro."],
+  ["it", "La locanda si chiama Quota 900."],
   ["fr", "La neige tombe encore sur la vallée."],
 ])("%s: nothing closes: %s", (language, text) => {
   expect(lastKind(language, text)).not.toBe("closing");
@@ -87,6 +115,73 @@ test("short scenes that ask or say where become one closing with the last one, b
   ]);
   const cut = parseScript(text.replace("Call", "---\n\nCall"), "en");
   expect(cut.scenes.at(-1)).toMatchObject({ kind: "closing", sentences: { length: 1 } });
+});
+
+describe("where the last scene only adds a remark, the one before it is the card", () => {
+  test.each([
+    ["en", "Write to clerk@wexcombe.example.", "Retired people are especially welcome."],
+    ["fr", "Envoyez votre candidature avant le 15 mars.", "Une lettre à la main nous touchera."],
+    ["it", "L'assemblea si terrà il 12 novembre alle 18.", "Dopo, spaghettata per tutti."],
+  ])("%s: %s", (language, card, remark) => {
+    const { scenes } = parseScript(
+      `The first scene.\n\nThe second one.\n\n${card}\n\n${remark}`,
+      language,
+    );
+    expect(scenes.at(-1)).toMatchObject({ kind: "closing", sentences: { length: 2 } });
+    expect(scenes).toHaveLength(3);
+  });
+
+  test("but for a long remark, which stays a scene of its own", () => {
+    const remark =
+      "Retired people, shift workers, early birds, night owls and quite simply everybody who has ever stopped a lorry with nothing but a look and a lollipop are especially welcome.";
+    const { scenes } = parseScript(
+      `One.\n\nThe second one.\n\nWrite to clerk@wexcombe.example.\n\n${remark}`,
+      "en",
+    );
+    expect(scenes.slice(-2).map(({ kind }) => kind)).toEqual(["closing", "statement"]);
+  });
+});
+
+describe("the headline of a closing is what it asks for, not the remark beside it", () => {
+  test.each([
+    [
+      "en",
+      "Fancy it? Apply by Friday 14 June at the school office, or see Mr Okafor.",
+      "Apply by Friday 14 June at the school office,",
+    ],
+    [
+      "en",
+      "Drop off your résumé at the counter or email jobs@crumb.example by December 1. Bring an appetite.",
+      "Drop off your résumé at the counter",
+    ],
+    [
+      "fr",
+      "Envoyez votre candidature avant le 15 mars à refuge@cimes.example. Une lettre nous touchera.",
+      "Envoyez votre candidature avant le 15 mars",
+    ],
+    [
+      "fr",
+      "Une question ? Le Repair Café de la rue des Tanneurs vous attend le samedi de 10 h à 13 h.",
+      "Le Repair Café de la rue des Tanneurs vous attend",
+    ],
+    [
+      "es",
+      "Un abrazo. Para apuntarse, llamad a Encarna al 968 55 01 23.",
+      "Para apuntarse, llamad a Encarna",
+    ],
+    [
+      "de",
+      "Die Generalversammlung ist am 12. September um 18 Uhr in der Kantine, Anmeldung bei a@weiss.example.",
+      "Die Generalversammlung ist am 12. September um 18 Uhr in der Kantine,",
+    ],
+  ])("%s: %s", (language, text, headline) => {
+    const { scenes } = parseScript(`The first scene.\n\nThe second one.\n\n${text}`, language);
+    const last = scenes.at(-1);
+    const range = last?.headline;
+    const words = last?.sentences[range?.sentenceIndex ?? 0]?.words ?? [];
+    const shown = words.slice(range?.startWord, range?.endWord).map(({ written }) => written);
+    expect(shown.join(" ")).toBe(headline);
+  });
 });
 
 test("the headline of a closing is its name or request, not what stands under it", () => {

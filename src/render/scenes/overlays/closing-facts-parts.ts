@@ -8,13 +8,15 @@ import { joinSentences, type PlacedWord } from "./join-sentences.js";
 import type { OverlayContext } from "./overlay.js";
 
 /** Sizes as shares of the frame's short side: those of the type, and the space above the first fact and between two. */
-const type = { size: 0.057, least: 0.03 };
-const gaps = { first: 0.042, next: 0.022 };
+const type = { size: 0.061, contact: 0.078, least: 0.03 };
+const gaps = { first: 0.058, next: 0.022 };
 /** Facts are seen for as long as it takes to write one down. */
 const seenMs = 2_000;
 
 /**
- * Addresses, telephones and prices under the name on a closing card, each as it is said, in one size.
+ * Addresses, telephones, prices and times under the name on a closing card, each as it is said: addresses and telephones in one
+ * large size, the others in one smaller size. What is to be kept has its own colour all the time, so that no number has two while it
+ * is said.
  * @param room for all of them.
  * @param scale of the type.
  */
@@ -29,7 +31,10 @@ export async function closingFactsParts(
     const sentence = scene.sentences.slice(sentenceIndex, sentenceIndex + 1);
     const words = joinSentences(sentence, sentenceIndex).slice(fact.startWord, fact.endWord);
     const isEvidence = new Set(fact.evidence);
-    return words.map((word) => ({ ...word, strong: isEvidence.has(word.wordIndex) }));
+    return {
+      isContact: fact.isContact,
+      words: words.map((word) => ({ ...word, strong: isEvidence.has(word.wordIndex) })),
+    };
   });
   const draw = async (words: readonly PlacedWord[], size: number): Promise<DrawnLines | null> => {
     const drawn = await drawLitLines(
@@ -41,14 +46,22 @@ export async function closingFactsParts(
       },
       signal,
     );
-    return drawn && withUnwritten(drawn, words);
+    return drawn && withSteadyColour(withUnwritten(drawn, words), words);
   };
-  const first = [];
-  for (const words of facts) first.push(await draw(words, type.size * scale));
+  const sizes = { contact: type.contact * scale, other: type.size * scale };
+  const first: (DrawnLines | null)[] = [];
+  for (const { words, isContact } of facts)
+    first.push(await draw(words, isContact ? sizes.contact : sizes.other));
   const short = Math.min(frame.width, frame.height);
-  const sizePx = Math.min(...first.map((drawn) => drawn?.sizePx ?? short));
+  const leastOf = (kind: boolean) =>
+    Math.min(
+      ...facts.map(({ isContact }, at) => (isContact === kind ? first[at]?.sizePx : null) ?? short),
+    );
+  const contactPx = leastOf(true);
+  const otherPx = Math.min(leastOf(false), contactPx);
   const parts: ColumnPart[] = [];
-  for (const [index, words] of facts.entries()) {
+  for (const [index, { words, isContact }] of facts.entries()) {
+    const sizePx = isContact ? contactPx : otherPx;
     const tooLarge = (first[index]?.sizePx ?? 0) > sizePx * 1.02;
     const drawn = tooLarge ? await draw(words, sizePx / short) : first[index];
     const sentenceIndex = words[0]?.sentenceIndex ?? null;
@@ -56,4 +69,17 @@ export async function closingFactsParts(
     if (drawn) parts.push(linesPart(drawn, gap, { sentenceIndex, seenMs }, context));
   }
   return parts;
+}
+
+/** Stressed words keep their colour while they are said. */
+function withSteadyColour(drawn: DrawnLines, words: readonly PlacedWord[]): DrawnLines {
+  const steady = new Set(words.filter(({ strong }) => strong).map(({ wordIndex }) => wordIndex));
+  const lines = drawn.lines.map((line) => {
+    if (!line.lit) return line;
+    const lit = line.lit.words.map((word) =>
+      steady.has(word.wordIndex) ? { ...word, boxes: [] } : word,
+    );
+    return { ...line, lit: { ...line.lit, words: lit } };
+  });
+  return { ...drawn, lines };
 }

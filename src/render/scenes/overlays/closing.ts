@@ -24,6 +24,8 @@ const factsShare = 0.46;
 const scale = { wide: 1, square: 1.12, tall: 1.3 };
 /** A headline of a few words is larger. */
 const shortHeadline = { scale: 1.4, columns: 12, none: 22 };
+/** The part of the area's height that the card has at least: on tall frames, which would be empty under it. */
+const cardShare = { wide: 0, square: 0.7, tall: 0.84 };
 /** How many words are still a headline. */
 const mostWords = 14;
 
@@ -77,11 +79,13 @@ export async function drawClosing(
   const content = wide
     ? { width: text.width + side + between, height: Math.max(text.height, side) }
     : { width: Math.max(text.width, side), height: text.height + side + between };
-  const card = centred(
+  const leastCard = evenDown(area.height * cardShare[shapeOf(frame)]);
+  const card = inMiddleOf(
+    frame,
     area,
     // On a narrow frame it is as wide as the stage, as what stands on it is large.
     wide ? evenDown(content.width + 2 * pad.x) : area.width,
-    evenDown(Math.min(area.height, content.height + 2 * pad.y)),
+    Math.max(leastCard, evenDown(Math.min(area.height, content.height + 2 * pad.y))),
   );
   const mirrored = isRightToLeft(context.language);
   const inside = {
@@ -136,10 +140,12 @@ function onCard(context: OverlayContext): OverlayContext {
   return { ...context, style: { ...context.style, stage: { ...stage, kind: "none" } } };
 }
 
-function centred(area: Box, width: number, height: number): Box {
+/** A box in the middle of the frame, as far as the area reaches, which may end above captions. */
+function inMiddleOf(frame: Size, area: Box, width: number, height: number): Box {
+  const lowest = area.y + area.height - height;
   return {
     x: area.x + Math.round((area.width - width) / 2),
-    y: area.y + Math.round((area.height - height) / 2),
+    y: Math.min(lowest, Math.max(area.y, Math.round((frame.height - height) / 2))),
     width,
     height,
   };

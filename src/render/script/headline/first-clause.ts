@@ -30,7 +30,9 @@ export function firstClause(
   if (tokens.length <= startWord) return null;
   const stop = tokens.findIndex(({ pause }, at) => {
     const size = at + 1 - startWord;
-    const isPause = pause !== "" && !isInAddress(tokens, at);
+    // Inside of a sentence the dot belongs to an ordinal or an abbreviation: `am 12. September`.
+    const isDot = pause === "." && at < tokens.length - 1;
+    const isPause = pause !== "" && !isDot && !isInAddress(tokens, at);
     return size >= leastWords && isPause && !hasOpenMark(tokens, { startWord, endWord: at + 1 });
   });
   const first = stop === -1 ? tokens.length : stop + 1;
