@@ -249,7 +249,8 @@ test("list items appear one by one, the number with its sentence, the rest with 
     return [...new Set(overlays.map((overlay) => overlay.sentenceIndex))];
   };
   expect(await indices(sceneOf("list", "One", "Two", "Three"))).toEqual([0, 1, 2]);
-  expect(await indices(sceneOf("figure", "93% of the heat"))).toEqual([0]);
+  const long = "And so we walked on and on. ".repeat(6).trim();
+  expect(await indices(sceneOf("figure", "93% of the heat", long))).toEqual([0]);
   expect(await indices(sceneOf("title", "Meet Tidewater"))).toEqual([null]);
   expect(await indices(sceneOf("quote", "We saved."))).toEqual([null]);
 });

@@ -8,14 +8,16 @@ import { eyebrowParts, trimmedWords } from "./headline.js";
 import { joinSentences, type PlacedWord } from "./join-sentences.js";
 import { numberPart, splitLead, splitUnit } from "./number-line.js";
 import { type DrawnOverlay, inkColour, type OverlayContext } from "./overlay.js";
+import { withAllSentences } from "./passage.js";
 import { shareRingPart } from "./share-ring.js";
+import { isShownWhole } from "./shows-its-words.js";
 import { writtenWords } from "./written-words.js";
 
 /** How many words may stand under the number. */
 const contextWords = 12;
 
 /** The illustration is smaller than that of a statement: the number is what the scene is about. */
-const illustrationScale = { wide: 0.8, narrow: 0.84 };
+const illustrationScale = { wide: 0.8, narrow: 0.84, overSentences: 0.76 };
 /** A longer number would be small beside the illustration of a square. */
 const longestBeside = 5;
 /** The label is so much larger than other context. */
@@ -43,96 +45,115 @@ const delays = { unit: 220, label: 360 };
 
 /**
  * Draws the number of a figure scene very large on one line, with what it counts under it, as it is said; a share of a
- * hundred as a ring where there is room. A small illustration stands beside or above it.
+ * hundred as a ring where there is room. A small illustration stands beside or above it, and all that is said under it where that is
+ * short and no captions are burned into it.
  */
 export async function drawFigure(
   context: OverlayContext,
   signal: AbortSignal,
 ): Promise<DrawnOverlay[]> {
-  const { scene, style, frame } = context;
+  const { scene, frame } = context;
   const { figure } = scene;
   if (!figure) return [];
-  const timing = { sentenceIndex: figure.sentenceIndex, wordIndex: figure.wordIndex };
   const isShort = [...figure.value].length <= longestBeside;
-  const draw = async (room: TextRoom): Promise<ColumnPart[]> => {
-    const eyebrow = scene.eyebrow ? await eyebrowParts(room, context, signal) : [];
-    // Under an illustration there is no room for a ring.
-    const hasRing = room.align === "start" || !context.illustration;
-    const share = hasRing ? shareOf(figure) : null;
-    const type = style.type.figure;
-    const words = labelOf(scene, figure);
-    const columns = countColumns(words.map(({ written }) => written).join(" "));
-    const most = columns > longLabel.columns ? longLabel : heights;
-    const { lead, rest } = splitLead(figure.value);
-    const isLong = !isWide(frame) && [...rest].length > longestLine;
-    const isStacked = share === null && (isLong || hasRoomToStack(context));
-    const { number: digits, unit } = splitUnit(rest);
-    const eyebrowGap = ofShortSide(frame, gaps.eyebrow);
-    const over =
-      lead === "" || share !== null
-        ? null
-        : await wordsPart(lead, leadType, eyebrowGap, room, timing, context, signal);
-    const unitTiming = { ...timing, delayMs: delays.unit };
-    const unitGap = ofShortSide(frame, hasRoomToStack(context) ? gaps.unit : gaps.lead);
-    const unitType = hasRoomToStack(context) ? stackedUnit : leadType;
-    const under =
-      isStacked && unit !== ""
-        ? await wordsPart(unit, unitType, unitGap, room, unitTiming, context, signal)
-        : null;
-    // The words over and under it and its label have their room first.
-    const wordsHeight = columnHeight([...eyebrow, over, under].filter((part) => part !== null));
-    const ownHeight = Math.min(
-      room.height * most.number,
-      room.height * (words.length > 0 ? 1 - most.label * leastLabel : 1) -
-        wordsHeight -
-        2 * eyebrowGap,
-    );
-    const number =
-      share === null
-        ? await numberPart(
-            isStacked ? digits : rest,
-            { width: room.width, height: over || isLong ? ownHeight : room.height * most.number },
-            type,
-            timing,
-            context,
-            signal,
-          )
-        : await shareRingPart({ share, value: figure.value, type }, room, timing, context, signal);
-    if (!number) return eyebrow;
-    number.gapPx = over ? ofShortSide(frame, gaps.lead) : eyebrowGap;
-    const numbers = [over, number, under].filter((part) => part !== null);
-    const gap = ofShortSide(frame, gaps.label);
-    const left = room.height - columnHeight([...eyebrow, ...numbers]) - gap;
-    const lines = {
-      type: {
-        ...style.type.context,
-        size: style.type.context.size * labelScale[isWide(frame) ? "wide" : "narrow"],
-      },
-      style,
-      room: {
-        width: room.width,
-        height: Math.max(room.height * 0.1, Math.min(room.height * most.label, left)),
-      },
-      align: room.align,
-      frame,
-      language: context.language,
-    };
-    const spoken = wholeSentence(scene, figure);
-    const label = spoken
-      ? await drawLitLines({ ...lines, words: trimmedWords(spoken) }, signal)
-      : await drawLines({ ...lines, words, colour: inkColour(style) }, signal);
-    const later = spoken
-      ? { sentenceIndex: figure.sentenceIndex }
-      : { ...timing, delayMs: delays.label };
-    const shown = label && spoken ? withUnwritten(label, spoken) : label;
-    const below = shown && linesPart(shown, gap, later, context);
-    const parts = below ? [...numbers, below] : numbers;
-    return [...eyebrow, ...(share === null ? parts : [inMiddle(parts)])];
+  const isWhole =
+    !context.captionsBurned &&
+    isShownWhole(scene, context.illustration !== null) &&
+    wholeSentence(scene, figure) === null;
+  const draw = (room: TextRoom) => {
+    // The sentences say what the number is of.
+    const label = isWhole ? [] : labelOf(scene, figure);
+    const number = (height: number) =>
+      figureParts({ figure, label }, { ...room, height }, context, signal);
+    return isWhole ? withAllSentences(number, room, context, signal) : number(room.height);
   };
   return composeWithIllustration(draw, context, signal, {
-    scale: isWide(frame) ? illustrationScale.wide : illustrationScale.narrow,
-    ...{ text: isShort ? "short" : "usual", beside: true },
+    scale: illustrationScale[isWide(frame) ? "wide" : isWhole ? "overSentences" : "narrow"],
+    ...{ text: isWhole ? "long" : isShort ? "short" : "usual", beside: true },
   });
+}
+
+/** The number with what stands over and under it. */
+async function figureParts(
+  { figure, label: words }: { figure: Figure; label: readonly WrittenWord[] },
+  room: TextRoom,
+  context: OverlayContext,
+  signal: AbortSignal,
+): Promise<ColumnPart[]> {
+  const { scene, style, frame } = context;
+  const timing = { sentenceIndex: figure.sentenceIndex, wordIndex: figure.wordIndex };
+  const eyebrow = scene.eyebrow ? await eyebrowParts(room, context, signal) : [];
+  // Under an illustration there is no room for a ring.
+  const hasRing = room.align === "start" || !context.illustration;
+  const share = hasRing ? shareOf(figure) : null;
+  const type = style.type.figure;
+  const columns = countColumns(words.map(({ written }) => written).join(" "));
+  const most = columns > longLabel.columns ? longLabel : heights;
+  const { lead, rest } = splitLead(figure.value);
+  const isLong = !isWide(frame) && [...rest].length > longestLine;
+  const isStacked = share === null && (isLong || hasRoomToStack(context));
+  const { number: digits, unit } = splitUnit(rest);
+  const eyebrowGap = ofShortSide(frame, gaps.eyebrow);
+  const over =
+    lead === "" || share !== null
+      ? null
+      : await wordsPart(lead, leadType, eyebrowGap, room, timing, context, signal);
+  const unitTiming = { ...timing, delayMs: delays.unit };
+  const unitGap = ofShortSide(frame, hasRoomToStack(context) ? gaps.unit : gaps.lead);
+  const unitType = hasRoomToStack(context) ? stackedUnit : leadType;
+  const under =
+    isStacked && unit !== ""
+      ? await wordsPart(unit, unitType, unitGap, room, unitTiming, context, signal)
+      : null;
+  // The words over and under it and its label have their room first.
+  const wordsHeight = columnHeight([...eyebrow, over, under].filter((part) => part !== null));
+  const ownHeight = Math.min(
+    room.height * most.number,
+    room.height * (words.length > 0 ? 1 - most.label * leastLabel : 1) -
+      wordsHeight -
+      2 * eyebrowGap,
+  );
+  const number =
+    share === null
+      ? await numberPart(
+          isStacked ? digits : rest,
+          { width: room.width, height: over || isLong ? ownHeight : room.height * most.number },
+          type,
+          timing,
+          context,
+          signal,
+        )
+      : await shareRingPart({ share, value: figure.value, type }, room, timing, context, signal);
+  if (!number) return eyebrow;
+  number.gapPx = over ? ofShortSide(frame, gaps.lead) : eyebrowGap;
+  const numbers = [over, number, under].filter((part) => part !== null);
+  const gap = ofShortSide(frame, gaps.label);
+  const left = room.height - columnHeight([...eyebrow, ...numbers]) - gap;
+  const lines = {
+    type: {
+      ...style.type.context,
+      size: style.type.context.size * labelScale[isWide(frame) ? "wide" : "narrow"],
+    },
+    style,
+    room: {
+      width: room.width,
+      height: Math.max(room.height * 0.1, Math.min(room.height * most.label, left)),
+    },
+    align: room.align,
+    frame,
+    language: context.language,
+  };
+  const spoken = wholeSentence(scene, figure);
+  const label = spoken
+    ? await drawLitLines({ ...lines, words: trimmedWords(spoken) }, signal)
+    : await drawLines({ ...lines, words, colour: inkColour(style) }, signal);
+  const later = spoken
+    ? { sentenceIndex: figure.sentenceIndex }
+    : { ...timing, delayMs: delays.label };
+  const shown = label && spoken ? withUnwritten(label, spoken) : label;
+  const below = shown && linesPart(shown, gap, later, context);
+  const parts = below ? [...numbers, below] : numbers;
+  return [...eyebrow, ...(share === null ? parts : [inMiddle(parts)])];
 }
 
 /** Whether the word of a number stands under it: alone on a tall frame, both are larger so than on one line. */

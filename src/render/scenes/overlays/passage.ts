@@ -17,6 +17,7 @@ const besideHeadline = {
 /** The part of the height that sentences above a headline, and those below it, take at most. */
 const mostHeight = 0.46;
 const gap = 0.04;
+const gapUnderNumber = 0.055;
 const delayMs = 60;
 
 /** All that a scene says, in lines that light up: smaller than a headline, and larger than captions. */
@@ -58,6 +59,23 @@ export async function withOtherSentences(
   const [first, ...rest] = await headline(room.height - used);
   if (!first) return [...above, ...below];
   return [...above, { ...first, gapPx: ofShortSide(context.frame, gap) }, ...rest, ...below];
+}
+
+/** A number with all that its scene says under it. @param number draws it into what the sentences leave of the room's height. */
+export async function withAllSentences(
+  number: (height: number) => Promise<ColumnPart[]>,
+  room: TextRoom,
+  context: OverlayContext,
+  signal: AbortSignal,
+): Promise<ColumnPart[]> {
+  const words = joinSentences(context.scene.sentences);
+  const rest = { ...room, height: room.height * mostHeight };
+  const type = besideHeadline[shapeOf(context.frame)];
+  const parts = await litParts(words, { room: rest, type, sentenceIndex: null }, context, signal);
+  const gapPx = ofShortSide(context.frame, gapUnderNumber);
+  const below = parts.map((part) => ({ ...part, gapPx }));
+  const used = below.reduce((sum, { height }) => sum + height + gapPx, 0);
+  return [...(await number(room.height - used)), ...below];
 }
 
 async function litParts(

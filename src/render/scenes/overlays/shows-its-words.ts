@@ -16,14 +16,14 @@ const ownWords: ReadonlySet<SceneKind> = new Set(["title", "list", "quote"]);
 const longestShown = { alone: 110, beside: 140, others: 120 };
 
 /**
- * Whether a statement is short enough to stand there as it is said: one without a headline would else be a backdrop or a picture with a
- * caption, and one whose headline is a sentence would be read in two places.
+ * Whether a statement, or what is said of a number, is short enough to stand there as it is said: one without a headline would else be a
+ * backdrop or a picture with a caption, and one whose headline is a sentence would be read in two places.
  */
 export function isShownWhole(
   { kind, headline, sentences }: Pick<Scene, "kind" | "headline" | "sentences">,
   hasIllustration: boolean,
 ): boolean {
-  if (kind !== "statement") return false;
+  if (kind !== "statement" && kind !== "figure") return false;
   const others = sentences.filter((_, index) => index !== headline?.sentenceIndex);
   const length = [...others.map(writtenText).join(" ")].length;
   if (!headline) return length <= longestShown[hasIllustration ? "beside" : "alone"];

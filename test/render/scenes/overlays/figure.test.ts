@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { safeArea } from "../../../../src/render/scenes/layout.js";
 import { imageAtRest } from "../../../../src/render/scenes/overlays/at-rest.js";
 import { splitUnit } from "../../../../src/render/scenes/overlays/number-line.js";
 import { showAllWords } from "../../../../src/render/scenes/overlays/shows-its-words.js";
@@ -17,9 +18,13 @@ import {
   toDraw,
 } from "./staged-scene.js";
 
+/** More than a scene shows beside its number, so that it has captions. */
+const more = "And then we walked on and on, until nobody could say where it was. ".repeat(3).trim();
+
 function figureScene(value: string, label = "of the heat"): Scene {
   const figure = { value, label, sentenceIndex: 0, wordIndex: 1, endWord: 2 };
-  return { ...sceneOf("figure", `About ${value.replaceAll(" ", "\u00a0")} ${label}`), figure };
+  const said = `About ${value.replaceAll(" ", "\u00a0")} ${label}`;
+  return { ...sceneOf("figure", said, more), figure };
 }
 
 const values = [
@@ -55,6 +60,26 @@ describe.each(aspectRatios)("at %s", (aspectRatio) => {
     }
   });
 });
+
+test.each(aspectRatios)(
+  "at %s all that is said of a number stands under it where that is short, and lights up",
+  async (aspectRatio) => {
+    const frame = sizeOf(aspectRatio);
+    for (const value of ["7", "93%", "465.000 €"]) {
+      const { figure } = figureScene(value);
+      const said = `Our new boiler saves about ${value.replaceAll(" ", "\u00a0")} of the heat.`;
+      const scene = { ...sceneOf("figure", said, "We are proud of it."), figure };
+      for (const illustration of [null, illustrated]) {
+        const input = toDraw(scene, { frame, illustration });
+        expect(showAllWords(await overlaysOf(input), scene)).toBe(true);
+        const boxes = await solidBoxes({ ...input, captionsBurned: false });
+        for (const { box } of boxes) expect(isInside(box, safeArea(frame))).toBe(true);
+        expect(overlapsNone(boxes, "pop", "masked-rise")).toBe(true);
+        expect(overlapsNone(boxes, "scroll", "masked-rise")).toBe(true);
+      }
+    }
+  },
+);
 
 test("a longer number is smaller, and no part of it is left out", async () => {
   const digits = async (value: string) => {
@@ -154,8 +179,7 @@ test("a label that is the whole sentence lights up with its words, so that no ca
   const overlays = await overlaysOf(toDraw(scene, { frame: sizeOf("16:9"), language: "en" }));
   expect(showAllWords(overlays, scene)).toBe(true);
   const named = { ...figure, label: "of the heat" };
-  const others = await overlaysOf(
-    toDraw({ ...scene, figure: named }, { frame: sizeOf("16:9"), language: "en" }),
-  );
+  const longer: Scene = { ...sceneOf("figure", `${said}.`, more), figure: named };
+  const others = await overlaysOf(toDraw(longer, { frame: sizeOf("16:9"), language: "en" }));
   expect(others.some(({ lit }) => lit)).toBe(false);
 });
