@@ -66,7 +66,7 @@ export function isDenied(
     tokens[at]?.isNegated === true ||
     isAnnounced(tokens, at, table) ||
     isDeniedBefore(tokens, at, table, last) ||
-    isDeniedBehind(tokens, at, table.language)
+    isDeniedBehind(tokens, at, table.language, last)
   );
 }
 
@@ -109,15 +109,42 @@ function goesOnDenying(tokens: readonly Token[], last: number): boolean {
   return /^(?:ni|nor|noch|né|nem|ani|ні)$/.test(tokens[last + 1]?.folded ?? "");
 }
 
-const without = /^(?:without|ohne|sans|sin|senza|sem|zonder|bez|без)$/;
+const withoutWords = /^(?:without|ohne|sans|sin|senza|sem|zonder|bez|без)$/;
+
+/** Nothing, which denies what a clause without something says: without a beekeeper nothing is touched. */
+const nothing = /^(?:nothing|nichts|niente|nulla|nada|rien|niets|nic)$/;
+/** What goes well in spite of it: without an oven, no problem. */
+const problem = /^(?:probl|sorge|worr)/;
+
+/**
+ * Whether a clause that begins with "without" goes on with a denial, so that something is needed: senza un apicoltore non si tocca
+ * niente.
+ */
+function isNeeded(
+  tokens: readonly Token[],
+  at: number,
+  without: number,
+  isNegation: (word: string) => boolean,
+): boolean {
+  if (without > 0 && !tokens[without - 1]?.endsClause) return false;
+  for (let behind = at + 1; behind < Math.min(tokens.length, at + furthestBefore); behind++) {
+    const { folded } = tokens[behind] as Token;
+    if (withoutWords.test(folded) || joins.has(folded)) return false;
+    if (!isNegation(folded) && !nothing.test(folded)) continue;
+    return !tokens.slice(behind + 1, behind + 3).some((token) => problem.test(token.folded));
+  }
+  return false;
+}
 
 /** Whether a clause denies that something is missing, so that it is there: never hand over cash without a receipt. */
 function isNeverWithout(
   tokens: readonly Token[],
+  denied: number,
   at: number,
   isNegation: (word: string) => boolean,
 ): boolean {
-  if (!without.test(tokens[at]?.folded ?? "")) return false;
+  if (!withoutWords.test(tokens[at]?.folded ?? "")) return false;
+  if (isNeeded(tokens, denied, at, isNegation)) return true;
   for (let before = at - 1; before >= Math.max(0, at - furthestBefore); before--) {
     const { folded, endsClause } = tokens[before] as Token;
     if (endsClause || joins.has(folded) || affirming.has(folded)) return false;
@@ -148,6 +175,9 @@ function isDeniedBefore(
       return goesOn && isDeniedBefore(tokens, before, table, before, from);
     }
     const previous = tokens[before - 1];
+    // `ele vem junto que nem chiclete` compares.
+    if (table.language === "pt" && token.folded === "nem" && previous?.folded === "que")
+      return false;
     // `des raisins plutôt que des biscuits`
     const isRather = table.language === "fr" && previous?.folded === "plutôt";
     if (exceptives[table.language]?.test(token.folded) && !isRather) return false;
@@ -158,7 +188,7 @@ function isDeniedBefore(
     // Two denials are none: "don't skip breakfast".
     if (beginsPhrase(tokens, before, table.negators, at)) {
       const isUndone = isNegated && !(concord.has(table.language) && isNegation(token.folded));
-      if (isUndone || isNeverWithout(tokens, before, isNegation)) return false;
+      if (isUndone || isNeverWithout(tokens, at, before, isNegation)) return false;
       // `Why doesn't a plane fall down?` is about planes.
       if (/n't$/.test(token.folded) && previous?.folded === "why") return false;
       return !deniesBackwards(tokens, before, table.language);

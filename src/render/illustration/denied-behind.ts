@@ -27,6 +27,17 @@ const gone: Readonly<Record<string, RegExp>> = {
   pt: /^(?:não v(?:ai|ão) (?:em|n[oa]s?|para) )|^(?:já não (?:existem?|há|estão|está)|não (?:existem?|há|estão|está) mais)(?: aqui| lá)? (?:$|desde|e|nem|mas)/,
 };
 
+/** What says of the subject before it that it does not go, or is not allowed or needed: the buses aren't running. */
+const idle: Readonly<Record<string, RegExp>> = {
+  en: /^(?:(?:is|are|was|were)(?:n't| not) (?:running|going|allowed|permitted|included|needed|required|necessary)|(?:do|does|did|will)(?:n't| not) run|won't run) /,
+  de: /^(?:fährt|fahren|fuhr|fuhren|verkehrt|verkehren) (?:\S+ )?nicht |^(?:ist|sind|war|waren) nicht (?:erlaubt|gestattet|nötig|notwendig|erforderlich|inbegriffen|inklusive) /,
+  fr: /^(?:ne )?(?:circul\S+|roul\S+|pass\S+) pas |^(?:ne )?(?:est|sont|était|étaient) pas (?:admis|autorisé|inclus|compris|nécessaire|permis)\S* /,
+  es: /^no (?:circulan?|pasan?|(?:est[áa]n? )?(?:permitid|incluid)[oa]s?|(?:son|es) necesari[oa]s?) /,
+  it: /^non (?:circola(?:no)?|passano?|(?:è|sono) (?:ammess|inclus|compres|necessari|permess)\S*) /,
+  pt: /^não (?:circulam?|passam?|(?:é|são|está|estão) (?:permitid|incluíd|necessári)[oa]s?) /,
+  nl: /^(?:rijdt|rijden|reed|reden) (?:\S+ )?niet |^(?:is|zijn) niet (?:toegestaan|inbegrepen|nodig) /,
+};
+
 /**
  * What denies a thing that a German clause begins with, where somebody else has, needs or feels it: Einsam war er nicht, ein Auto
  * braucht man dafür nicht, Angst hat sie keine mehr.
@@ -42,13 +53,22 @@ const longestPhrase = 3;
 const genitive =
   /^(?:of|von|vom|der|des|van|de|del|du|d|di|dello|della|dell|dei|degli|delle|do|da|dos|das)$/;
 
-/** Whether what follows a word denies it: "чая нет", "the train is no more". */
-export function isDeniedBehind(tokens: readonly Token[], at: number, language: string): boolean {
+/**
+ * Whether what follows a word denies it: "чая нет", "the train is no more".
+ * @param last the last of the words that belong together there.
+ */
+export function isDeniedBehind(
+  tokens: readonly Token[],
+  at: number,
+  language: string,
+  last = at,
+): boolean {
   return (
-    (denials[language]?.test(wordsBehind(tokens, at, 2)) ?? false) ||
-    isGone(tokens, at, language) ||
+    (denials[language]?.test(wordsBehind(tokens, last, 2)) ?? false) ||
+    (idle[language]?.test(wordsBehind(tokens, last, 3)) ?? false) ||
+    isGone(tokens, last, language) ||
     isFronted(tokens, at, language) ||
-    isWhereNone(tokens, at, language)
+    isWhereNone(tokens, last, language)
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Sentence } from "../script/scene.js";
+import { isAddressed } from "./addressed.js";
 import { comparisonFactor } from "./comparison.js";
 import { isDenied } from "./denial.js";
 import { asWritten, findWord, type Match } from "./find-word.js";
@@ -31,7 +32,10 @@ export function findInSpacedText(
     if (entry?.links.some((link) => link.weight > 0)) {
       const certainty = entry.certainty * nameFactor(tokens, at, entry, known, table);
       const denied = isDenied(tokens, at, table, at + entry.words.length - 1);
-      const factor = denied ? deniedFactor : useFactor(tokens, at, entry, table);
+      const use = denied ? deniedFactor : useFactor(tokens, at, entry, table);
+      const factor = isFirstPart(tokens, at + entry.words.length - 1, table)
+        ? use * firstPart
+        : use;
       found.push({
         wordIndex: token.wordIndex,
         wordCount: entry.words.length,
@@ -53,6 +57,15 @@ export function findInSpacedText(
     if (group) at += group.words.length - 1;
   }
   return found;
+}
+
+/** As sure as the first part of a compound that is written as one word. */
+const firstPart = 0.7;
+
+/** Whether more of a German or Dutch compound with hyphens follows, which says what it is: Zwei-Euro-Münze. */
+function isFirstPart(tokens: readonly Token[], at: number, { language }: WordTable): boolean {
+  const isCompounding = language === "de" || language === "nl";
+  return isCompounding && tokens[at + 1]?.wordIndex === tokens[at]?.wordIndex;
 }
 
 /** The entry of a German or Dutch verb that is parted in two: zieht am Samstag um. */
@@ -101,6 +114,7 @@ function useFactor(
   if (isOvercome(tokens, at, links, table.language)) return deniedFactor;
   const comparison = comparisonFactor(tokens, at, table);
   if (comparison < 1 || words.length > 1) return comparison;
+  if (isAddressed(tokens, at, table.language)) return meansAnotherThing;
   const isNoun = links.some(({ weight }) => weight > verbWeight);
   const isNoNoun = isGermanRequest(tokens, at) || isGermanSalutation(tokens, at);
   if (table.language === "de" && isNoun && isNoNoun) return meansAnotherThing;

@@ -5,7 +5,10 @@ import type { Candidate } from "./understand-script.js";
 interface Kind {
   general: ReadonlySet<string>;
   kinds: ReadonlySet<string>;
-  /** Whether the general drawing is also that of a kind of its own: a football, which only words for any match or team stand for by chance. */
+  /**
+   * Whether the general drawing is also that of a kind of its own: a football, which only words for any match or team stand for by
+   * chance, or an apple, which a loose word (fruit) points to.
+   */
   isKindToo?: boolean;
 }
 
@@ -41,6 +44,13 @@ const kinds: readonly Kind[] = [
     ),
     isKindToo: true,
   },
+  {
+    general: setOf("red-apple"),
+    kinds: setOf(
+      "pineapple pear banana mango lemon tangerine grapes strawberry cherries peach plum fig pomegranate quince papaya coconut kiwi-fruit watermelon melon raspberry blackberry blueberries apricot persimmon passion-fruit guava dates",
+    ),
+    isKindToo: true,
+  },
 ];
 
 /** What a general drawing is in a clip on one of its kinds: in one on an owl "the bird" is that owl, and its nest is not another bird's. */
@@ -50,7 +60,7 @@ export function asKindOfClip(
 ): readonly Candidate[] {
   return candidates.flatMap((one) => {
     const kind = kinds.find(({ general }) => general.has(one.drawing));
-    if (!kind || (kind.isKindToo && !one.isByTopic)) return [one];
+    if (!kind || (kind.isKindToo && !one.isByTopic && one.isNamed)) return [one];
     const isKind = ({ drawing }: Candidate | Subject) => kind.kinds.has(drawing);
     if (candidates.some((other) => isKind(other) && !other.isDenied && other.isNamed)) return [];
     const ofClip = subjects.find((subject) => isKind(subject) && subject.isSteady);

@@ -63,6 +63,17 @@ function isGermanSurname(tokens: readonly Token[], at: number, table: WordTable)
   return !(isFirst && adjectival.test(before.folded)) && !findWord(before, table);
 }
 
+/** What the name of a street, a square or a building ends in. */
+const namedAfterPlace =
+  /^(?:straße|strasse|allee|platz|markt|tor|weg|ring|chaussee|damm|ufer|brücke|viertel|schloss|dom|münster|bahnhof|hafen)$/;
+
+/** Whether a German word makes a name together with the next one, as those made from places do: Oranienburger Straße. */
+function isGermanPlace(tokens: readonly Token[], at: number): boolean {
+  const [token, next] = tokens.slice(at, at + 2);
+  if (!token || !next?.isCapital || token.endsClause) return false;
+  return /er$/.test(token.folded) && namedAfterPlace.test(next.folded);
+}
+
 /** What joins the two parts of the name of a place: Miranda do Douro, Newcastle upon Tyne. */
 const inPlaceName = /^(?:d[aeo]s?|del|dell[ae]?|sur|upon|on)$/;
 
@@ -87,7 +98,9 @@ export function nameFactor(
 ): number {
   const token = tokens[at];
   if (!token?.isCapital || entry.words.length > 1) return 1;
-  if (table.language === "de") return isGermanSurname(tokens, at, table) ? inName : 1;
+  if (table.language === "de") {
+    return isGermanSurname(tokens, at, table) || isGermanPlace(tokens, at) ? inName : 1;
+  }
   const before = tokens[at - 1];
   const hasAddress = before !== undefined && addressElsewhere.test(before.folded);
   if (hasAddress && (!before.endsClause || before.folded.length <= 4)) return inName;

@@ -31,7 +31,7 @@ export function cutTokens(sentence: Sentence, table: WordTable): Token[] {
     const own = parts
       .map((part) => ({ part, folded: foldWord(part, table.language) }))
       .filter(({ folded }) => folded !== "")
-      .map(({ part, folded }) => ({
+      .map(({ part, folded }, index, { length }) => ({
         folded,
         stem: table.stemmers.noun(folded),
         groupStem: table.stemmers.group(folded),
@@ -40,8 +40,9 @@ export function cutTokens(sentence: Sentence, table: WordTable): Token[] {
         isStrong: strong,
         isElided: bare !== written,
         isNegated: table.language === "fr" && /^\P{L}*n['’]\p{L}/iu.test(written),
-        endsClause: stop.test(written),
-        announces: written.endsWith(":"),
+        // Nothing ends between the parts of one word.
+        endsClause: index === length - 1 && stop.test(written),
+        announces: index === length - 1 && written.endsWith(":"),
       }));
     tokens.push(...own);
     const last = tokens.at(-1);

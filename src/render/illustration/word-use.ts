@@ -80,6 +80,10 @@ export function isUsedAsVerb(tokens: readonly Token[], at: number, table: WordTa
     // The article of the plural before a singular is a pronoun: le porta il caffè.
     const isSingular = token.folded.endsWith("a");
     if (table.language === "it" && previous.folded === "le" && isSingular) return true;
+    // So is that of the singular before a plural: la prese sul palmo.
+    const singular = token.folded.replace(/e$/, "a");
+    const isPlural = singular !== token.folded && table.exact.has(singular);
+    if (table.language === "it" && previous.folded === "la" && isPlural) return true;
     if (isLinking(previous.folded) || isWeak(previous.folded)) return false;
   }
   if (!next || token.endsClause || joining.has(next.folded)) return false;

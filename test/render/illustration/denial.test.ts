@@ -145,3 +145,40 @@ it.each([
 ])("shows no face of a feeling that is over: %s, %s", async (language, text) => {
   expect((await drawn(language, text)).join()).not.toMatch(/face/);
 });
+
+it.each([
+  ["it", "Senza un apicoltore, hanno spiegato, non si tocca niente.", "beekeeper"],
+  ["de", "Ohne Hammer geht hier nichts.", "hammer"],
+  ["en", "Without a ladder, nothing gets done.", "ladder"],
+  ["fr", "Sans marteau, rien ne tient.", "hammer"],
+  ["es", "Sin martillo no se puede empezar.", "hammer"],
+])("draws what nothing is done without: %s, %s", async (language, text, main) => {
+  expect(await drawn(language, text)).toContain(main);
+});
+
+it.each([
+  ["en", "Without a ladder, no problem.", "ladder"],
+  ["de", "Ohne Hammer und ohne Säge.", "hammer"],
+])("still denies what nothing needs: %s, %s", async (language, text, main) => {
+  expect(await drawn(language, text)).not.toContain(main);
+});
+
+it.each([
+  ["en", "The buses aren't running at that hour.", "bus"],
+  ["de", "Die Busse fahren heute nicht mehr.", "bus"],
+  ["fr", "Les bus ne circulent pas ce soir.", "bus"],
+  ["es", "Los autobuses no circulan hoy.", "bus"],
+  ["it", "Gli autobus non circolano oggi.", "bus"],
+  ["pt", "Os ônibus não circulam hoje.", "bus"],
+  ["nl", "De bussen rijden vandaag niet meer.", "bus"],
+])("draws nothing that does not run as if it did: %s, %s", async (language, text, main) => {
+  expect(await drawn(language, text)).not.toContain(main);
+});
+
+it.each([
+  ["en", "Long before the telephone, people sent letters.", "mobile-phone"],
+  ["fr", "Bien avant le téléphone, on s'écrivait.", "mobile-phone"],
+  ["es", "Mucho antes del teléfono ya se escribía.", "mobile-phone"],
+])("draws nothing that did not exist yet: %s, %s", async (language, text, main) => {
+  expect(await drawn(language, text)).not.toContain(main);
+});

@@ -55,3 +55,15 @@ it("draws a common thing where a scene and its clip have nothing else", async ()
   const [, shop] = await drawn("en", "Notes on patience", "The nearest shop is six miles away.");
   expect(shop).toBe("convenience-store");
 });
+
+it("draws the fruit that a clip is about where it speaks of fruit", async () => {
+  const [, , , fruit] = await drawn(
+    "en",
+    "How the pineapple came to London",
+    "A pineapple cost as much as a coach.",
+    "Gardeners grew it in a greenhouse.",
+    "The fruit was passed round for weeks.",
+    "A pineapple of stone still stands on the gate.",
+  );
+  expect(fruit).toBe("pineapple");
+});

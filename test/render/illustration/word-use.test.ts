@@ -152,3 +152,28 @@ it.each([
 it("takes a noun behind a title of office for a surname", async () => {
   expect(await drawn("de", "Bürgermeister Koch begrüßt die Gäste.")).not.toContain("cook");
 });
+
+it.each([
+  ["pt", "Ele vem junto que nem chiclete.", "candy"],
+  ["pt", "Dobre a palha em forma de copo.", "glass-of-water"],
+  ["en", "The film cracks like ice on a pond.", "pond"],
+  ["en", "It hisses like somebody's whispering.", "whispering"],
+  ["de", "Der Berg brummt wie ein tief fliegendes Propellerflugzeug.", "small-airplane"],
+  ["fr", "Il faut un tube en forme de bouteille.", "bottle-with-popping-cork"],
+])("draws nothing that only gives a likeness or a shape: %s, %s", async (language, text, main) => {
+  expect(await drawn(language, text)).not.toContain(main);
+});
+
+it("draws a German compound with hyphens by its last part", async () => {
+  expect(await drawn("de", "Darin steckt eine Drei-Euro-Münze.")).toEqual(["coin"]);
+});
+
+it("takes a German street for a name", async () => {
+  const text = "Die Anlage in der Hamburger Straße steht noch.";
+  expect(await drawn("de", text)).not.toContain("hamburger");
+  expect(await drawn("de", "Ein Veggieburger mit Salat.")).toContain("hamburger");
+});
+
+it("takes an Italian article of the singular before a plural for a pronoun", async () => {
+  expect(await drawn("it", "La prese sul palmo della mano.")).not.toContain("wall-socket");
+});
