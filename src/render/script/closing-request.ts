@@ -38,6 +38,7 @@ function keepsHeadline({ sentences, headline }: Scene, asking: number, language:
   if (contactsIn(text).length > 0) return false;
   if (sentenceIndex === asking) return true;
   if (countTold(readTokens(words), language) > 0 && !/[?？؟]/u.test(text)) return true;
+  if (sentenceIndex < asking && asksStrongly(text)) return true;
   const isName = words.length <= longestName && endWord - startWord === words.length;
   return sentenceIndex < asking && isName && !/[?？؟!]/u.test(text) && !asksOrTakesLeave(text);
 }

@@ -5,6 +5,7 @@ import { parseColour, type Rgb, toHex } from "../colour.js";
 import { readableOn } from "../contrast.js";
 import { faceOf } from "../fonts.js";
 import { drawSatellite, onBadge } from "../illustration-stage/draw-satellite.js";
+import { isWide } from "../layout.js";
 import { drawWords } from "../text/draw-words.js";
 import {
   type DrawnOverlay,
@@ -31,6 +32,9 @@ const rules: Record<LeadRule["kind"], LeadRule> = {
   numeral: { kind: "numeral", slot: 1.15, indent: 1.6, gap: 0.66 },
   icon: { kind: "icon", slot: 2, indent: 2.55, gap: 1.05 },
 };
+/** So few items have room for larger drawings, but on wide frames, which have little height. */
+const fewItems = 4;
+const largeIcons: LeadRule = { kind: "icon", slot: 2.4, indent: 3, gap: 1.4 };
 /** On tall frames, which have room, items stand so much further apart. */
 const tallGap = 1.35;
 /** The dot of an item without a drawing, as a share of its disc. */
@@ -39,7 +43,9 @@ const numeralSize = 1.3;
 
 /** Drawings where at least half of the items have one, else numbers where the script numbers them, else dots. */
 export function chooseLead(context: OverlayContext): LeadRule {
-  const rule = rules[leadKind(context)];
+  const kind = leadKind(context);
+  const isFew = context.scene.itemStarts.length <= fewItems;
+  const rule = kind === "icon" && isFew && !isWide(context.frame) ? largeIcons : rules[kind];
   const isTall = context.frame.height > 1.5 * context.frame.width;
   return isTall ? { ...rule, gap: rule.gap * tallGap } : rule;
 }

@@ -13,7 +13,7 @@ import { joinSentences, type PlacedWord } from "./join-sentences.js";
 import { chooseLead, placeLead } from "./list-lead.js";
 import { drawLitText } from "./lit-text.js";
 import { type DrawnOverlay, type OverlayContext, placeInk } from "./overlay.js";
-import { thenDimmed } from "./then-dimmed.js";
+import { type LastWord, thenDimmed } from "./then-dimmed.js";
 
 /** Free space under the heading, and between it and its bar, as shares of the frame's short side. */
 const headingGap = { plain: 0.055, icons: 0.075 };
@@ -44,7 +44,7 @@ const gutter = 0.04;
 
 /**
  * Draws a list: each item appears as it is spoken, with its drawing, its number or a dot before it, and is dimmed when
- * the next one is spoken.
+ * the next one is spoken. With the last word all of them are back.
  */
 export async function drawList(
   context: OverlayContext,
@@ -89,6 +89,7 @@ export async function drawList(
     const place = { box: illustration, mirrored, sentenceIndex: null };
     overlays.push(...(await stageIllustration(place, context, signal)));
   }
+  const last = lastWordOf(scene);
   let y = top + headingHeight;
   for (const [index, { image, lit, baselinePx }] of items.entries()) {
     const sentenceIndex = scene.itemStarts[index] ?? 0;
@@ -105,10 +106,15 @@ export async function drawList(
         context,
       ),
     ];
-    overlays.push(...thenDimmed(item, scene.itemStarts[index + 1]));
+    overlays.push(...thenDimmed(item, scene.itemStarts[index + 1], last, style));
     y += (heights[index] ?? 0) + lead.gap * sizePx + more;
   }
   return overlays;
+}
+
+function lastWordOf({ sentences }: Scene): LastWord {
+  const words = sentences.at(-1)?.words.length ?? 1;
+  return { sentenceIndex: sentences.length - 1, wordIndex: words - 1 };
 }
 
 /** The heading of a list: large where it is said, lit with its words; small where only the list before this one said it. */

@@ -1,32 +1,53 @@
 import type { RgbaImage } from "../../image/rgba-image.js";
+import type { Style } from "../style.js";
 import type { DrawnOverlay } from "./overlay.js";
 
-/** How much is left of what was said before: it can still be read, and what is said now stands out. */
-const dimmedShare = 0.72;
+/**
+ * How much is left of what was said before: what is said now stands out, and the rest has 4.5 : 1 on the grounds of all styles.
+ * Dark ink on a light ground loses more of that than light ink on a dark one.
+ */
+export const dimmedShare = { light: 0.82, dark: 0.74 } as const satisfies Record<
+  Style["ground"],
+  number
+>;
+
+/** A word of a scene: with it all items are back at full strength. */
+export interface LastWord {
+  sentenceIndex: number;
+  wordIndex: number;
+}
 
 /**
- * Overlays that are dimmed when a later sentence begins.
+ * Overlays that are dimmed when a later sentence begins, and stand at full strength again with the last word of all.
  * @param sentenceIndex the sentence; undefined where none follows, and they stay as they are.
  */
 export function thenDimmed(
   overlays: readonly DrawnOverlay[],
   sentenceIndex: number | undefined,
+  last: LastWord,
+  { ground }: Pick<Style, "ground">,
 ): readonly DrawnOverlay[] {
   if (sentenceIndex === undefined) return overlays;
   return overlays.flatMap((overlay): DrawnOverlay[] => {
-    const { x, y } = overlay;
-    const image = dimmed(overlay.image);
+    const { x, y, image } = overlay;
     return [
       { ...overlay, untilSentence: sentenceIndex },
-      { image, x, y, sentenceIndex, entrance: { kind: "fade" } },
+      {
+        image: dimmed(image, dimmedShare[ground]),
+        x,
+        y,
+        sentenceIndex,
+        entrance: { kind: "fade" },
+      },
+      { image, x, y, ...last, entrance: { kind: "fade" } },
     ];
   });
 }
 
-function dimmed(image: RgbaImage): RgbaImage {
+function dimmed(image: RgbaImage, share: number): RgbaImage {
   const pixels = Buffer.from(image.pixels);
   for (let at = 3; at < pixels.length; at += 4) {
-    pixels[at] = Math.round((pixels[at] ?? 0) * dimmedShare);
+    pixels[at] = Math.round((pixels[at] ?? 0) * share);
   }
   return { ...image, pixels };
 }

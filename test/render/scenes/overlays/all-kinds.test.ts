@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { SceneIllustration } from "../../../../src/render/illustration/choose-drawings.js";
+import { contrast } from "../../../../src/render/scenes/contrast.js";
 import { showAllWords } from "../../../../src/render/scenes/overlays/shows-its-words.js";
+import { dimmedShare } from "../../../../src/render/scenes/overlays/then-dimmed.js";
 import type { Scene } from "../../../../src/render/script/scene.js";
 import { sceneOf } from "../sample-scenes.js";
 import {
@@ -129,23 +131,39 @@ test("the heading of a list that is said needs no caption", async () => {
   expect(showAllWords(await overlaysOf(toDraw(scene)), scene)).toBe(true);
 });
 
-test("items that were said are dimmed in their places when the next one is said", async () => {
-  const overlays = await overlaysOf(toDraw(sceneOf("list", "One", "Two", "Three")));
-  const dimmed = overlays.filter(({ entrance }) => entrance?.kind === "fade");
+test("items that were said are dimmed in their places until the last word of all", async () => {
+  const scene = sceneOf("list", "One", "Two", "Three words here");
+  const overlays = await overlaysOf(toDraw(scene));
+  const fading = overlays.filter(({ entrance }) => entrance?.kind === "fade");
+  const dimmed = fading.filter(({ wordIndex }) => wordIndex === undefined);
+  const back = fading.filter(({ wordIndex }) => wordIndex !== undefined);
   expect(dimmed.map(({ sentenceIndex }) => sentenceIndex)).toEqual([1, 1, 2, 2]);
+  expect(back.map((it) => [it.sentenceIndex, it.wordIndex])).toEqual(Array(4).fill([2, 2]));
+  const greatest = ({ image }: (typeof overlays)[number]) =>
+    Math.max(...image.pixels.filter((_, at) => at % 4 === 3));
   for (const overlay of dimmed) {
     const { x, y, sentenceIndex } = overlay;
-    const bright = overlays.find(
-      (it) => it.x === x && it.y === y && it.untilSentence !== undefined,
-    );
+    const inPlace = (it: typeof overlay) => it.x === x && it.y === y;
+    const bright = overlays.find((it) => inPlace(it) && it.untilSentence !== undefined);
     expect(bright?.untilSentence).toBe(sentenceIndex);
-    const greatest = ({ image }: typeof overlay) =>
-      Math.max(...image.pixels.filter((_, at) => at % 4 === 3));
     expect(bright && greatest(bright)).toBe(255);
-    expect(greatest(overlay)).toBe(Math.round(0.72 * 255));
+    expect(greatest(overlay)).toBe(Math.round(0.74 * 255));
+    expect(back.find(inPlace)?.image).toBe(bright?.image);
   }
   const last = overlays.filter(({ sentenceIndex, entrance }) => sentenceIndex === 2 && !entrance);
   expect(last.map(({ untilSentence }) => untilSentence)).toEqual([undefined]);
+});
+
+test("dimmed ink is readable on the ground of each kind of style", () => {
+  // The ink is nearly black or nearly white; grounds are light or dark plates, never quite white or black.
+  const mixed = (ink: number, ground: number, share: number): [number, number, number] => {
+    const level = Math.round(ink * share + ground * (1 - share));
+    return [level, level, level];
+  };
+  const onLight = mixed(45, 215, dimmedShare.light);
+  expect(contrast(onLight, [215, 215, 215])).toBeGreaterThan(4.5);
+  const onDark = mixed(240, 70, dimmedShare.dark);
+  expect(contrast(onDark, [70, 70, 70])).toBeGreaterThan(4.5);
 });
 
 test("a list is numbered from where the script begins", async () => {
