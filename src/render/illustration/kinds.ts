@@ -35,6 +35,7 @@ const kinds: readonly Kind[] = [
   },
   { general: setOf("sewing-needle"), kinds: setOf("knitting-needles") },
   { general: setOf("singer"), kinds: setOf("choir") },
+  { general: setOf("sailboat ship"), kinds: setOf("tall-ship viking-ship") },
   { general: setOf("stadium"), kinds: setOf("chess-pawn chessboard") },
   { general: setOf("waiting-room"), kinds: setOf("station train railway-car locomotive") },
   {
