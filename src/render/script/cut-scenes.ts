@@ -16,6 +16,7 @@ import {
 } from "./scene.js";
 import { shownLines } from "./structure/code-fences.js";
 import { nameOfInline, readInlineQuotation } from "./structure/inline-quotations.js";
+import { quotationMarks } from "./structure/quotations.js";
 import { isQuotedAsWhole } from "./structure/quoted-ranges.js";
 
 /** Scenes are 3 to 8 s long where sentences allow it; a longer sentence makes a longer scene. */
@@ -76,9 +77,10 @@ function textScenes(
     const index = start + at;
     const isName = paragraph.attribution !== null && index === paragraph.sentences.length - 1;
     const followsHeading = paragraph.eyebrow !== null && index === 1;
+    const isInQuotation = opensQuotation(sentences, units.at(-1)?.sentences ?? [], at);
     const code = picture ? [] : paragraph.code.filter((it) => it.sentenceIndex === index);
     const last = units.at(-1);
-    if (last && (isName || followsHeading)) {
+    if (last && (isName || followsHeading || isInQuotation)) {
       last.sentences.push(sentence);
       last.code.push(...code);
     } else units.push({ sentences: [sentence], code });
@@ -96,9 +98,9 @@ function textScenes(
     row = [];
   };
   for (const unit of units) {
-    const isFollowing = row.length === 0 && scenes.at(-1)?.kind === "quote";
+    const before = row.length === 0 && scenes.at(-1)?.kind === "quote" ? scenes.at(-1) : undefined;
     const quote =
-      paragraph.kind === "statement" && !picture ? quoteScene(unit, isFollowing, language) : null;
+      paragraph.kind === "statement" && !picture ? quoteScene(unit, before, language) : null;
     if (quote) {
       flush();
       scenes.push(quote);
@@ -115,19 +117,44 @@ function textScenes(
   return scenes;
 }
 
+/** A quotation of several sentences stays in one scene up to so many characters, and so many sentences. */
+const longestQuotation = { characters: 240, sentences: 4 };
+
+/** Whether the sentences before one open a quotation that ends in it or behind it. */
+function opensQuotation(
+  sentences: readonly Sentence[],
+  before: readonly Sentence[],
+  at: number,
+): boolean {
+  const opened = before.map(writtenText).join(" ");
+  const closers = quotationMarks[opened.charAt(0)];
+  if (closers === undefined || [...opened.slice(1)].some((it) => closers.includes(it)))
+    return false;
+  const following = sentences.slice(at, at + longestQuotation.sentences - before.length);
+  const end = following.findIndex((one) =>
+    [...writtenText(one)].some((it) => closers.includes(it)),
+  );
+  const text = [opened, ...following.slice(0, end + 1).map(writtenText)].join(" ");
+  return end !== -1 && text.length <= longestQuotation.characters;
+}
+
 /**
  * A sentence that is a quotation and who said it is a scene of its own, and so is a quotation right behind one:
  * `“I was scared,” she says. “Then they came back.”` Null for any other.
  */
 function quoteScene(
   { sentences, code }: { sentences: readonly Sentence[]; code: readonly PlacedCode[] },
-  isFollowing: boolean,
+  before: ScenePart | undefined,
   language: string,
 ): ScenePart | null {
   const [sentence] = sentences;
-  if (!sentence || sentences.length > 1 || code.length > 0) return null;
-  if (isFollowing && isQuotedAsWhole(sentence.words))
-    return { kind: "quote", sentences, picture: null };
+  if (!sentence || code.length > 0) return null;
+  if (before && isQuotedAsWhole(sentences.flatMap(({ words }) => words))) {
+    // Below several sentences the name would be taken for the last of them.
+    const attribution = sentences.length === 1 ? (before.attribution ?? null) : null;
+    return { kind: "quote", sentences, attribution, picture: null };
+  }
+  if (sentences.length > 1) return null;
   const inlineQuote = readInlineQuotation(sentence.words, language);
   if (!inlineQuote) return null;
   const attribution = nameOfInline(sentence.words, inlineQuote);

@@ -36,12 +36,17 @@ export async function closingFactsParts(
       words: words.map((word) => ({ ...word, strong: isEvidence.has(word.wordIndex) })),
     };
   });
-  const draw = async (words: readonly PlacedWord[], size: number): Promise<DrawnLines | null> => {
+  // What leads to an address stands in a line above it, where both are too wide for one.
+  const linesOf = ({ isContact, words }: (typeof facts)[number]) =>
+    isContact && words.some(({ strong }) => !strong) ? 2 : 1;
+  const allLines = facts.reduce((sum, fact) => sum + linesOf(fact), 0);
+  const draw = async (fact: (typeof facts)[number], size: number): Promise<DrawnLines | null> => {
+    const { words } = fact;
     const drawn = await drawLitLines(
       {
         words: trimmedWords(words),
         type: { face: "text", size, minSize: type.least, lineHeight: 1.25, maxLines: 2 },
-        room: { width: room.width, height: room.height / facts.length },
+        room: { width: room.width, height: (room.height * linesOf(fact)) / allLines },
         ...{ style, align: room.align, frame, language },
       },
       signal,
@@ -50,8 +55,8 @@ export async function closingFactsParts(
   };
   const sizes = { contact: type.contact * scale, other: type.size * scale };
   const first: (DrawnLines | null)[] = [];
-  for (const { words, isContact } of facts)
-    first.push(await draw(words, isContact ? sizes.contact : sizes.other));
+  for (const fact of facts)
+    first.push(await draw(fact, fact.isContact ? sizes.contact : sizes.other));
   const short = Math.min(frame.width, frame.height);
   const leastOf = (kind: boolean) =>
     Math.min(
@@ -60,10 +65,11 @@ export async function closingFactsParts(
   const contactPx = leastOf(true);
   const otherPx = Math.min(leastOf(false), contactPx);
   const parts: ColumnPart[] = [];
-  for (const [index, { words, isContact }] of facts.entries()) {
+  for (const [index, fact] of facts.entries()) {
+    const { words, isContact } = fact;
     const sizePx = isContact ? contactPx : otherPx;
     const tooLarge = (first[index]?.sizePx ?? 0) > sizePx * 1.02;
-    const drawn = tooLarge ? await draw(words, sizePx / short) : first[index];
+    const drawn = tooLarge ? await draw(fact, sizePx / short) : first[index];
     const sentenceIndex = words[0]?.sentenceIndex ?? null;
     const gap = ofShortSide(frame, parts.length === 0 ? gaps.first : gaps.next);
     if (drawn) parts.push(linesPart(drawn, gap, { sentenceIndex, seenMs }, context));

@@ -19,7 +19,7 @@ const leastIllustration = 0.15;
 const leastText = 0.4;
 const gap = 0.045;
 /** The part of the card's height that facts under the name take at most. */
-const factsShare = 0.46;
+const factsShare = 0.54;
 /** The headline of a closing, compared with that of a statement, which has lines beside it; and what is to be kept. */
 const scale = { wide: 1, square: 1.12, tall: 1.3 };
 /** A headline of a few words is larger. */

@@ -1,7 +1,7 @@
 import { isArticle, relative, subordinate } from "../headline/headline-words.js";
 import { isMeasuredInCharacters } from "../language.js";
 import type { Scene, WrittenWord } from "../scene.js";
-import { readTokens } from "../spoken/token.js";
+import { readTokens, type Token } from "../spoken/token.js";
 import { wordClasses } from "../words/small-words.js";
 import { isNameAfterDash } from "./quotations.js";
 import { endsInMark, quotedRanges, type Range, textOf, unquoted } from "./quoted-ranges.js";
@@ -99,9 +99,18 @@ function nameIn(words: readonly WrittenWord[], range: Range, language: string): 
   const text = textOf(words, { startWord, endWord }).replace(/[\s,.:;、，：。।]+$/u, "");
   const [person = ""] = text.split(/[,、]/u);
   const isName = isNameAfterDash(text) || isNameWithClause(text, language);
-  return isName && (isPerson(person, language) || isOwnPerson(person, language))
-    ? { startWord, endWord }
-    : null;
+  if (!isName || !(isPerson(person, language) || isOwnPerson(person, language))) return null;
+  return { startWord, endWord: clauseStart(tokens, { startWord, endWord }) };
+}
+
+/** Where a clause begins that tells more of a name, which stands without it: `Marta Lewis, | who has run our shelter`. */
+function clauseStart(tokens: readonly Token[], { startWord, endWord }: Range): number {
+  const comma = tokens.findIndex(({ pause }, at) => at >= startWord && /[,、]/u.test(pause));
+  if (comma === -1) return endWord;
+  const clause = tokens.findIndex(
+    ({ core }, at) => at > comma && at < endWord && (relative.test(core) || subordinate.test(core)),
+  );
+  return clause === -1 ? endWord : clause;
 }
 
 /** A clause behind a name tells more of somebody: `Marta Lewis, who has run our shelter for twenty years`. */

@@ -35,6 +35,17 @@ const habit: Readonly<Record<string, RegExp>> = {
   ko: /(?:말합니다|말해요|말하곤|말씀하십니다|말씀하셨습니다|말씀하세요|하십니다|웃습니다|웃어요|말했습니다|입버릇|말한다)/u,
 };
 
+/** Who says something to us is quoted, in any tense: `nos contó`, `schrieb uns eine Testerin`. */
+const toUs: Readonly<Record<string, RegExp>> = {
+  en: /(?:^| )(?:told us|told me|wrote to us|wrote us)(?: |$)/iu,
+  de: /(?:^| )(?:schrieb|schreibt|erzählte|sagte|verriet) (?:uns|mir)(?: |$)/iu,
+  es: /(?:^| )nos (?:contó|contaba|dijo|decía|escribió|explicó|confesó|aseguró)(?: |$)/iu,
+  fr: /(?:^| )nous (?:a|avait) (?:dit|écrit|confié|raconté|expliqué)(?: |$)/iu,
+  it: /(?:^| )ci (?:ha|aveva) (?:detto|scritto|raccontato|spiegato|confidato)(?: |$)/iu,
+  pt: /(?:^| )nos (?:disse|contou|escreveu|explicou|confessou)(?: |$)/iu,
+  nl: /(?:^| )(?:vertelde|schreef|zei) (?:ons|mij)(?: |$)/iu,
+};
+
 /** What says that everybody says it: a proverb has no speaker. */
 const proverb: Readonly<Record<string, RegExp>> = {
   en: /(?:^| )(?:saying|proverb)(?: |$)/iu,
@@ -71,12 +82,15 @@ const accordingTo: Readonly<Record<string, RegExp>> = {
 
 /** Whether a word says that somebody says something now or always. @param language the language alone: `en`. */
 export function isLastingVerb(word: string, language: string): boolean {
-  return verbs[language]?.test(word) ?? false;
+  // `raconte-t-il`; `dit-elle` is of a tale as often.
+  const verb =
+    language === "fr" ? word.replace(/(?<!^dit)-(?:t-)?(?:ils?|elles?|on)$/iu, "") : word;
+  return verbs[language]?.test(verb) ?? false;
 }
 
-/** Whether what stands beside a quotation says that somebody always said it. */
+/** Whether what stands beside a quotation says that somebody always said it, or said it to us. */
 export function tellsHabit(text: string, language: string): boolean {
-  return habit[language]?.test(text) ?? false;
+  return (habit[language]?.test(text) || toUs[language]?.test(text)) ?? false;
 }
 
 export function tellsProverb(text: string, language: string): boolean {

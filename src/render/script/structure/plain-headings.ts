@@ -5,7 +5,9 @@ import { cutRuns, hasPictures, textOfRuns, wordCount } from "./runs.js";
 import { isSalutation } from "./salutations.js";
 
 /** A title and a heading have at most this many words. */
-const longest = { title: 14, heading: 8, listHeading: 5 };
+const longest = { title: 14, heading: 8, listHeading: 5, leadToList: 16 };
+/** What leads to a list stands over it in two lines, which hold so many characters. */
+const longestLead = 84;
 /** And a title at most this many characters. */
 const longestTitle = 78;
 /** A text of so many words is more than an answer to a question before it. */
@@ -77,12 +79,30 @@ export function isHeading(runs: readonly Run[]): boolean {
   return !hasPictures(runs) && isHeadingText(textOfRuns(runs));
 }
 
+/** A sentence with a colon, or a question, right before a list, that has room over it: `Our aims for the coming year are:` */
+export function leadsToList(runs: readonly Run[]): boolean {
+  return !hasPictures(runs) && isLeadText(textOfRuns(runs));
+}
+
+function isLeadText(line: string): boolean {
+  const text = line.trim();
+  return (
+    !text.includes("\n") &&
+    /[:：?？؟][”"’»]?$/u.test(text) &&
+    !openingQuote.test(text) &&
+    /\p{L}/u.test(text) &&
+    text.length <= longestLead &&
+    wordCount(text) <= longest.leadToList &&
+    !/[.!?。！？।؟]\s?\S/u.test(text.replace(/[?？؟]$/u, ""))
+  );
+}
+
 /** Cuts the last line or sentence of a paragraph off where it leads to the list behind it: `It is easily done. You need:` */
 export function splitListHeading(block: Block, next: Block | undefined): Block[] {
   if (block.kind !== "statement" || next?.kind !== "list") return [block];
   const text = textOfRuns(block.runs);
   const start = text.search(lastSentence);
-  if (start < 1 || !isHeadingText(text.slice(start))) return [block];
+  if (start < 1 || !isLeadText(text.slice(start))) return [block];
   const [before, heading] = cutRuns(block.runs, start);
   return [
     { kind: "statement", runs: before },
@@ -90,9 +110,9 @@ export function splitListHeading(block: Block, next: Block | undefined): Block[]
   ];
 }
 
-/** What stands behind the last end of a line or of a sentence, up to a colon. */
+/** What stands behind the last end of a line or of a sentence, up to a colon or as a question. */
 const lastSentence =
-  /(?<=\n|[.!?…]["'”»)]*\s|[。！？।]["'”»」]*\s?)(?![\s\n])[^\n.!?…。！？।]+[:：]\s*$/u;
+  /(?<=\n|[.!?…]["'”»)]*\s|[。！？।]["'”»」]*\s?)(?![\s\n])[^\n.!?…。！？।]+[:：?？؟]\s*$/u;
 
 function isHeadingText(line: string): boolean {
   const text = line.trim();

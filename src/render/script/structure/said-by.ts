@@ -17,6 +17,9 @@ const condition =
 /** What somebody does meanwhile stands behind who it is: `Marta indicando l'arcata`. */
 const gerund =
   /^(?:\p{L}{2,}(?:ing|ndo|ndolo|ндo|яя|ясь|ючи|ячи|ись|erek|arak)|\p{L}{3,}ant|lachend|lächelnd|en|toujours|souvent|immer|gern|oft|always|often|now|today|heute|siempre|sempre|stets)$/iu;
+const takesObject = /^\p{L}{2,}(?:ing|ndo|erek|arak)$/iu;
+/** How somebody says it: `résume joliment une ORL de Nantes`. */
+const manner = /^\p{Ll}{3,}(?:ment|mente|ly)$/u;
 const pronoun =
   /^(?:i|you|he|she|it|we|they|ich|du|er|sie|es|wir|man|ihr|je|tu|il|elle|on|nous|vous|ils|elles|yo|tú|él|ella|ellos|ellas|nosotros|io|lui|lei|noi|loro|eu|ele|ela|eles|elas|nós|ik|hij|zij|ze|jij|wij|я|ты|он|она|они|мы|вы|ти|він|вона|вони|ми|ви|ja|ty|on|ona|oni|ben|sen|o|biz|onlar|هو|هي|هم|वह|वे|यह|मैं|हम)$/iu;
 /** `one conductor`, `my neighbor` */
@@ -123,9 +126,14 @@ function nounPhrase(
   const isSkipped = (at: number) =>
     core(at) === "" ||
     gerund.test(core(at)) ||
+    manner.test(core(at)) ||
     (besideSaying.test(core(at).toLowerCase()) && !isArticle(core(at), language));
   while (first < endWord && isSkipped(first)) first += 1;
   const opens = core(first);
+  // `dice piegando un lenzuolo`: behind what somebody does stands what it is done to, but `dice ridendo il professor Conti`.
+  const isDoing = first > startWord && takesObject.test(core(first - 1));
+  const isNamedBehind = [1, 2].some((offset) => /^\p{Lu}/u.test(core(first + offset)));
+  if (isDoing && isArticle(opens, language) && !isNamedBehind) return null;
   if (first >= endWord || (pronoun.test(opens) && !isArticle(opens, language))) return null;
   const isNamed =
     /^\p{Lu}/u.test(opens) ||

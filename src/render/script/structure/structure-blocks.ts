@@ -5,6 +5,7 @@ import {
   isHeading,
   isListHeading,
   isTitle,
+  leadsToList,
   splitFirstLine,
   splitListHeading,
 } from "./plain-headings.js";
@@ -88,7 +89,7 @@ function readText(
   return { ...plain, kind: isFirst && isTitle(runs, next, language) ? "title" : "statement", runs };
 }
 
-/** A line alone is a heading of the text after it; a short one without a colon only of a list. */
+/** A line alone is a heading of the text after it; a short one without a colon, a question or a longer one only of a list. */
 function isHeadingOf(
   runs: readonly Run[],
   next: Block | undefined,
@@ -96,7 +97,9 @@ function isHeadingOf(
   language: ScriptLanguage,
 ): boolean {
   // Without a colon the first line of a script is its title.
-  if (next?.kind === "list") return isHeading(runs) || (!isFirst && isListHeading(runs, language));
+  if (next?.kind === "list") {
+    return isHeading(runs) || (!isFirst && (leadsToList(runs) || isListHeading(runs, language)));
+  }
   return (next?.kind === "statement" || next?.kind === "quote") && isHeading(runs);
 }
 

@@ -70,12 +70,37 @@ describe("a sentence that quotes somebody is a quotation with a name", () => {
     [
       "en",
       "“The quiet one is usually the one you want,” says Marta Lewis, who has run our shelter for twenty years.",
-      "Marta Lewis, who has run our shelter for twenty years",
+      "Marta Lewis",
     ],
     [
       "en",
       "“They have never chased anybody,” says Tom Alvarez, a retired bus driver who keeps three hives.",
-      "Tom Alvarez, a retired bus driver who keeps three hives",
+      "Tom Alvarez, a retired bus driver",
+    ],
+    [
+      "en",
+      "“The critters still win,” said lineman Gary Stoltz, who replaced the transformer.",
+      "lineman Gary Stoltz",
+    ],
+    [
+      "es",
+      "«Pisos tenemos ya bastantes», nos decía ayer Maruxa Lema, la portavoz.",
+      "Maruxa Lema, la portavoz",
+    ],
+    [
+      "pt",
+      "“Elas chegaram antes da gente”, brincou a agente Rosana Kuhn, que estava de plantão.",
+      "agente Rosana Kuhn",
+    ],
+    [
+      "de",
+      "„Zum ersten Mal habe ich ihn nicht verpasst“, schrieb uns eine Testerin.",
+      "eine Testerin",
+    ],
+    [
+      "fr",
+      "« Elles ne soignent que le portefeuille », résume joliment une ORL de Nantes.",
+      "une ORL de Nantes",
     ],
     ["en", "“A good loaf needs nothing but time,” my grandmother always said.", "my grandmother"],
     ["de", "„Ein Garten wird nie fertig“, sagt meine Nachbarin.", "meine Nachbarin"],
@@ -92,7 +117,7 @@ describe("a sentence that quotes somebody is a quotation with a name", () => {
     [
       "it",
       "«Il sonno è l'unica medicina senza ricetta», ripeteva il mio professore di liceo, che poi si addormentava in classe.",
-      "il mio professore di liceo, che poi si addormentava in classe",
+      "il mio professore di liceo",
     ],
     [
       "es",
@@ -181,6 +206,31 @@ describe("what somebody says now, or always said, is a quotation, also of somebo
     const text = "“I was scared at first,” she says. “Then the regulars brought their friends.”";
     expect(parseScript(text, "en").scenes.map(({ kind }) => kind)).toEqual(["quote", "quote"]);
   });
+});
+
+test("what is quoted right behind a quotation stays whole, and one sentence of it has the same name", () => {
+  const text = (second: string) =>
+    parseScript(`“I came for a summer and stayed for years,” says Marlene. ${second}`, "en").scenes;
+  const two = text("“My friends have gym memberships. I have dough.”");
+  expect(two.map(({ kind, sentences }) => [kind, sentences.length])).toEqual([
+    ["quote", 1],
+    ["quote", 2],
+  ]);
+  expect(two[1]?.attribution).toBeNull();
+  expect(text("“I have dough.”").map(({ attribution }) => attribution)).toEqual([
+    "Marlene",
+    "Marlene",
+  ]);
+});
+
+test.each([
+  ["it", "«Qui ho visto nascere due amori», dice piegando un lenzuolo."],
+  ["de", "Dann sagt sie: „Da war ich mal, in Oldenburg.“"],
+  ["ar", "كانت تقول: «البيت الذي لا يدخله ضيف بيت حزين»."],
+  ["fr", "« Je les embrasse tous en cachette », plaisante-t-il."],
+  ["es", "«Ronca igual y tampoco ayuda nada», nos contó muerta de risa."],
+])("%s: a quotation has no name where none is said: %s", (language, text) => {
+  expect(quotesOf(language, text).map(([, who]) => who)).toEqual([null]);
 });
 
 describe("a quotation of several sentences with who said it", () => {

@@ -102,6 +102,11 @@ describe("a line with a colon is the heading of what follows", () => {
     ["You need:\n- Flour\n- Sugar", "You need"],
     ["Ingredients\n\n- Flour\n- Sugar", "Ingredients"],
     ["Ingredients:\n\n1. Flour\n2. Sugar", "Ingredients"],
+    ["So what should you do?\n- Rest\n- Drink", "So what should you do?"],
+    [
+      "Our three aims for the coming season by the river are:\n\n- A roof\n- A boat",
+      "Our three aims for the coming season by the river are",
+    ],
   ])("a list says it before its first item: %j", (text, eyebrow) => {
     const list = parse(`It is easy.\n\n${text}`).scenes[1];
     expect(list).toMatchObject({ kind: "list", eyebrow, itemStarts: [1, 2] });
