@@ -14,7 +14,7 @@ const longestBeside = { word: 14, text: 44 };
 /** An illustration above short text is at least this part of the frame's height where the stage has room for it. */
 const seen = { usual: 0.38, low: 0.345 };
 /** What all that a scene says leaves to the illustration above it at least, as a share of the stage's height. */
-const besideLongText = 0.44;
+const besideLongText = { square: 0.36, tall: 0.44 };
 /** The space between text and illustration, as a share of the frame's width or of its short side. */
 const gutter = { wide: 0.035, narrow: 0.05 };
 
@@ -108,7 +108,8 @@ async function composeTall(
   const seenShare = isLow(area, frame) ? seen.low : seen.usual;
   const wanted =
     text === "short" ? scale * Math.min(frame.height * seenShare, area.height * 0.66) : 0;
-  const left = text === "long" ? besideLongText : share.least;
+  const isSquare = shapeOf(frame) === "square";
+  const left = text === "long" ? besideLongText[isSquare ? "square" : "tall"] : share.least;
   const least = Math.min(largest, Math.max(area.height * left * scale, wanted));
   const parts = await draw({
     width: area.width,

@@ -16,7 +16,7 @@ const besideHeadline = {
 } as const satisfies Record<string, TypeRule>;
 /** The part of the height that sentences above a headline, and those below it, take at most. */
 const mostHeight = 0.46;
-const gap = 0.04;
+const gap = 0.052;
 const gapUnderNumber = 0.055;
 const delayMs = 60;
 

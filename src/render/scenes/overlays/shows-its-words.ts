@@ -14,6 +14,8 @@ const ownWords: ReadonlySet<SceneKind> = new Set(["title", "list", "quote"]);
  * sentences beside its headline.
  */
 const longestShown = { alone: 110, beside: 140, others: 120 };
+/** A longer headline would be no larger than the sentences beside it: then all of them are shown in one size. */
+const longestHeadline = 48;
 
 /**
  * Whether a statement, or what is said of a number, is short enough to stand there as it is said: one without a headline would else be a
@@ -24,11 +26,25 @@ export function isShownWhole(
   hasIllustration: boolean,
 ): boolean {
   if (kind !== "statement" && kind !== "figure") return false;
-  const others = sentences.filter((_, index) => index !== headline?.sentenceIndex);
-  const length = [...others.map(writtenText).join(" ")].length;
-  if (!headline) return length <= longestShown[hasIllustration ? "beside" : "alone"];
-  const isWhole = isWholeSentence({ headline, sentences, step: null });
-  return isWhole && others.length > 0 && length <= longestShown.others;
+  if (!headline) return lengthOf(sentences) <= longestShown[hasIllustration ? "beside" : "alone"];
+  const others = sentences.filter((_, index) => index !== headline.sentenceIndex);
+  if (others.length === 0 || !isWholeSentence({ headline, sentences, step: null })) return false;
+  return isShownInOneSize({ headline, sentences })
+    ? lengthOf(sentences) <= longestShown.beside
+    : lengthOf(others) <= longestShown.others;
+}
+
+/** Whether what a scene says would have no words larger than others: it has no headline, or a long one. */
+export function isShownInOneSize({
+  headline,
+  sentences,
+}: Pick<Scene, "headline" | "sentences">): boolean {
+  const sentence = headline && sentences[headline.sentenceIndex];
+  return !sentence || lengthOf([sentence]) > longestHeadline;
+}
+
+function lengthOf(sentences: Scene["sentences"]): number {
+  return [...sentences.map(writtenText).join(" ")].length;
 }
 
 /** Whether all that is said in a scene probably stands in it, as its own text, its headline or the facts of a closing. */

@@ -8,7 +8,7 @@ import type { DrawnOverlay, OverlayContext } from "./overlay.js";
 import { passageParts, withOtherSentences } from "./passage.js";
 import { drawSentences } from "./sentences.js";
 import { shortTextScale } from "./short-text-scale.js";
-import { isShownWhole } from "./shows-its-words.js";
+import { isShownInOneSize, isShownWhole } from "./shows-its-words.js";
 
 /** A headline gets smaller down to this share of its size before it loses words. */
 const leastHeadline = 0.5;
@@ -35,7 +35,8 @@ export async function drawStatement(
   const words = headlineWords(context);
   const { illustration, captionsBurned, scene, frame } = context;
   const isWhole = !captionsBurned && isShownWhole(scene, illustration !== null);
-  if (words && words.length > 0) {
+  const isInOneSize = isWhole && isShownInOneSize(scene);
+  if (words && words.length > 0 && !isInOneSize) {
     const draw = (room: TextRoom) => {
       const { scale, maxLines } = illustration
         ? { scale: scaleOfShape(context), maxLines: mostLines }
@@ -50,7 +51,7 @@ export async function drawStatement(
       text: isWhole ? "long" : isShortText(words) ? "short" : "usual",
     });
   }
-  if (isWhole && illustration) {
+  if (isInOneSize && illustration) {
     const draw = (room: TextRoom) => passageParts(room, context, signal);
     const scale = passageIllustration[isWide(frame) ? "wide" : "narrow"];
     return composeWithIllustration(draw, context, signal, { scale, text: "long" });

@@ -113,10 +113,15 @@ function openWordsBefore(tokens: readonly Token[], start: number, count: number)
 /** `sin luz a 13.200 hogares`: what something is without is another thing than the number. */
 const lacking = /^(?:without|ohne|sin|sans|senza|sem|zonder|без|bez)$/iu;
 
+/** `costs seldom less than 60 euros` says the same as that it does not cost less. */
+const seldom = /^(?:rarely|seldom|selten|rarement|raramente|raras?|zelden|редко|рідко|rzadko)$/iu;
+
 /** Whether the clause denies what it says up to an index: `should not eat up | more than 30 percent`. */
 export function isDeniedBefore(tokens: readonly Token[], first: number, language: string): boolean {
   const classes = wordClasses(language);
-  for (let at = first - 1; at >= 0 && !endsClause(tokens[at]); at--)
-    if (classes.isNegation(coreAt(tokens, at)) && !lacking.test(coreAt(tokens, at))) return true;
+  for (let at = first - 1; at >= 0 && !endsClause(tokens[at]); at--) {
+    const word = coreAt(tokens, at);
+    if (seldom.test(word) || (classes.isNegation(word) && !lacking.test(word))) return true;
+  }
   return false;
 }

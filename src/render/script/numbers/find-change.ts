@@ -31,7 +31,9 @@ export function findChange(
     const scale = first.factor === 1 && first.unit === "" ? second.factor : 1;
     const noun = nounOfBoth(sentence, first, second, language);
     const texts = [textLike(first, second), textLike(second, first)];
-    const values = inOneMeasure({ ...first, number: first.number * scale }, second);
+    // `von 3,9 auf 3,2 Millionen Euro`: both are millions of euros.
+    const unit = first.unit === "" ? second.unit : first.unit;
+    const values = inOneMeasure({ ...first, number: first.number * scale, unit }, second);
     const points = [first, second].map((amount, index) => ({
       ...point(amount, "", sentenceIndex, values?.[index] ?? amount.number),
       text: withNoun(texts[index] ?? amount.text, amount.number === 1 ? null : noun),

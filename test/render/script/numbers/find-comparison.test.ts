@@ -281,6 +281,12 @@ test("points of one scale have their values, and the words that say them", () =>
   ]);
 });
 
+test("what a currency says for both numbers, a magnitude does too", () => {
+  const { comparison } =
+    parseScript("Der Gewinn sank von 3,9 auf 3,2 Millionen Euro.", "de").scenes[0] ?? {};
+  expect(comparison?.points.map(({ value }) => value)).toEqual([3.9e6, 3.2e6]);
+});
+
 describe("a number and the earlier one behind it", () => {
   test.each([
     [
