@@ -96,7 +96,9 @@ export function findHeadline(
       : bestOf(
           [
             ...candidates(tokens, start, language, classes, words, step !== null, most),
-            ...(isOneOfSeveral && step === null ? smallWhole(tokens, start, language, words) : []),
+            ...(isOneOfSeveral && step === null && !isClosing
+              ? smallWhole(tokens, start, language, words)
+              : []),
           ]
             .filter(isWhole)
             .filter(({ startWord }) => !opensWithReason(tokens, startWord, language))

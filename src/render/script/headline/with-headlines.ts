@@ -17,7 +17,6 @@ import { findHeadline } from "./find-headline.js";
 import { firstClause } from "./first-clause.js";
 import { leavesHalfOut, longestShown } from "./leaves-half-out.js";
 import { wholeOf } from "./whole-sentences.js";
-import { wholeSentence } from "./whole-size.js";
 
 const withHeadline: ReadonlySet<SceneKind> = new Set(["statement", "step", "closing", "picture"]);
 
@@ -84,7 +83,8 @@ function nameOf(sentences: readonly Sentence[], language: string): WordRange | n
   return found && { ...found, sentenceIndex: found.sentenceIndex + index };
 }
 
-/** A longer headline of a closing ends before what leads to a telephone or an address, which stands under it. */
+const longestOfClosing = 11;
+/** A headline of a closing with more words than that ends before what leads to a telephone or an address, which stands under it. */
 function withoutLead(
   found: WordRange,
   sentences: readonly Sentence[],
@@ -92,7 +92,7 @@ function withoutLead(
 ): WordRange {
   const sentence = sentences[found.sentenceIndex] ?? silent;
   const { startWord, endWord } = found;
-  if (endWord - startWord <= wholeSentence.words) return found;
+  if (endWord - startWord <= longestOfClosing) return found;
   const [fact] = factWords(sentence, language);
   if (!fact) return found;
   const lead = leadStart(sentence.words, fact.startWord, language);
