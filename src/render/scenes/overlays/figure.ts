@@ -10,7 +10,7 @@ import { numberPart, splitLead, splitUnit } from "./number-line.js";
 import { type DrawnOverlay, inkColour, type OverlayContext } from "./overlay.js";
 import { withAllSentences } from "./passage.js";
 import { shareRingPart } from "./share-ring.js";
-import { isShownWhole } from "./shows-its-words.js";
+import { showsAllThatIsSaid } from "./shows-its-words.js";
 import { writtenWords } from "./written-words.js";
 
 /** How many words may stand under the number. */
@@ -56,10 +56,7 @@ export async function drawFigure(
   const { figure } = scene;
   if (!figure) return [];
   const isShort = [...figure.value].length <= longestBeside;
-  const isWhole =
-    !context.captionsBurned &&
-    isShownWhole(scene, context.illustration !== null) &&
-    wholeSentence(scene, figure) === null;
+  const isWhole = showsAllThatIsSaid(context) && wholeSentence(scene, figure) === null;
   const draw = (room: TextRoom) => {
     // The sentences say what the number is of.
     const label = isWhole ? [] : labelOf(scene, figure);

@@ -16,8 +16,8 @@ const besideHeadline = {
 } as const satisfies Record<string, TypeRule>;
 /** The part of the height that sentences above a headline, and those below it, take at most. */
 const mostHeight = 0.46;
-const gap = 0.052;
-const gapUnderNumber = 0.055;
+/** Space as a share of the frame's short side. */
+const gaps = { headline: 0.052, number: 0.055 };
 const delayMs = 60;
 
 /** All that a scene says, in lines that light up: smaller than a headline, and larger than captions. */
@@ -33,7 +33,7 @@ export async function passageParts(
     ...{ lineHeight: passage.lineHeight, maxLines: passage.maxLines },
   };
   const words = joinSentences(context.scene.sentences);
-  return litParts(words, { room, type, sentenceIndex: null }, context, signal);
+  return litParts(words, { room, type, sentenceIndex: null, gap: 0 }, context, signal);
 }
 
 /**
@@ -52,13 +52,13 @@ export async function withOtherSentences(
   const others = { ...room, height: room.height * mostHeight };
   const type = besideHeadline[shapeOf(context.frame)];
   const draw = (words: PlacedWord[], sentenceIndex: number | null) =>
-    litParts(words, { room: others, type, sentenceIndex }, context, signal);
+    litParts(words, { room: others, type, sentenceIndex, gap: gaps.headline }, context, signal);
   const above = await draw(joinSentences(sentences.slice(0, at)), null);
   const below = await draw(joinSentences(sentences.slice(at + 1), at + 1), at + 1);
-  const used = [...above, ...below].reduce((sum, { height, gapPx }) => sum + height + gapPx, 0);
-  const [first, ...rest] = await headline(room.height - used);
+  const [first, ...rest] = await headline(room.height - takenBy([...above, ...below]));
   if (!first) return [...above, ...below];
-  return [...above, { ...first, gapPx: ofShortSide(context.frame, gap) }, ...rest, ...below];
+  const gapPx = ofShortSide(context.frame, gaps.headline);
+  return [...above, { ...first, gapPx }, ...rest, ...below];
 }
 
 /** A number with all that its scene says under it. @param number draws it into what the sentences leave of the room's height. */
@@ -71,11 +71,14 @@ export async function withAllSentences(
   const words = joinSentences(context.scene.sentences);
   const rest = { ...room, height: room.height * mostHeight };
   const type = besideHeadline[shapeOf(context.frame)];
-  const parts = await litParts(words, { room: rest, type, sentenceIndex: null }, context, signal);
-  const gapPx = ofShortSide(context.frame, gapUnderNumber);
-  const below = parts.map((part) => ({ ...part, gapPx }));
-  const used = below.reduce((sum, { height }) => sum + height + gapPx, 0);
-  return [...(await number(room.height - used)), ...below];
+  const place = { room: rest, type, sentenceIndex: null, gap: gaps.number };
+  const below = await litParts(words, place, context, signal);
+  return [...(await number(room.height - takenBy(below))), ...below];
+}
+
+/** The height of parts with the space above each. */
+function takenBy(parts: readonly ColumnPart[]): number {
+  return parts.reduce((sum, { height, gapPx }) => sum + height + gapPx, 0);
 }
 
 async function litParts(
@@ -84,7 +87,8 @@ async function litParts(
     room: { width, height, align },
     type,
     sentenceIndex,
-  }: { room: TextRoom; type: TypeRule; sentenceIndex: number | null },
+    gap,
+  }: { room: TextRoom; type: TypeRule; sentenceIndex: number | null; gap: number },
   context: OverlayContext,
   signal: AbortSignal,
 ): Promise<ColumnPart[]> {

@@ -1,7 +1,8 @@
 import { isAllShown } from "../../script/closing-facts.js";
+import { longestShown as longestWithoutHeadline } from "../../script/headline/leaves-half-out.js";
 import { type Scene, type SceneKind, writtenText } from "../../script/scene.js";
 import { isWholeSentence } from "./headline.js";
-import type { DrawnOverlay } from "./overlay.js";
+import type { DrawnOverlay, OverlayContext } from "./overlay.js";
 
 /** Scenes that light their headline up where it is a whole sentence. */
 const headlineKinds: ReadonlySet<SceneKind> = new Set(["statement", "step", "picture"]);
@@ -13,7 +14,7 @@ const ownWords: ReadonlySet<SceneKind> = new Set(["title", "list", "quote"]);
  * So many characters of a statement stand there at most: of one without a headline alone or beside an illustration, else of the
  * sentences beside its headline.
  */
-const longestShown = { alone: 110, beside: 140, others: 120 };
+const longestShown = { alone: 110, beside: longestWithoutHeadline, others: 120 };
 /** A longer headline would be no larger than the sentences beside it: then all of them are shown in one size. */
 const longestHeadline = 48;
 
@@ -32,6 +33,15 @@ export function isShownWhole(
   return isShownInOneSize({ headline, sentences })
     ? lengthOf(sentences) <= longestShown.beside
     : lengthOf(others) <= longestShown.others;
+}
+
+/** Whether a scene without captions stands there as it is said. */
+export function showsAllThatIsSaid({
+  scene,
+  illustration,
+  captionsBurned,
+}: Pick<OverlayContext, "scene" | "illustration" | "captionsBurned">): boolean {
+  return !captionsBurned && isShownWhole(scene, illustration !== null);
 }
 
 /** Whether what a scene says would have no words larger than others: it has no headline, or a long one. */

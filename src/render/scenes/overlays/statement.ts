@@ -8,7 +8,7 @@ import type { DrawnOverlay, OverlayContext } from "./overlay.js";
 import { passageParts, withOtherSentences } from "./passage.js";
 import { drawSentences } from "./sentences.js";
 import { shortTextScale } from "./short-text-scale.js";
-import { isShownInOneSize, isShownWhole } from "./shows-its-words.js";
+import { isShownInOneSize, showsAllThatIsSaid } from "./shows-its-words.js";
 
 /** A headline gets smaller down to this share of its size before it loses words. */
 const leastHeadline = 0.5;
@@ -34,7 +34,7 @@ export async function drawStatement(
 ): Promise<DrawnOverlay[]> {
   const words = headlineWords(context);
   const { illustration, captionsBurned, scene, frame } = context;
-  const isWhole = !captionsBurned && isShownWhole(scene, illustration !== null);
+  const isWhole = showsAllThatIsSaid(context);
   const isInOneSize = isWhole && isShownInOneSize(scene);
   if (words && words.length > 0 && !isInOneSize) {
     const draw = (room: TextRoom) => {

@@ -47,7 +47,7 @@ export function isIdle(tokens: readonly Token[], language: string): boolean {
 }
 
 /** Whether words greet somebody: `Liebe Genossinnen und Genossen, …`. */
-export function isGreeting(tokens: readonly Token[], language: string): boolean {
+function isGreeting(tokens: readonly Token[], language: string): boolean {
   const isShort = tokens.length <= mostOfGreeting;
   return isShort && greeting[language]?.test(plainText(tokens)) === true;
 }

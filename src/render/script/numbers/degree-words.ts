@@ -84,13 +84,13 @@ export function startOfLeastPrice(
 }
 
 /** A number behind one of these and a limit is the end of a way: `from 9 up to 17`. */
-const from = /^(?:from|von|de|desde|dal?|depuis|с|от|від|з|od|van)$/iu;
+export const opensWay = /^(?:from|von|de|desde|dal?|depuis|с|от|від|з|od|van)$/iu;
 
 /** Where the words begin that limit an amount; its own start where there are none, or they say something else there. */
 export function startOfLimit(tokens: readonly Token[], start: number, language: string): number {
   const first = startOfLimitPhrase(tokens, start, language);
   if (first === start) return start;
-  const isWay = tokens.slice(Math.max(0, first - 3), first).some(({ core }) => from.test(core));
+  const isWay = tokens.slice(Math.max(0, first - 3), first).some(({ core }) => opensWay.test(core));
   return isWay || isDeniedBefore(tokens, first, language) ? start : first;
 }
 

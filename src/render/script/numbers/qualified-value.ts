@@ -1,6 +1,6 @@
 import { coreAt, type Token } from "../spoken/token.js";
 import type { Amount, ReadWords } from "./amount.js";
-import { isDeniedBefore, startOfLeastPrice, startOfLimitPhrase } from "./degree-words.js";
+import { isDeniedBefore, opensWay, startOfLeastPrice, startOfLimitPhrase } from "./degree-words.js";
 import { endsClause } from "./ends-clause.js";
 import { leadsRange } from "./ranges.js";
 
@@ -59,12 +59,10 @@ function exceedsBefore(tokens: readonly Token[], start: number, language: string
   return false;
 }
 
-/** A number behind one of these and a limit is the end of a way: `from 9 up to 17`. */
-const from = /^(?:from|von|de|desde|dal?|depuis|с|от|від|з|od|van)$/iu;
-
+/** `from 9 up to 17` */
 function isEndOfWay(tokens: readonly Token[], first: number): boolean {
   const before = tokens.slice(Math.max(0, first - 3), first);
   return before.some(
-    ({ core }, index) => from.test(core) && /\p{Nd}/u.test(before[index + 1]?.core ?? ""),
+    ({ core }, index) => opensWay.test(core) && /\p{Nd}/u.test(before[index + 1]?.core ?? ""),
   );
 }
