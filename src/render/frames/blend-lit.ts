@@ -22,13 +22,6 @@ export interface LitPose {
 /** How much larger a word is at the height of its pop. */
 const popShare = 0.08;
 
-/** The boxes that are lit in a frame. */
-export function litBoxesAt(words: readonly LitBox[], frame: number): Box[] {
-  return words
-    .filter(({ startFrame, endFrame }) => startFrame <= frame && frame < endFrame)
-    .map(({ x, y, width, height }) => ({ x, y, width, height }));
-}
-
 /**
  * The boxes that are lit in a frame. A word is lit at once and pops while it comes: its text is readable in every frame, which it
  * would not be half faded.

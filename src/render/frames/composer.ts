@@ -1,13 +1,14 @@
 import { blendLit, litPosesAt } from "./blend-lit.js";
 import { viewAt } from "./camera.js";
 import type { Kernel } from "./kernel.js";
+import { lightBoxesAt } from "./light-words.js";
 import { type LoadedSegment, loadSegment } from "./load-segment.js";
 import { paintShot } from "./paint-shot.js";
 import { paintTransition } from "./paint-transition.js";
 import { frameBytes, type MovingSprite, type PlanarImage, type PlaneFile } from "./planar-image.js";
 import { poseSprite } from "./pose-sprite.js";
 import { allocateResampleBuffers, type ResampleBuffers } from "./resample-plate.js";
-import type { CaptionOverlay, DrawnSegment, LitBox } from "./shot.js";
+import type { CaptionOverlay, DrawnSegment, LitBox, Overlay } from "./shot.js";
 import { shotsAt } from "./shots-at.js";
 import type { TransitionBuffers } from "./transition-frame.js";
 
@@ -119,7 +120,7 @@ export class Composer {
     for (const { overlays } of leaving ? [leaving, current] : [current]) {
       for (const overlay of overlays) {
         const pose = JSON.stringify(poseSprite(overlay, frame));
-        seen.push(pose, ...litKeys(overlay.lit?.words ?? [], frame, 0));
+        seen.push(pose, lightKey(overlay, frame));
       }
     }
     for (const caption of captions) {
@@ -129,6 +130,15 @@ export class Composer {
     }
     return seen.join(" ");
   }
+}
+
+/** What decides how the words of an overlay look: none of them is lit, all are, or some. */
+function lightKey({ lit }: Overlay<MovingSprite>, frame: number): string {
+  if (!lit) return "";
+  const boxes = lightBoxesAt(lit.words, frame, lit.lightFrames);
+  return boxes === "all"
+    ? boxes
+    : boxes.map(({ box, share }) => `${box.x},${box.y},${share}`).join(" ");
 }
 
 function litKeys(words: readonly LitBox[], frame: number, popFrames: number): string[] {

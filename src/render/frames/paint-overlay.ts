@@ -1,8 +1,8 @@
 import { type Box, commonBox, evenDown, evenUp, subtractBox, wholeBox } from "../image/box.js";
-import { litBoxesAt } from "./blend-lit.js";
 import { blendMovingSprite } from "./blend-moving-sprite.js";
 import { blendSprite } from "./blend-sprite.js";
 import type { Kernel } from "./kernel.js";
+import { type LightBox, lightBoxesAt } from "./light-words.js";
 import type { MovingSprite, PlanarImage } from "./planar-image.js";
 import { poseSprite } from "./pose-sprite.js";
 import type { ResampleBuffers } from "./resample-plate.js";
@@ -52,52 +52,69 @@ export function paintOverlay(
   const x = left * carry.scale + carry.x;
   const y = top * carry.scale + carry.y;
   const isAsDrawn = scale === 1 && x % 2 === 0 && y % 2 === 0;
-  const boxes = overlay.lit ? litBoxesAt(overlay.lit.words, frame) : [];
+  const lights = lightsAt(overlay, frame);
   for (const { box, opacity } of pose.parts) {
     const part = box ? commonBox(carry === inPlace ? box : carried(box, carry), region) : region;
     if (!part) continue;
     const place = { x, y, scale, opacity, region: part };
-    if (isAsDrawn) paintAsDrawn(kernel, target, overlay, boxes, place);
-    else paintMoving(kernel, target, overlay, boxes, place, buffers);
+    if (isAsDrawn) paintAsDrawn(kernel, target, lights, place);
+    else paintMoving(kernel, target, lights, place, buffers);
   }
 }
 
-/** In the boxes of the words that are spoken the lit sprite replaces the plain one: over it, both would be seen. */
+/** Where words are wholly lit, the lit sprite takes the place of the plain one; while they light up, it lies over it. */
 function paintAsDrawn(
   kernel: Kernel,
   target: PlanarImage,
-  { sprite, lit }: Overlay<MovingSprite>,
-  litBoxes: readonly Box[],
+  { sprite, lit }: Lights,
   { x, y, opacity, region }: Place,
 ): void {
   const seen = commonBox({ ...region, x: region.x - x, y: region.y - y }, wholeBox(sprite));
   if (!seen) return;
   let plain = [seen];
-  for (const litBox of litBoxes) {
-    const box = commonBox(litBox, seen);
-    if (!box || !lit) continue;
-    plain = plain.flatMap((piece) => subtractBox(piece, box));
-    blendSprite(kernel, target, lit.sprite, { x, y, opacity, box });
+  const over: LightBox[] = [];
+  for (const { box: whole, share } of lit?.boxes ?? []) {
+    const box = commonBox(whole, seen);
+    if (!box) continue;
+    over.push({ box, share });
+    if (share === 1) plain = plain.flatMap((piece) => subtractBox(piece, box));
   }
   for (const box of plain) blendSprite(kernel, target, sprite, { x, y, opacity, box });
+  for (const { box, share } of over) {
+    const place = { x, y, opacity: Math.round(opacity * share), box };
+    if (lit) blendSprite(kernel, target, lit.sprite, place);
+  }
 }
 
-/** While it moves, the lit words are blended over the plain ones, since their boxes are not whole pixels then. */
+/** While it moves, lit words are blended over the plain ones, which are fainter, since their boxes are not whole pixels then. */
 function paintMoving(
   kernel: Kernel,
   target: PlanarImage,
-  { sprite, lit }: Overlay<MovingSprite>,
-  litBoxes: readonly Box[],
+  { sprite, lit }: Lights,
   { x, y, scale, opacity, region }: Place,
   buffers: ResampleBuffers,
 ): void {
   const sampling = samplingOfPlace(x, y, scale);
   blendMovingSprite(kernel, target, sprite, { sampling, opacity, region }, buffers);
-  for (const box of litBoxes) {
+  for (const { box, share } of lit?.boxes ?? []) {
     const seen = commonBox(carried(box, { x, y, scale }), region);
     if (!seen || !lit) continue;
-    blendMovingSprite(kernel, target, lit.sprite, { sampling, opacity, region: seen }, buffers);
+    const place = { sampling, opacity: Math.round(opacity * share), region: seen };
+    blendMovingSprite(kernel, target, lit.sprite, place, buffers);
   }
+}
+
+/** An overlay in a frame: one sprite, and another for boxes of it. */
+interface Lights {
+  sprite: MovingSprite;
+  lit?: { sprite: MovingSprite; boxes: readonly LightBox[] };
+}
+
+/** What is seen of an overlay's words: only the lit sprite where all of them are lit. */
+function lightsAt({ sprite, lit }: Overlay<MovingSprite>, frame: number): Lights {
+  if (!lit) return { sprite };
+  const boxes = lightBoxesAt(lit.words, frame, lit.lightFrames);
+  return boxes === "all" ? { sprite: lit.sprite } : { sprite, lit: { sprite: lit.sprite, boxes } };
 }
 
 /** A box where it is carried to, with even numbers. */

@@ -78,8 +78,11 @@ export interface Overlay<Moving> {
   pulses?: { starts: readonly number[]; frames: number };
   /** Whether it keeps its place in the frame while its shot is pushed or flown away: as what all scenes show. */
   still?: true;
-  /** The same sprite with every word lit, and when and where in it which word is. */
-  lit?: { sprite: Moving; words: readonly LitBox[] };
+  /**
+   * The same sprite with every word lit, when and where in it which word is, and in how many frames a word becomes so. Both have
+   * the same shapes, the plain one in fainter colours.
+   */
+  lit?: { sprite: Moving; words: readonly LitBox[]; lightFrames: number };
 }
 
 /** How a sprite comes. Boxes lie in the frame and have even numbers. */

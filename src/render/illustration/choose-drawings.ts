@@ -1,4 +1,4 @@
-import type { Scene, Script } from "../script/scene.js";
+import type { Scene, Script, WordRange } from "../script/scene.js";
 import { areAlike } from "./alike.js";
 import { chooseSatellites, type WordPlace } from "./choose-satellites.js";
 import type { Subject } from "./find-subjects.js";
@@ -25,6 +25,8 @@ export interface SceneIllustration {
   /** The sentence of the scene and the word in it that `main` stands for, so that it can come in there. */
   sentenceIndex: number;
   wordIndex: number;
+  /** The words that name `main`; absent where they only point to it, or the scene does not speak of it. */
+  namedBy?: WordRange;
   /** Whether the scene itself says nothing that can be drawn, so that `main` stands for the subject of the clip. */
   isFromSubject: boolean;
   /** Whether the scene says that there is none of `main`, which is drawn struck out then. */
@@ -90,11 +92,16 @@ export function chooseDrawings(
       ...(small.length > 0 && { satelliteWords: small.map(({ word }) => word) }),
       sentenceIndex: isOwn ? own.sentenceIndex : 0,
       wordIndex: isOwn ? own.wordIndex : 0,
+      ...(isOwn && own.isNamed && { namedBy: wordsOf(own) }),
       isFromSubject: !isOwn,
       isDenied: isOwn && said === null,
       items,
     };
   });
+}
+
+function wordsOf({ sentenceIndex, wordIndex, endWord }: Candidate): WordRange {
+  return { sentenceIndex, startWord: wordIndex, endWord };
 }
 
 /**

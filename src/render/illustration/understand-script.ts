@@ -23,6 +23,8 @@ export interface Candidate {
   /** The sentence of the scene and the word in it that first stand for the drawing. */
   sentenceIndex: number;
   wordIndex: number;
+  /** Where the words that stand for it there end: the first word after them. */
+  endWord: number;
   /** How well it fits the scene; about 0.3 to 1.5. */
   fit: number;
   /** How much the scene is about it, where it fits: by this candidates are ordered. About 0.2 to 1.5. */
@@ -202,7 +204,8 @@ function rank(
     const { sentenceIndex, wordIndex } = mention;
     const { drawing } = link;
     if (!known) {
-      const place = { sentenceIndex, wordIndex };
+      const endWord = wordIndex + (mention.isGroup ? mention.wordCount : 1);
+      const place = { sentenceIndex, wordIndex, endWord };
       const { isDenied, isAbsent, isAside, isShown } = mention;
       const isByTopic = link.topics !== null;
       const use = { isNamed, isByTopic, isDenied, isAbsent, isAside, isShown, isForeign: false };

@@ -33,6 +33,15 @@ export function inclusiveBox([left = 0, top = 0, right = -1, bottom = -1]: Int32
   return { x: left, y: top, width: right - left + 1, height: bottom - top + 1 };
 }
 
+/** A copy that is more translucent: its alpha is `share` of what it was, rounded up so that no ink is lost. */
+export function faded(image: RgbaImage, share: number): RgbaImage {
+  const pixels = Buffer.from(image.pixels);
+  for (let at = 3; at < pixels.length; at += 4) {
+    pixels[at] = Math.ceil((pixels[at] ?? 0) * share);
+  }
+  return { ...image, pixels };
+}
+
 /** Copies a part of an image into an image of its own; where the box lies outside of the image, it is transparent. */
 export function cutOut(image: RgbaImage, box: Box): RgbaImage {
   const part = blankImage(box.width, box.height);

@@ -19,6 +19,7 @@ import type { WeatherName } from "./backdrop/weather-names.js";
 import type { WorldName } from "./backdrop/worlds.js";
 import type { ClipDesign } from "./clip-design.js";
 import { parseColour } from "./colour.js";
+import { withKeyWords } from "./key-words.js";
 import { captionArea, contentArea, stageArea } from "./layout.js";
 import { belowLogo, drawLogo, placeLogo } from "./logo.js";
 import { drawOverlays } from "./overlays/draw-overlays.js";
@@ -109,7 +110,7 @@ export async function drawScene(
   const overlaysIn = (scene: Scene, hasOwnCaptions: boolean) => {
     const rowHasCaptions = hasOwnCaptions || input.stepRow?.hasCaptions === true;
     const context: OverlayContext = {
-      scene,
+      scene: withKeyWords(scene, illustration, language),
       sceneIndex,
       language,
       style,

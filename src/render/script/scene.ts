@@ -19,6 +19,8 @@ export interface WrittenWord {
   written: string;
   /** Whether the script stresses it (`**strong**` or `*emphasis*`); shown in a colour of its own. */
   strong: boolean;
+  /** Whether it is a word that its scene is about, and has the accent colour; only where a scene is drawn. */
+  isKey?: true;
   /** Whether white space stands before it as written. False for the first word of a sentence. */
   spaceBefore: boolean;
 }

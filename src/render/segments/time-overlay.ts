@@ -4,7 +4,6 @@ import type { LitBox, Overlay, SpriteEntrance, Transition } from "../frames/shot
 import { evenUp } from "../image/box.js";
 import type { DrawnOverlay, Entrance, LitWord } from "../scenes/overlays/overlay.js";
 import { litSpan } from "../script/line-breaks/lit-span.js";
-import { litWords } from "../script/words/lit-words.js";
 import { clearRimPx } from "./clear-rim.js";
 import { framesBeforeComing, framesToLeave } from "./pass-transition.js";
 import type { PlannedSegment, PlannedShot } from "./planned-segment.js";
@@ -24,6 +23,8 @@ const entranceMs = {
 const leaveMs = 250;
 /** What belongs to a late word comes earlier, so that it is seen for as long as this before it leaves. */
 const leastSeenMs = 1_500;
+/** How long a word takes to light up. */
+const lightMs = 130;
 const floatPeriodMs = 4_000;
 /** How far below its place an overlay starts to rise, as a part of the frame's height. */
 const riseShare = 0.016;
@@ -45,7 +46,11 @@ export function timeOverlay(
   const x = drawn.x - clearRimPx;
   const y = drawn.y - clearRimPx;
   const { startFrame, endFrame, fadedOutFrame, transitionFrames, transition } = shot;
-  const lit = drawn.lit && { sprite: drawn.lit.image, words: timeLitBoxes(drawn.lit.words, shot) };
+  const lit = drawn.lit && {
+    sprite: drawn.lit.image,
+    words: timeLitBoxes(drawn.lit.words, shot),
+    lightFrames: inFrames(lightMs),
+  };
   if (drawn.still) {
     return {
       ...{ sprite: image, x, y, startFrame, endFrame: fadedOutFrame },
@@ -111,26 +116,20 @@ function replacedFrame(
 }
 
 /**
- * Where in the sprite which word is lit, and when. What is read as one (12 million, 港は) is lit as one, and words that say
- * nothing leave the light to one that does.
+ * Where in the sprite which word lights up, and when: it stays lit as long as its scene is seen. What is read as one (12 million,
+ * 港は) lights up as one, and a word that is not spoken with what is spoken next.
  */
-function timeLitBoxes(words: readonly LitWord[], { wordFrames, drawing }: PlannedShot): LitBox[] {
+function timeLitBoxes(
+  words: readonly LitWord[],
+  { wordFrames, drawing, fadedOutFrame }: PlannedShot,
+): LitBox[] {
   const { scene, language } = drawing.content;
-  const litOf = scene.sentences.map((sentence) => litWords(sentence.words, language));
   return words.flatMap(({ sentenceIndex, wordIndex, boxes }) => {
-    const times = wordFrames[sentenceIndex] ?? [];
-    const { first, end } = litSpan(
-      scene.sentences[sentenceIndex]?.words ?? [],
-      wordIndex,
-      language,
-    );
-    const spoken = times.filter((time, index) => {
-      const lit = litOf[sentenceIndex]?.[index] ?? index;
-      return lit >= first && lit < end && time.endFrame > time.startFrame;
-    });
-    const [from, to] = [spoken[0], spoken.at(-1)];
-    if (!from || !to) return [];
-    const time = { startFrame: from.startFrame, endFrame: to.endFrame };
+    const sentence = scene.sentences[sentenceIndex]?.words ?? [];
+    const { first } = litSpan(sentence, wordIndex, language);
+    const startFrame = wordFrames[sentenceIndex]?.[first]?.startFrame;
+    if (startFrame === undefined) return [];
+    const time = { startFrame, endFrame: fadedOutFrame };
     return boxes.map(({ x, y, width, height }) => ({
       ...{ x: x + clearRimPx, y: y + clearRimPx, width, height },
       ...time,

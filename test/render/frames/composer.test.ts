@@ -137,10 +137,14 @@ describe("compose", () => {
     expect(lumaAt(made[5], 24, 8)).toBe(50);
   });
 
-  it("lights the spoken word of an overlay, also at the frame's edge, and not around it", async () => {
+  it("lights up a word of an overlay, also at the frame's edge, and not around it", async () => {
     const lit = {
       sprite: await file("overlay-lit", flatSprite(24, 12, 220), 24, 12),
-      words: [{ x: 2, y: 4, width: 8, height: 4, startFrame: 3, endFrame: 6 }],
+      words: [
+        { x: 2, y: 4, width: 8, height: 4, startFrame: 3, endFrame: 6 },
+        { x: 12, y: 4, width: 2, height: 2, startFrame: 9, endFrame: 10 },
+      ],
+      lightFrames: 0,
     };
     const sprite = await file("overlay-plain", flatSprite(24, 12, 100), 24, 12);
     const overlay = {
@@ -203,7 +207,11 @@ describe("compose", () => {
       ...{ entrance: { kind: "rise" as const, px: 0 }, float: null },
       lit: {
         sprite: await file("own-lit", flatSprite(32, 8, 220), 32, 8),
-        words: [{ x: 8, y: 2, width: 12, height: 4, startFrame: 1, endFrame: 6 }],
+        words: [
+          { x: 8, y: 2, width: 12, height: 4, startFrame: 1, endFrame: 6 },
+          { x: 28, y: 2, width: 4, height: 4, startFrame: 19, endFrame: 20 },
+        ],
+        lightFrames: 0,
       },
     };
     const shots = [await shot(50, { overlays: [overlay] })];
@@ -212,6 +220,30 @@ describe("compose", () => {
     expect(lumaAt(fading, 26, 23)).toBeGreaterThan(lumaAt(fading, 18, 23) ?? 255);
     expect([lumaAt(during, 26, 23), lumaAt(during, 18, 23)]).toEqual([220, 100]);
     expect(lumaAt(after, 26, 23)).toBe(100);
+  });
+
+  it("lights words up within some frames, and shows only the lit sprite when all of them are", async () => {
+    const word = { y: 2, width: 8, height: 4, endFrame: 20 };
+    const overlay = {
+      sprite: await file("unspoken", flatSprite(32, 8, 100), 32, 8),
+      ...{ x: 16, y: 20, startFrame: 0, endFrame: 20, enterFrames: 0, leaveFrames: 0 },
+      ...{ entrance: { kind: "rise" as const, px: 0 }, float: null },
+      lit: {
+        sprite: await file("spoken", flatSprite(32, 8, 220), 32, 8),
+        words: [
+          { ...word, x: 4, startFrame: 1 },
+          { ...word, x: 20, startFrame: 8 },
+        ],
+        lightFrames: 3,
+      },
+    };
+    const shots = [await shot(50, { overlays: [overlay] })];
+    const made = await frames({ shots }, [0, 1, 2, 3, 4, 10, 11]);
+    const levels = (x: number) => made.map((frame) => lumaAt(frame, x, 24));
+    expect(levels(22)).toEqual([100, 130, 160, 190, 220, 220, 220]);
+    expect(levels(38)).toEqual([100, 100, 100, 100, 100, 190, 220]);
+    // Between words nothing lights up before all of them are lit.
+    expect(levels(31)).toEqual([100, 100, 100, 100, 100, 100, 220]);
   });
 
   it("pops a lit word about its middle and comes to rest, with nothing of the words beside it", async () => {

@@ -23,11 +23,11 @@ async function drawn(text: string): Promise<DrawnSegment<PlaneFile>> {
 }
 
 it.each([
-  ["a title", "# The last keeper", 2],
-  ["a list", "- Trim the wick\n- Wind the clockwork", 4],
-  ["a quotation", "> The sea does not care who keeps the light.", 5],
+  ["a title", "# The last keeper", 3],
+  ["a list", "- Trim the wick\n- Wind the clockwork", 6],
+  ["a quotation", "> The sea does not care who keeps the light.", 9],
 ])(
-  "no caption is burned over %s: its own words light up as they are spoken, but those that say nothing",
+  "no caption is burned over %s: its own words light up as they are spoken",
   async (_, text, count) => {
     const { captions, shots } = await drawn(text);
     expect(captions).toEqual([]);

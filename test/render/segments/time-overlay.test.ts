@@ -117,24 +117,24 @@ test("floats no farther than is smooth", () => {
   expect(timed({ floatPx: 600 }).float?.px).toBeLessThan(30);
 });
 
-test("lights words in their boxes while they are spoken, but none that is silent", () => {
+test("lights words up in their boxes when they are spoken, for as long as their scene is seen", () => {
   const box = { x: 4, y: 6, width: 10, height: 8 };
   const words = [
     { sentenceIndex: 1, wordIndex: 1, boxes: [box] },
     { sentenceIndex: 1, wordIndex: 7, boxes: [box] },
   ];
   const { lit } = timed({ lit: { image: drawn.image, words } });
-  // “and” says nothing, and leaves its time to “more”.
-  expect(lit?.words).toEqual([{ ...box, x: 6, y: 8, startFrame: 90, endFrame: 104 }]);
+  expect(lit?.words).toEqual([{ ...box, x: 6, y: 8, startFrame: 96, endFrame: 170 }]);
+  expect(lit?.lightFrames).toBe(4);
 });
 
-test("lights a number and its unit as one word", () => {
+test("lights a number and its unit up as one word", () => {
   const box = { x: 0, y: 0, width: 20, height: 10 };
   const words = [0, 1].map((wordIndex) => ({ sentenceIndex: 1, wordIndex, boxes: [box] }));
   const content = { language: "en", scene: { sentences: [said("We sell"), said("12 million")] } };
   const { lit } = timed({ lit: { image: drawn.image, words } }, { drawing: { content } });
   expect(lit?.words.map(({ startFrame, endFrame }) => [startFrame, endFrame])).toEqual([
-    [90, 104],
-    [90, 104],
+    [90, 170],
+    [90, 170],
   ]);
 });

@@ -1,9 +1,9 @@
 import type { RgbaImage } from "../../image/rgba-image.js";
 import type { DrawnOverlay } from "./overlay.js";
 
-/** An overlay's image as it is seen when it has come: of digits that count, only the rows of the last one. */
-export function imageAtRest({ image, entrance }: DrawnOverlay): RgbaImage {
-  if (entrance?.kind !== "scroll") return image;
+/** An overlay's image as it is seen in the end: with all that is spoken of it lit, and of digits that count only the last row. */
+export function imageAtRest({ image, lit, entrance }: DrawnOverlay): RgbaImage {
+  if (entrance?.kind !== "scroll") return lit?.image ?? image;
   const { windowHeight, toY } = entrance;
   const row = image.width * 4;
   const pixels = image.pixels.subarray(toY * row, (toY + windowHeight) * row);

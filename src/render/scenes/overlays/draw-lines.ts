@@ -23,7 +23,7 @@ export interface LinesToDraw {
   letterSpacing?: number;
 }
 
-/** A text whose words light up while they are spoken. */
+/** A text whose words light up when they are spoken. */
 export interface LitLinesToDraw extends Omit<LinesToDraw, "colour" | "letterSpacing"> {
   words: readonly PlacedWord[];
   /** See `FitRule`. */
@@ -177,9 +177,9 @@ function arrange(
   return { lines, width, height, sizePx: how.sizePx, shortened: how.shortened };
 }
 
-/** All lines in one image. */
+/** All lines in one image, with every word lit. */
 export function joinLines({ lines, width, height }: DrawnLines): RgbaImage {
   const image = blankImage(width, height);
-  for (const line of lines) putOver(image, line.image, line.x, line.y);
+  for (const line of lines) putOver(image, line.lit?.image ?? line.image, line.x, line.y);
   return image;
 }

@@ -1,23 +1,23 @@
-import { blankImage, type RgbaImage } from "../../image/rgba-image.js";
+import { blankImage, faded, type RgbaImage } from "../../image/rgba-image.js";
 import { inkBoxes, offsetBoxes } from "../caption/word-boxes.js";
-import { parseColour, type Rgb, toHex } from "../colour.js";
-import { litColour } from "../lit-colour.js";
+import { parseColour, type Rgb } from "../colour.js";
 import { drawFitted } from "../text/draw-fitted.js";
 import type { DrawnWords } from "../text/draw-words.js";
 import type { FitRule, FittedText } from "../text/fit-text.js";
 import { inkOver } from "../text/ink-over.js";
 import { hasEmoji } from "../text/measure-words.js";
 import { colourOf } from "../text/word-colours.js";
+import { unspokenShare } from "../unspoken-share.js";
 import type { PlacedWord } from "./join-sentences.js";
 import { inkColour, type LitWords, type OverlayContext } from "./overlay.js";
 
-/** Text of a scene as it is drawn, plain and with every word lit. */
+/** Text of a scene as it is before it is spoken, and with every word lit. */
 export interface LitText extends DrawnWords {
   sizePx: number;
   lit: LitWords;
 }
 
-/** Draws a text of a scene whose words light up while they are spoken; see `drawFitted`. */
+/** Draws a text of a scene whose words light up when they are spoken; see `drawFitted`. */
 export async function drawLitText(
   text: FittedText<PlacedWord>,
   rule: FitRule,
@@ -26,15 +26,12 @@ export async function drawLitText(
 ): Promise<LitText> {
   // Colour 0 is not used: it is black, and so are transparent pixels.
   const marked = await drawFitted(text, rule, language, (_, i) => colourOf(i + 1), signal);
-  const plainColour = inkColour(style);
-  const lit = litColour(style);
-  // Emoji have colours of their own, so that a drawing with them is drawn in each colour and not recoloured.
+  // Emoji have colours of their own, so that a drawing with them is drawn again in the colours of words and not recoloured.
   const recolours = !text.words.some((word) => hasEmoji(word.written));
-  const inColours = async (colour: (word: PlacedWord) => Rgb): Promise<RgbaImage> => {
-    if (recolours) return recoloured(marked.image, text.words.map(colour));
-    const hex = (word: PlacedWord) => toHex(colour(word));
-    return (await drawFitted(text, rule, language, hex, signal)).image;
-  };
+  const inColours = async (colour: (word: PlacedWord) => string): Promise<RgbaImage> =>
+    recolours
+      ? recoloured(marked.image, text.words.map(colour).map(parseColour))
+      : (await drawFitted(text, rule, language, colour, signal)).image;
   const boxes = inkBoxes(marked.image, text.words.length, marked.sizePx * rule.lineHeight);
   const words = text.words.map(({ sentenceIndex, wordIndex }, index) => ({
     ...{ sentenceIndex, wordIndex },
@@ -42,8 +39,9 @@ export async function drawLitText(
   }));
   return {
     ...marked,
-    image: await inColours((word) => parseColour(plainColour(word))),
-    lit: { image: await inColours(() => lit), words },
+    // Colours of their own would be too faint where they are not spoken yet.
+    image: faded(await inColours(() => style.colours.ink), unspokenShare(style)),
+    lit: { image: await inColours(inkColour(style)), words },
   };
 }
 

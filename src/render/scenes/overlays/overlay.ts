@@ -3,6 +3,8 @@ import { type Box, evenDown, evenUp, type Size } from "../../image/box.js";
 import { cutOut, inkBox, type RgbaImage } from "../../image/rgba-image.js";
 import type { Scene, WrittenWord } from "../../script/scene.js";
 import { offsetBoxes, separated } from "../caption/word-boxes.js";
+import { toHex } from "../colour.js";
+import { keyColour } from "../key-colour.js";
 import type { Style } from "../style.js";
 import { inkOverShadow, shadowOf } from "../text/ink-over-shadow.js";
 import { textShadow } from "../text/shadow.js";
@@ -22,7 +24,7 @@ export type Entrance =
   /** Shows a window of `windowHeight` pixels of its image, which runs from row `fromY` to row `toY`: digits that count. */
   | { kind: "scroll"; windowHeight: number; fromY: number; toY: number };
 
-/** Words of an image that light up while they are spoken; `Image` as in {@link DrawnOverlay}. */
+/** Words of an image that light up when they are spoken, and stay lit; `Image` as in {@link DrawnOverlay}. */
 export interface LitWords<Image = RgbaImage> {
   /** The same image with every word lit, of the same size. */
   image: Image;
@@ -57,7 +59,7 @@ export interface DrawnOverlay<Image = RgbaImage> {
   pulseWords?: readonly { sentenceIndex: number; wordIndex: number }[];
   /** Floats up and down by so many pixels, slowly, once it is there. */
   floatPx?: number;
-  /** The words of the scene that it shows, and how they look while they are spoken. They need no captions then. */
+  /** The words of the scene that it shows, and how they look once they are spoken. They need no captions then. */
   lit?: LitWords<Image>;
   /** Whether it is there from the scene's first frame on, without fading in: as what all scenes show in one place. */
   still?: true;
@@ -120,7 +122,8 @@ export function placeInk(
     const tightLit = lit && cutLit(lit, box);
     return [{ ...placeImage(tight, at, { frame }, tightLit), sentenceIndex }];
   }
-  const shadow = shadowOf(tight, textShadow(sizePx, 0.5));
+  // What is not spoken yet is fainter, and has its shadow already.
+  const shadow = shadowOf(lit ? cutOut(lit.image, box) : tight, textShadow(sizePx, 0.5));
   const image = inkOverShadow(tight, shadow, style.colours.shadow, null);
   const left = evenDown(x + box.x - shadow.inkX);
   const top = evenDown(y + box.y - shadow.inkY);
@@ -187,9 +190,11 @@ export function placeCentred(ink: Ink, context: OverlayContext): DrawnOverlay[] 
   return placeInk(ink, { x, y }, context);
 }
 
-/** The colour of each word of a text: stressed words have one of their own. */
-export function inkColour({ colours }: Style): (word: { strong: boolean }) => string {
-  return (word) => (word.strong ? colours.strong : colours.ink);
+/** The colour of each word of a text: stressed words and key words have colours of their own. */
+export function inkColour(style: Style): (word: Pick<WrittenWord, "strong" | "isKey">) => string {
+  const { ink, strong } = style.colours;
+  const key = toHex(keyColour(style));
+  return (word) => (word.strong ? strong : word.isKey ? key : ink);
 }
 
 /** The colour of what is large beside the text: numbers and quotation marks. */

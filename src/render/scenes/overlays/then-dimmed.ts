@@ -1,4 +1,4 @@
-import type { RgbaImage } from "../../image/rgba-image.js";
+import { faded } from "../../image/rgba-image.js";
 import type { Style } from "../style.js";
 import type { DrawnOverlay } from "./overlay.js";
 
@@ -29,11 +29,12 @@ export function thenDimmed(
 ): readonly DrawnOverlay[] {
   if (sentenceIndex === undefined) return overlays;
   return overlays.flatMap((overlay): DrawnOverlay[] => {
-    const { x, y, image } = overlay;
+    const { x, y } = overlay;
+    const image = overlay.lit?.image ?? overlay.image;
     return [
       { ...overlay, untilSentence: sentenceIndex },
       {
-        image: dimmed(image, dimmedShare[ground]),
+        image: faded(image, dimmedShare[ground]),
         x,
         y,
         sentenceIndex,
@@ -42,12 +43,4 @@ export function thenDimmed(
       { image, x, y, ...last, entrance: { kind: "fade" } },
     ];
   });
-}
-
-function dimmed(image: RgbaImage, share: number): RgbaImage {
-  const pixels = Buffer.from(image.pixels);
-  for (let at = 3; at < pixels.length; at += 4) {
-    pixels[at] = Math.round((pixels[at] ?? 0) * share);
-  }
-  return { ...image, pixels };
 }

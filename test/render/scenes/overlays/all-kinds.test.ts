@@ -139,16 +139,17 @@ test("items that were said are dimmed in their places until the last word of all
   const back = fading.filter(({ wordIndex }) => wordIndex !== undefined);
   expect(dimmed.map(({ sentenceIndex }) => sentenceIndex)).toEqual([1, 1, 2, 2]);
   expect(back.map((it) => [it.sentenceIndex, it.wordIndex])).toEqual(Array(4).fill([2, 2]));
-  const greatest = ({ image }: (typeof overlays)[number]) =>
-    Math.max(...image.pixels.filter((_, at) => at % 4 === 3));
+  const greatest = ({ pixels }: (typeof overlays)[number]["image"]) =>
+    Math.max(...pixels.filter((_, at) => at % 4 === 3));
   for (const overlay of dimmed) {
     const { x, y, sentenceIndex } = overlay;
     const inPlace = (it: typeof overlay) => it.x === x && it.y === y;
     const bright = overlays.find((it) => inPlace(it) && it.untilSentence !== undefined);
     expect(bright?.untilSentence).toBe(sentenceIndex);
-    expect(bright && greatest(bright)).toBe(255);
-    expect(greatest(overlay)).toBe(Math.round(0.74 * 255));
-    expect(back.find(inPlace)?.image).toBe(bright?.image);
+    const spoken = bright?.lit?.image ?? bright?.image;
+    expect(spoken && greatest(spoken)).toBe(255);
+    expect(greatest(overlay.image)).toBe(Math.ceil(0.74 * 255));
+    expect(back.find(inPlace)?.image).toBe(spoken);
   }
   const last = overlays.filter(({ sentenceIndex, entrance }) => sentenceIndex === 2 && !entrance);
   expect(last.map(({ untilSentence }) => untilSentence)).toEqual([undefined]);

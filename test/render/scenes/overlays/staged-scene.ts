@@ -3,6 +3,7 @@ import type { Box, Size } from "../../../../src/render/image/box.js";
 import { frameSize } from "../../../../src/render/request.js";
 import { drawScene, type SceneToDraw } from "../../../../src/render/scenes/draw-scene.js";
 import { captionArea, safeArea } from "../../../../src/render/scenes/layout.js";
+import { imageAtRest } from "../../../../src/render/scenes/overlays/at-rest.js";
 import type { DrawnOverlay } from "../../../../src/render/scenes/overlays/overlay.js";
 import { isOwnText } from "../../../../src/render/scenes/overlays/shows-its-words.js";
 import { loadStyle } from "../../../../src/render/scenes/style.js";
@@ -54,12 +55,11 @@ export function shownBox({ image, x, y, entrance }: DrawnOverlay): Box {
 /** The box around what is at least half opaque: not the rim of a shadow or of a glow; null where nothing is. */
 export function solidBox(overlay: DrawnOverlay): Box | null {
   const shown = shownBox(overlay);
-  const { image, entrance } = overlay;
-  const firstRow = entrance?.kind === "scroll" ? entrance.toY : 0;
+  const image = imageAtRest(overlay);
   let [left, top, right, bottom] = [image.width, -1, -1, -1];
   for (let y = 0; y < shown.height; y++) {
     for (let x = 0; x < image.width; x++) {
-      if ((image.pixels[((firstRow + y) * image.width + x) * 4 + 3] ?? 0) < 140) continue;
+      if ((image.pixels[(y * image.width + x) * 4 + 3] ?? 0) < 140) continue;
       left = Math.min(left, x);
       right = Math.max(right, x);
       if (top < 0) top = y;

@@ -3,8 +3,8 @@ import { parseColour, type Rgb } from "./colour.js";
 import { distinctColour } from "./distinct-colour.js";
 import type { Style } from "./style.js";
 
-/** The colour of the spoken word in a scene's own text: the accent colour, or another hue where all words are of that. */
-export function litColour(style: Style): Rgb {
+/** The colour of key words in a scene's own text: the accent colour, or another hue where all words are of that. */
+export function keyColour(style: Style): Rgb {
   const { accent, ink } = style.colours;
   return distinctColour(parseColour(accent), [parseColour(ink)], {
     ground: groundOf(style),
