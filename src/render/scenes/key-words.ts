@@ -21,13 +21,15 @@ const longestInWords = 6;
 /**
  * The scene with its key words: amounts and dates with what limits them, but for those that it shows large, and what its illustration is
  * named by. None where the script stresses words of its own.
+ * @param tag the script's language, BCP 47.
  */
 export function withKeyWords(
   scene: Scene,
   illustration: Pick<SceneIllustration, "namedBy"> | null,
-  language: string,
+  tag: string,
 ): Scene {
   if (!kinds.has(scene.kind) || hasStress(scene)) return scene;
+  const [language = tag] = tag.split("-");
   const named = illustration?.namedBy;
   const numbers = scene.sentences.flatMap((sentence, sentenceIndex) =>
     numbersOf(sentence, language).map((range) => ({ sentenceIndex, ...range })),
@@ -73,10 +75,12 @@ function inDigits(words: readonly WrittenWord[], index: number, language: string
   let endWord = index + 1;
   while (joins(endWord) === "one") endWord++;
   // What is counted is read with its number: in German a noun, with its capital.
+  const { isLinking, isWeak } = wordClasses(language);
   const counted = words[endWord]?.written ?? "";
-  const isNoun = language !== "de" || /^\p{Lu}/u.test(counted);
-  const isAlone = endWord === index + 1 && startWord === index;
-  if (isAlone && isNoun && joins(endWord) === "close") endWord++;
+  const isNoun =
+    (language !== "de" || /^\p{Lu}/u.test(counted)) && !isLinking(counted) && !isWeak(counted);
+  const isBare = endWord === index + 1 && /\p{Nd}$/u.test(words[index]?.written ?? "");
+  if (isBare && startWord === index && isNoun && joins(endWord) === "close") endWord++;
   return { startWord, endWord };
 }
 
@@ -95,7 +99,7 @@ function inWords(tokens: readonly Token[], index: number, language: string): Wor
 /** What names the illustration, without small words at its ends: of `it is pouring` what says something. */
 function nameIn(range: WordRange, scene: Scene, language: string): WordRange[] {
   const words = scene.sentences[range.sentenceIndex]?.words ?? [];
-  const { isLinking, isWeak, isNegation } = wordClasses(language.split("-")[0] ?? language);
+  const { isLinking, isWeak, isNegation } = wordClasses(language);
   const isSmall = (at: number) => {
     const word = (words[at]?.written ?? "").replace(/[^\p{L}\p{M}'’]+$/u, "");
     return isLinking(word) || isWeak(word);

@@ -20,16 +20,18 @@ const longestHeadline = 48;
 
 /**
  * Whether a statement, or what is said of a number, is short enough to stand there as it is said: one without a headline would else be a
- * backdrop or a picture with a caption, and one whose headline is a sentence would be read in two places.
+ * backdrop or a picture with a caption, and one with a headline would be read in two places.
  */
 export function isShownWhole(
   { kind, headline, sentences }: Pick<Scene, "kind" | "headline" | "sentences">,
   hasIllustration: boolean,
 ): boolean {
   if (kind !== "statement" && kind !== "figure") return false;
-  if (!headline) return lengthOf(sentences) <= longestShown[hasIllustration ? "beside" : "alone"];
+  if (!headline || !isWholeSentence({ headline, sentences, step: null })) {
+    return lengthOf(sentences) <= longestShown[hasIllustration ? "beside" : "alone"];
+  }
   const others = sentences.filter((_, index) => index !== headline.sentenceIndex);
-  if (others.length === 0 || !isWholeSentence({ headline, sentences, step: null })) return false;
+  if (others.length === 0) return false;
   return isShownInOneSize({ headline, sentences })
     ? lengthOf(sentences) <= longestShown.beside
     : lengthOf(others) <= longestShown.others;
@@ -44,13 +46,14 @@ export function showsAllThatIsSaid({
   return !captionsBurned && isShownWhole(scene, illustration !== null);
 }
 
-/** Whether what a scene says would have no words larger than others: it has no headline, or a long one. */
+/** Whether what a scene says would have no words larger than others: it has no headline, a long one, or one that is part of a sentence. */
 export function isShownInOneSize({
   headline,
   sentences,
 }: Pick<Scene, "headline" | "sentences">): boolean {
   const sentence = headline && sentences[headline.sentenceIndex];
-  return !sentence || lengthOf([sentence]) > longestHeadline;
+  if (!sentence || lengthOf([sentence]) > longestHeadline) return true;
+  return !isWholeSentence({ headline, sentences, step: null });
 }
 
 function lengthOf(sentences: Scene["sentences"]): number {

@@ -20,8 +20,12 @@ import {
   toDraw,
 } from "./staged-scene.js";
 
+/** Too long to be shown whole. */
 const rocket: Scene = {
-  ...sceneOf("statement", "The rocket lifts off from a pad by the sea at dawn."),
+  ...sceneOf(
+    "statement",
+    "The rocket lifts off from a pad by the sea at dawn, while thousands of people on the beach hold their breath, look up and count the last seconds down out loud.",
+  ),
   headline: { sentenceIndex: 0, startWord: 0, endWord: 4 },
   eyebrow: "At dawn",
 };
@@ -119,6 +123,16 @@ test("a headline that is a whole sentence lights up, and so needs no captions", 
   expect(part.some(({ lit }) => lit)).toBe(false);
 });
 
+test("a short sentence is shown whole where only a part of it is its headline", async () => {
+  const text = "Put the open box on the floor and wait until she comes out by herself.";
+  const headline = { sentenceIndex: 0, startWord: 0, endWord: 7 };
+  for (const aspectRatio of aspectRatios) {
+    const scene: Scene = { ...sceneOf("statement", text), headline };
+    const input = toDraw(scene, { frame: sizeOf(aspectRatio), illustration: illustrated });
+    expect(showAllWords(await overlaysOf(input), scene)).toBe(true);
+  }
+});
+
 test("sentences around a headline that is one stand above and below it, in smaller type, if they are short", async () => {
   const sentences = ["It is cold outside.", "We are open.", "Come by."];
   const scene: Scene = {
@@ -180,7 +194,7 @@ describe("beside captions the illustration is more than a third as high as the f
     const scene = {
       ...sceneOf(
         "statement",
-        "Scientists in Norway have found a way to turn waste into clean fuel",
+        "Scientists in Norway have found a way to turn waste into clean fuel, which could drive ferries, lorries and small planes within a few years if it gets cheap enough",
       ),
       headline: { sentenceIndex: 0, startWord: 0, endWord },
     };
