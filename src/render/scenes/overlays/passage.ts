@@ -5,9 +5,12 @@ import type { TextRoom } from "./compose.js";
 import { drawLitLines } from "./draw-lines.js";
 import { joinSentences, type PlacedWord } from "./join-sentences.js";
 import type { OverlayContext } from "./overlay.js";
+import { shortTextScale } from "./short-text-scale.js";
 
 /** All that is said, compared with a headline: in smaller type and more lines. */
 const passage = { scale: 0.8, least: 0.5, lineHeight: 1.14, maxLines: 7 };
+/** A few lines are as large as a headline. */
+const shortPassage = { scale: 1.2, columns: 70, none: 115 };
 /** What stands above or below a headline: larger than captions on wide frames, and quieter than the headline. */
 const besideHeadline = {
   wide: { face: "text", size: 0.056, minSize: 0.046, lineHeight: 1.28, maxLines: 4 },
@@ -27,12 +30,13 @@ export async function passageParts(
   signal: AbortSignal,
 ): Promise<ColumnPart[]> {
   const { statement } = context.style.type;
+  const words = joinSentences(context.scene.sentences);
+  const scale = passage.scale * shortTextScale(words, shortPassage);
   const type = {
     ...statement,
-    ...{ size: statement.size * passage.scale, minSize: statement.size * passage.least },
+    ...{ size: statement.size * scale, minSize: statement.size * passage.least },
     ...{ lineHeight: passage.lineHeight, maxLines: passage.maxLines },
   };
-  const words = joinSentences(context.scene.sentences);
   return litParts(words, { room, type, sentenceIndex: null, gap: 0 }, context, signal);
 }
 

@@ -39,7 +39,7 @@ export async function drawStatement(
   if (words && words.length > 0 && !isInOneSize) {
     const draw = (room: TextRoom) => {
       const { scale, maxLines } = illustration
-        ? { scale: scaleOfShape(context), maxLines: mostLines }
+        ? { scale: scaleOfShape(context), maxLines: isWide(frame) ? mostLinesBeside : mostLines }
         : alone[shapeOf(frame)];
       const larger = shortTextScale(words, shortHeadline);
       const type = headlineType(context.style.type.statement, scale * larger, maxLines);
@@ -71,8 +71,9 @@ export function scaleOfShape({ frame }: Pick<OverlayContext, "frame">): number {
   return narrowScale[shapeOf(frame)];
 }
 
-/** So many lines a headline has beside an illustration. */
+/** So many lines a headline has under an illustration, and beside one: there a long one would else be smaller than a passage. */
 const mostLines = 4;
+const mostLinesBeside = 6;
 
 export function headlineType(type: TypeRule, scale = 1, maxLines = mostLines): TypeRule {
   const size = Math.min(1, type.size * scale);
