@@ -4,8 +4,9 @@ import { type ColumnPart, linesPart } from "./column.js";
 import type { TextRoom } from "./compose.js";
 import { type DrawnLines, drawLitLines, withUnwritten } from "./draw-lines.js";
 import { trimmedWords } from "./headline.js";
-import { joinSentences, type PlacedWord } from "./join-sentences.js";
+import { joinSentences } from "./join-sentences.js";
 import type { OverlayContext } from "./overlay.js";
+import { withSteadyColour } from "./steady-colour.js";
 
 /** Sizes as shares of the frame's short side: those of the type, and the space above the first fact and between two. */
 const type = { size: 0.061, contact: 0.078, least: 0.03 };
@@ -75,17 +76,4 @@ export async function closingFactsParts(
     if (drawn) parts.push(linesPart(drawn, gap, { sentenceIndex, seenMs }, context));
   }
   return parts;
-}
-
-/** Stressed words keep their colour while they are said. */
-function withSteadyColour(drawn: DrawnLines, words: readonly PlacedWord[]): DrawnLines {
-  const steady = new Set(words.filter(({ strong }) => strong).map(({ wordIndex }) => wordIndex));
-  const lines = drawn.lines.map((line) => {
-    if (!line.lit) return line;
-    const lit = line.lit.words.map((word) =>
-      steady.has(word.wordIndex) ? { ...word, boxes: [] } : word,
-    );
-    return { ...line, lit: { ...line.lit, words: lit } };
-  });
-  return { ...drawn, lines };
 }

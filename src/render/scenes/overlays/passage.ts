@@ -20,16 +20,23 @@ const mostHeight = 0.46;
 const gaps = { headline: 0.052, number: 0.055 };
 const delayMs = 60;
 
-/** All that a scene says, in lines that light up: smaller than a headline, and larger than captions. */
+/**
+ * All that a scene says, in lines that light up: smaller than a headline, and larger than captions.
+ * @param scale of the largest type.
+ */
 export async function passageParts(
   room: TextRoom,
   context: OverlayContext,
   signal: AbortSignal,
+  scale = 1,
 ): Promise<ColumnPart[]> {
   const { statement } = context.style.type;
   const type = {
     ...statement,
-    ...{ size: statement.size * passage.scale, minSize: statement.size * passage.least },
+    ...{
+      size: statement.size * passage.scale * scale,
+      minSize: statement.size * passage.least * scale,
+    },
     ...{ lineHeight: passage.lineHeight, maxLines: passage.maxLines },
   };
   const words = joinSentences(context.scene.sentences);
