@@ -27,10 +27,8 @@ test.each(aspectRatios)("at %s, all that a short comparison says stands in it", 
 });
 
 test("a long one has captions", async () => {
-  const more =
-    "That is less than we had hoped for at the beginning of this long and difficult year";
   const scene = comparison(
-    `The margin slipped from 12.6 to 11.4 percent. ${more}, and less than the year before.`,
+    "The margin slipped from 12.6 to 11.4 percent, although we had hoped for much more than that at the beginning of a year that was long, difficult and full of surprises.",
   );
   expect(showAllWords(await overlaysOf(toDraw(scene)), scene)).toBe(false);
 });
