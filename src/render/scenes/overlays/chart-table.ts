@@ -45,14 +45,12 @@ export function withShownTable(
   const start = tableStart(scene);
   const [first, ...rest] = overlays;
   if (start === null || !first) return overlays;
-  const words = scene.sentences
-    .slice(start)
-    .flatMap((sentence, index) =>
-      sentence.words.map((_, wordIndex) => ({
-        sentenceIndex: start + index,
-        wordIndex,
-        boxes: [],
-      })),
-    );
+  const words = scene.sentences.slice(start).flatMap((sentence, index) =>
+    sentence.words.map((_, wordIndex) => ({
+      sentenceIndex: start + index,
+      wordIndex,
+      boxes: [],
+    })),
+  );
   return [{ ...first, lit: { image: first.image, words } }, ...rest];
 }

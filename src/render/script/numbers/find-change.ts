@@ -1,11 +1,11 @@
 import type { Comparison } from "../scene.js";
 import type { Amount, ReadWords } from "./amount.js";
+import { beforeAndAfter } from "./before-and-after.js";
 import { isChangeOf } from "./change-of.js";
 import { changes, tellsChange, tellsEvent } from "./change-verbs.js";
 import { inOneMeasure } from "./comparable-units.js";
 import { point } from "./comparison-of.js";
 import { countedNoun, withNoun } from "./counted-noun.js";
-import { namesOfChange } from "./names-of-change.js";
 import { textLike } from "./shared-unit.js";
 import { timeIn } from "./then-and-now.js";
 
@@ -35,7 +35,7 @@ export function findChange(
     // `von 3,9 auf 3,2 Millionen Euro`: both are millions of euros.
     const unit = first.unit === "" ? second.unit : first.unit;
     const values = inOneMeasure({ ...first, number: first.number * scale, unit }, second);
-    const names = isArrow ? null : namesOfChange(sentence, [first, second], language);
+    const names = isArrow ? null : beforeAndAfter[language];
     const points = [first, second].map((amount, index) => ({
       ...point(amount, "", sentenceIndex, values?.[index] ?? amount.number),
       text: withNoun(texts[index] ?? amount.text, amount.number === 1 ? null : noun),
@@ -130,7 +130,7 @@ function comparedPoints(
   // Both have the unit that one of them says: `€72M` and `€82M`.
   const text = earlier.unit === later.unit ? earlier.text : later.text.replace(digits, own);
   const noun = nounOfBoth(sentence, later, earlier, language);
-  const names = namesOfChange(sentence, [earlier, later], language);
+  const names = beforeAndAfter[language];
   const points = [
     { ...point(earlier, "", sentenceIndex, earlier.number), text: withNoun(text, noun) },
     { ...point(later, "", sentenceIndex, later.number), text: withNoun(later.text, noun) },

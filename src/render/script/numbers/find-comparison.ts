@@ -13,8 +13,8 @@ import { pointLabel } from "./point-label.js";
 import { readAmounts } from "./read-amounts.js";
 import { originIn, shareLabel } from "./share-label.js";
 import { textLike, withSharedUnit } from "./shared-unit.js";
-import { sharesInTurn } from "./shares-in-turn.js";
 import { withoutSharedVerb } from "./shared-verb.js";
+import { sharesInTurn } from "./shares-in-turn.js";
 
 /** A number of a row is looked for in so many words. */
 const longestPoint = 8;

@@ -55,6 +55,8 @@ function ownerOf(sentence: ReadWords, share: Amount, edge: number, language: str
     end += 1;
   }
   const isName = end > start && end < share.startWord && end - start <= mostWords;
-  const label = isName ? pointLabel(sentence, end, language, start) : "";
+  const label = isName
+    ? pointLabel(sentence, end, language, start).replace(/^\p{L}{1,4}['’](?=\p{Lu})/u, "")
+    : "";
   return /^\p{Lu}/u.test(label) ? label : "";
 }
