@@ -17,6 +17,8 @@ const leastText = 0.4;
 const gap = 0.045;
 /** The part of the area's height that the card has at least: on tall frames, which would be empty under it. */
 const cardShare = { wide: 0, square: 0.7, tall: 0.84 };
+/** Of that, without an illustration: it would be an empty card. */
+const bareShare = 0.6;
 
 /** Where the words of a card stand, and how much room its illustration has. */
 export interface CardLayout {
@@ -72,7 +74,8 @@ export async function drawCard(
   const content = wide
     ? { width: text.width + side + between, height: Math.max(text.height, side) }
     : { width: Math.max(text.width, side), height: text.height + side + between };
-  const leastCard = evenDown(area.height * cardShare[shapeOf(frame)]);
+  const fullShare = cardShare[shapeOf(frame)];
+  const leastCard = evenDown(area.height * (isDrawn ? fullShare : fullShare * bareShare));
   const card = inMiddleOf(
     frame,
     area,

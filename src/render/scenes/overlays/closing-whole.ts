@@ -38,6 +38,7 @@ const gaps = {
 };
 /** What is tried one after the other: the type, and the least side of the illustration, as shares of the largest. */
 const attempts = [
+  { type: 1.2, side: 1 },
   { type: 1.1, side: 1 },
   { type: 1, side: 0.85 },
   { type: 0.92, side: 0.7 },

@@ -17,6 +17,8 @@ const ownWords: ReadonlySet<SceneKind> = new Set(["title", "list", "quote"]);
 const longestShown = { alone: 110, beside: longestWithoutHeadline, others: 120 };
 /** More characters never stand on the card of a closing. */
 const longestOfCard = 260;
+/** And no more under a number. */
+const longestUnderNumber = 165;
 /** And no more beside a chart. */
 const longestBesideChart = 150;
 /** A longer headline would be no larger than the sentences beside it: then all of them are shown in one size. */
@@ -32,7 +34,8 @@ export function isShownWhole(
 ): boolean {
   if (kind === "closing") return lengthOf(sentences) <= longestOfCard;
   if (kind === "comparison") return lengthOf(sentences) <= longestBesideChart;
-  if (kind !== "statement" && kind !== "figure") return false;
+  if (kind === "figure") return lengthOf(sentences) <= longestUnderNumber;
+  if (kind !== "statement") return false;
   if (!headline) return lengthOf(sentences) <= longestShown[hasIllustration ? "beside" : "alone"];
   const others = sentences.filter((_, index) => index !== headline.sentenceIndex);
   if (others.length === 0 || !isWholeSentence({ headline, sentences, step: null })) return false;
