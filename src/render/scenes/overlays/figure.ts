@@ -184,7 +184,7 @@ const bare =
 /** A number with its noun has at most so many characters, on one line or two. */
 const longestCounted = 24;
 
-/** A figure whose number has the noun that it counts behind it as its unit: `100 mil francos`. A text under it is not read first. */
+/** A figure whose number has the noun that it counts behind it as its unit: `100 mil francos`. */
 function withCounted(scene: Scene, figure: Figure): Figure {
   const { value, label, sentenceIndex, endWord } = figure;
   if (!label || !bare.test(value) || value.includes("/")) return figure;
