@@ -1,9 +1,12 @@
 import { clausesIn, contactWords } from "./closing-facts.js";
 import {
+  asksForComments,
   asksOrTakesLeave,
   asksStrongly,
+  opensWithCondition,
   opensWithInquiry,
   opensWithRequest,
+  takesLeave,
 } from "./closing-words.js";
 import { contactsIn } from "./find-closing.js";
 import { leadStart } from "./lead-to-fact.js";
@@ -11,10 +14,11 @@ import { countColumns } from "./line-breaks/count-columns.js";
 import { type Scene, type Sentence, type WordRange, writtenText } from "./scene.js";
 import { readTokens } from "./spoken/token.js";
 import { countTold, invites, timeStart } from "./when-and-where.js";
+import { wordClasses } from "./words/small-words.js";
 
 /** A request in large type has at most so many words and columns, and at least so many words. */
 const longest = { words: 11, columns: 64 };
-const fewestWords = 3;
+const fewestWords = 2;
 /** A name in large type has at most so many words. */
 const longestName = 4;
 
@@ -22,25 +26,46 @@ const longestName = 4;
 export function withRequests(scenes: readonly Scene[], language: string): Scene[] {
   return scenes.map((scene) => {
     if (scene.kind !== "closing") return scene;
-    const request = requestOf(scene, language);
-    return request && !keepsHeadline(scene, request.sentenceIndex, language)
+    const request = requestOf(scene, language) ?? goodbyeOf(scene);
+    return request && !keepsHeadline(scene, request, language)
       ? { ...scene, headline: request }
       : scene;
   });
 }
 
 /** Whether the headline is in the words that ask, and without an address; or the name before them; or says when. */
-function keepsHeadline({ sentences, headline }: Scene, asking: number, language: string): boolean {
+function keepsHeadline(
+  { sentences, headline }: Scene,
+  request: WordRange,
+  language: string,
+): boolean {
   if (!headline) return false;
+  const { sentenceIndex: asking } = request;
   const { sentenceIndex, startWord, endWord } = headline;
   const words = sentences[sentenceIndex]?.words ?? [];
   const text = writtenText({ words: words.slice(startWord, endWord) });
   if (contactsIn(text).length > 0) return false;
-  if (sentenceIndex === asking) return true;
+  if (sentenceIndex === asking) return startWord < request.endWord && endWord > request.startWord;
+  // What is asked for counts more than the goodbye behind it, and a goodbye more than what is said before it.
+  if (takesLeave(writtenText({ words }))) return takesLeave(textOf(sentences, asking));
+  if (takesLeave(textOf(sentences, asking))) return false;
   if (countTold(readTokens(words), language) > 0 && !/[?？؟]/u.test(text)) return true;
   if (sentenceIndex < asking && asksStrongly(text)) return true;
   const isName = words.length <= longestName && endWord - startWord === words.length;
   return sentenceIndex < asking && isName && !/[?？؟!]/u.test(text) && !asksOrTakesLeave(text);
+}
+
+/** The last sentence that takes leave; null without one. */
+function goodbyeOf({ sentences }: Scene): WordRange | null {
+  const sentenceIndex = sentences.findLastIndex((sentence) => takesLeave(writtenText(sentence)));
+  const endWord = sentences[sentenceIndex]?.words.length ?? 0;
+  const isShort = endWord > 0 && endWord <= longest.words;
+  return isShort ? { sentenceIndex, startWord: 0, endWord } : null;
+}
+
+function textOf(sentences: Scene["sentences"], index: number): string {
+  const sentence = sentences[index];
+  return sentence ? writtenText(sentence) : "";
 }
 
 /** The words that ask for something, else those that invite; null where none do, or too few before an address. */
@@ -49,8 +74,12 @@ function requestOf({ sentences, eyebrow }: Scene, language: string): WordRange |
   const first = eyebrow === null ? 0 : 1;
   const asks = (sentence: Sentence, index: number) => {
     const text = writtenText(sentence);
-    if (index < first || !(opensWithRequest(text) || opensWithInquiry(text))) return false;
-    const isReached = contactsIn(text).length > 0 || countTold(told[index] ?? [], language) > 0;
+    const isAsking = requestStart(sentence) !== null || opensWithInquiry(text);
+    if (index < first || !isAsking) return false;
+    const isReached =
+      contactsIn(text).length > 0 ||
+      countTold(told[index] ?? [], language) > 0 ||
+      asksForComments(text);
     return isReached || asksStrongly(text);
   };
   const isInviting = (sentence: Sentence, index: number) =>
@@ -60,25 +89,39 @@ function requestOf({ sentences, eyebrow }: Scene, language: string): WordRange |
   for (const one of [asks, isInviting]) {
     for (const [sentenceIndex, sentence] of sentences.entries()) {
       if (!one(sentence, sentenceIndex)) continue;
-      const endWord = endOfRequest(sentence, language);
-      if (endWord !== null) return { sentenceIndex, startWord: 0, endWord };
+      const startWord = one === asks ? (requestStart(sentence) ?? 0) : 0;
+      const endWord = endOfRequest(sentence, startWord, language);
+      if (endWord !== null) return { sentenceIndex, startWord, endWord };
     }
   }
   return null;
 }
 
+/** Where the clause begins that asks for something: the first one, or one behind a condition, `If you try it, | send me a photo`. */
+function requestStart(sentence: Sentence): number | null {
+  if (opensWithRequest(writtenText(sentence))) return 0;
+  if (!opensWithCondition(writtenText(sentence))) return null;
+  const clause = clausesIn(sentence).find(({ startWord, endWord }) =>
+    opensWithRequest(writtenText({ words: sentence.words.slice(startWord, endWord) })),
+  );
+  return clause?.startWord ?? null;
+}
+
 /** Where a request ends: before what leads to an address, at its clause's end, or before the time where that is too late. */
-function endOfRequest(sentence: Sentence, language: string): number | null {
+function endOfRequest(sentence: Sentence, startWord: number, language: string): number | null {
   const { words } = sentence;
   const [contact] = contactWords(sentence, language);
   const lead = contact ? leadStart(words, contact.startWord, language) : words.length;
   const clause =
-    clausesIn(sentence).find(({ endWord }) => endWord >= fewestWords)?.endWord ?? words.length;
+    clausesIn(sentence).find(({ endWord }) => endWord >= startWord + fewestWords)?.endWord ??
+    words.length;
+  const { isLinking } = wordClasses(language);
   const fits = (end: number) =>
-    end >= fewestWords &&
-    end <= longest.words &&
-    countColumns(writtenText({ words: words.slice(0, end) })) <= longest.columns;
-  const text = writtenText(sentence);
+    !isLinking(words[end - 1]?.written ?? "") &&
+    end >= startWord + fewestWords &&
+    end <= startWord + longest.words &&
+    countColumns(writtenText({ words: words.slice(startWord, end) })) <= longest.columns;
+  const text = writtenText({ words: words.slice(startWord) });
   if (opensWithInquiry(text) && !opensWithRequest(text)) {
     // What one may want to ask says nothing yet: `If you have any questions,`.
     const [first] = clausesIn(sentence);
@@ -87,5 +130,5 @@ function endOfRequest(sentence: Sentence, language: string): number | null {
   const end = Math.min(lead, clause);
   if (fits(end)) return end;
   const time = timeStart(readTokens(words), language);
-  return time !== null && time < end && time > fewestWords && fits(time) ? time : null;
+  return time !== null && time < end && time > startWord + fewestWords && fits(time) ? time : null;
 }

@@ -32,14 +32,24 @@ const theEnd =
 
 /** What one says at leaving, with whom it is said to behind it: `Buonanotte, piccolo viaggiatore.` */
 const farewell =
-  /^(?:(?:and |und |et |e |y |en )?(?:good ?night|sleep (?:tight|well)|sweet dreams|goodbye|bye(?: for now)?|see you(?: \p{L}+){0,4}|until next time|till next time|take care|gute nacht|schlaf(?:t)? gut|träum(?:t)? (?:süß|schön)|auf wiedersehen|tschüss|tschüs|bis bald|bis dann|bis zum nächsten mal|bis nächste\p{L}* \p{L}+|guten appetit|viel spaß|bonne nuit|fais de beaux rêves|au revoir|à bientôt|à (?:la semaine prochaine|demain|samedi|dimanche)|bon appétit|buenas noches|felices sueños|hasta (?:pronto|luego|la próxima|mañana|la vista|el \p{L}+)|buen provecho|adiós|un (?:abrazo|saludo)|buona ?notte|sogni d['’]oro|arrivederci|a presto|alla prossima|buon appetito|un abbraccio|boa noite|bons sonhos|até (?:logo|breve|já|mais|amanhã|a próxima)|tchau|bom apetite|um abraço|welterusten|slaap (?:lekker|zacht)|tot (?:ziens|snel|gauw)|eet smakelijk|dobranoc|do zobaczenia|do widzenia|smacznego|спокойной ночи|сладких снов|до свидания|до встречи|приятного аппетита|на добраніч|добраніч|солодких снів|до побачення|до зустрічі|смачного))(?:(?:,| (?:y|e|et|and|und) )[^.!?]{0,40}|(?: \p{L}+){1,2})?[.!…]*$/iu;
+  /^(?:(?:and |und |et |e |y |en )?(?:good ?night|sleep (?:tight|well)|sweet dreams|goodbye|bye(?: for now)?|see you(?: \p{L}+){0,4}|until next time|till next time|take care|gute nacht|schlaf(?:t|en sie)? gut|gute reise|lass(?:t|en sie)? es (?:dir|euch|sich) schmecken|träum(?:t)? (?:süß|schön)|auf wiedersehen|tschüss|tschüs|bis bald|bis dann|bis zum nächsten mal|bis nächste\p{L}* \p{L}+|guten appetit|viel spaß|bonne nuit|fais de beaux rêves|au revoir|à bientôt|à (?:la semaine prochaine|demain|samedi|dimanche)|bon appétit|bon voyage|prenez soin de vous|prends soin de toi|buenas noches|felices sueños|hasta (?:pronto|luego|la próxima|mañana|la vista|el \p{L}+)|buen provecho|buen viaje|adiós|un (?:abrazo|saludo)|buona ?notte|sogni d['’]oro|arrivederci|a presto|alla prossima|buon appetito|buon viaggio|un abbraccio|boa noite|bons sonhos|até (?:logo|breve|já|mais|amanhã|a próxima)|tchau|bom apetite|boa viagem|um abraço|welterusten|slaap (?:lekker|zacht)|tot (?:ziens|snel|gauw)|eet smakelijk|goede reis|dobranoc|do zobaczenia|do widzenia|smacznego|спокойной ночи|сладких снов|до свидания|до встречи|приятного аппетита|на добраніч|добраніч|солодких снів|до побачення|до зустрічі|смачного))(?:(?:,| (?:y|e|et|and|und) )[^.!?]{0,40}|(?: \p{L}+){1,2})?\s?[.!…]*$/iu;
 
 /** Whether a sentence asks the viewer for something, says thank you or takes leave, whatever else stands in the script. */
 export function asksOrTakesLeave(text: string): boolean {
   return (
     [request, requestAtEnd, comments, inquiry, thanks, theEnd].some((one) => one.test(text)) ||
-    farewell.test(text.trim())
+    takesLeave(text)
   );
+}
+
+/** Whether a sentence takes leave and says nothing else: `Gute Nacht, kleiner Mond.` */
+export function takesLeave(text: string): boolean {
+  return farewell.test(text.trim());
+}
+
+/** Whether a sentence asks for an answer in the comments of a clip. */
+export function asksForComments(text: string): boolean {
+  return comments.test(text);
 }
 
 /** Whether a sentence begins with a request that nobody takes for a step of something. */
@@ -55,6 +65,15 @@ export function opensWithRequest(text: string): boolean {
 /** Whether a sentence begins with what one may want to ask or do: `For updates, ring the council`. */
 export function opensWithInquiry(text: string): boolean {
   return inquiry.test(text);
+}
+
+/** What a request may hang on: `If you try it,`, `Em caso de emergência,`. */
+const condition =
+  /^(?:if|when|in case|in an emergency|wenn|falls|im (?:not|zweifels)fall|si|cuando|en caso|en cas|quand|se|quando|in caso|em caso|als|bij|jeśli|w razie|если|в случае|якщо|у разі)(?!\p{L})/iu;
+
+/** Whether a sentence begins with a condition. */
+export function opensWithCondition(text: string): boolean {
+  return condition.test(text);
 }
 
 /** Whether a sentence says that one signs up. */

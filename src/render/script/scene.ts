@@ -70,6 +70,8 @@ export interface Figure {
 export interface Comparison {
   /** Amounts as bars, shares of a whole as a ring, a series over time as a line. */
   form: "bars" | "ring" | "line";
+  /** Of numbers that became one another: what the chart calls each, as `Before` and `After`, where the script gives them no names. */
+  names?: readonly string[];
   /** Two or more, in the order in which they are said. */
   points: readonly {
     value: number;

@@ -174,6 +174,33 @@ describe("the headline of a closing is what it asks for, not the remark beside i
       "Die Generalversammlung ist am 12. September um 18 Uhr in der Kantine, Anmeldung bei a@weiss.example.",
       "Die Generalversammlung ist am 12. September um 18 Uhr in der Kantine,",
     ],
+    [
+      "en",
+      "If you try it, send me a photo at hello@one.example. Next week we bake bread.",
+      "send me a photo",
+    ],
+    [
+      "fr",
+      "Envoyez-moi vos photos à bonjour@louise.example. À dimanche prochain !",
+      "Envoyez-moi vos photos",
+    ],
+    [
+      "it",
+      "Prenotatelo subito su aria.example: i primi 1.000 pezzi partono a maggio.",
+      "Prenotatelo subito",
+    ],
+    [
+      "de",
+      "Besucht uns samstags von 11 bis 16 Uhr oder schreibt an hallo@tierheim.example.",
+      "Besucht uns samstags von 11 bis 16 Uhr",
+    ],
+    [
+      "pt",
+      "Em caso de emergência, ligue para a Defesa Civil no 199. Você continua aqui na TV.",
+      "ligue para a Defesa Civil",
+    ],
+    ["en", "Now close your eyes, little one. The sea is quiet. Good night.", "Good night."],
+    ["pt", "Boa noite, durma bem. Amanhã tem mais uma historinha aqui.", "Boa noite, durma bem."],
   ])("%s: %s", (language, text, headline) => {
     const { scenes } = parseScript(`The first scene.\n\nThe second one.\n\n${text}`, language);
     const last = scenes.at(-1);

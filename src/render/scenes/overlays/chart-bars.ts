@@ -10,7 +10,7 @@ import { strongestPoint } from "./strongest-point.js";
 import { writtenWords } from "./written-words.js";
 
 /** Sizes as shares of the frame's short side. */
-const sizes = { value: 0.085, label: 0.042, gap: 0.022, widest: 0.2, thickest: 0.062, axis: 0.004 };
+const sizes = { value: 0.085, label: 0.048, gap: 0.022, widest: 0.2, thickest: 0.062, axis: 0.004 };
 /** The least bar that is still seen, as a share of the longest. */
 const shortest = 0.02;
 /**
@@ -60,7 +60,7 @@ async function drawUpright(
     signal,
   );
   const labels = await drawLabels(
-    points.map(({ label }) => writtenWords(label)),
+    points.map(({ label }, index) => writtenWords(label || (comparison.names?.[index] ?? ""))),
     { ...room, height: box.height * 0.2 },
     { type: labelType, colour: style.colours.ink },
     context,
@@ -129,7 +129,7 @@ async function drawLying(
     signal,
   );
   const labels = await drawLabels(
-    points.map(({ label }) => writtenWords(label)),
+    points.map(({ label }, index) => writtenWords(label || (comparison.names?.[index] ?? ""))),
     small,
     { type: { ...labelType, maxLines: 1 }, colour: style.colours.ink },
     context,

@@ -1,7 +1,7 @@
 import { type Box, evenDown, evenUp } from "../../image/box.js";
 import type { Comparison } from "../../script/scene.js";
 import { parseColour } from "../colour.js";
-import { ofShortSide } from "../layout.js";
+import { isWide, ofShortSide } from "../layout.js";
 import type { Style } from "../style.js";
 import { isRightToLeft } from "../text/draw-words.js";
 import { labelType, valueType } from "./chart-bars.js";
@@ -17,7 +17,7 @@ import { writtenWords } from "./written-words.js";
 export const ring = { thick: 0.15, gap: 0.009 };
 /** Sizes as shares of the frame's short side. */
 const sizes = { gutter: 0.09, row: 0.15, swatch: 0.046, gap: 0.028 };
-/** The names stand beside the ring where the room is at least so many times as wide as high, else under it. */
+/** On wide frames the names stand beside the ring where the room is at least so many times as wide as high, else under it. */
 const leastBeside = 1.25;
 const legendDelayMs = 160;
 
@@ -31,7 +31,7 @@ export async function drawRing(
   const { frame, style, language } = context;
   const { points } = comparison;
   const mirrored = isRightToLeft(language);
-  const wide = box.width > box.height * leastBeside;
+  const wide = isWide(frame) && box.width > box.height * leastBeside;
   const named = points.flatMap((point, index) => (point.label === "" ? [] : [index]));
   const gutter = ofShortSide(frame, sizes.gutter);
   const rowPx = Math.min(

@@ -1,25 +1,30 @@
 import { type Box, evenDown } from "../../image/box.js";
-import { isWide, ofShortSide } from "../layout.js";
+import { isWide, ofShortSide, shapeOf } from "../layout.js";
 import { isRightToLeft } from "../text/draw-words.js";
 import { drawBars } from "./chart-bars.js";
 import { drawLine } from "./chart-line.js";
 import { drawRing } from "./chart-ring.js";
+import { withoutTable, withShownTable } from "./chart-table.js";
 import { withoutSharedUnit } from "./chart-unit.js";
 import { type ColumnPart, columnHeight, placeColumn } from "./column.js";
 import type { TextRoom } from "./compose.js";
 import { eyebrowParts, headlineParts, headlineWords, smallLabel } from "./headline.js";
 import type { DrawnOverlay, OverlayContext } from "./overlay.js";
+import { passageParts } from "./passage.js";
 import { shortTextScale } from "./short-text-scale.js";
+import { showsAllThatIsSaid } from "./shows-its-words.js";
 import { drawStatement, headlineType } from "./statement.js";
 
 /** Free space between the heading of a chart and the chart, as a share of the frame's short side. */
 const headingGap = 0.06;
 const unitGap = 0.034;
 /** The part of a wide stage that the heading beside a chart takes, and the space between, of the frame's width. */
-const headingShare = 0.34;
+const headingShare = { name: 0.34, whole: 0.42 };
 const gutter = 0.05;
 /** The part of a narrow stage's height that the heading above a chart takes at most, and the scale of its type. */
 const headingAbove = { share: 0.38, scale: 0.78 };
+/** All that is said of a ring stands above it, smaller on wide frames, where that takes the height of the ring. */
+const passageScale = { wide: 0.8, square: 0.85, tall: 1 };
 /** A heading of a word or two is larger. */
 const shortHeading = { scale: 1.35, columns: 10, none: 22 };
 /** Charts are no wider than so many of their heights, and no higher than so many of their widths. */
@@ -32,7 +37,10 @@ const highestRing = 1.25;
 /** Free space above a chart on wide frames, and above its heading on others, as shares of the frame's height. */
 const above = { wide: 0.06, narrow: 0.03 };
 
-/** Draws the numbers of a scene side by side, each as it is said: as bars, as a ring or as a line. */
+/**
+ * Draws the numbers of a scene side by side, each as it is said: as bars, as a ring or as a line. Where no captions are burned into it,
+ * all that it says stands beside or above them, if that is short.
+ */
 export async function drawComparison(
   context: OverlayContext,
   signal: AbortSignal,
@@ -41,7 +49,11 @@ export async function drawComparison(
   if (!scene.comparison || scene.comparison.points.length === 0)
     return drawStatement(context, signal);
   const { comparison, unit } = withoutSharedUnit(scene.comparison);
-  const draw = { bars: drawBars, ring: drawRing, line: drawLine }[comparison.form];
+  const drawChart = { bars: drawBars, ring: drawRing, line: drawLine }[comparison.form];
+  const draw = async (box: Box) => {
+    const chart = await drawChart(comparison, box, context, signal);
+    return showsAllThatIsSaid(context) ? withShownTable(chart, context) : chart;
+  };
   const free = evenDown(frame.height * (isWide(frame) ? above.wide : above.narrow));
   const area = belowTop(context.stageArea, free);
   // A ring has its names beside it, and no room for a heading there as well.
@@ -49,7 +61,8 @@ export async function drawComparison(
   if (isBeside) {
     const mirrored = isRightToLeft(language);
     const chartLeft = (sceneIndex % 2 === 1) !== mirrored;
-    const textWidth = evenDown(area.width * headingShare);
+    const share = headingShare[showsAllThatIsSaid(context) ? "whole" : "name"];
+    const textWidth = evenDown(area.width * share);
     const chartWidth = evenDown(area.width - textWidth - frame.width * gutter);
     const text = {
       ...area,
@@ -62,10 +75,7 @@ export async function drawComparison(
       width: chartWidth,
     };
     const heading = await headingOf({ ...text, align: "start" }, unit, 1, context, signal);
-    return [
-      ...placeColumn(heading, text, mirrored ? "right" : "left"),
-      ...(await draw(comparison, chart, context, signal)),
-    ];
+    return [...placeColumn(heading, text, mirrored ? "right" : "left"), ...(await draw(chart))];
   }
   const headingHeight = area.height * headingAbove.share;
   const room = { width: area.width, height: headingHeight, align: "centre" as const };
@@ -82,7 +92,7 @@ export async function drawComparison(
   const chart = { x, y: y + taken, width, height };
   return [
     ...placeColumn(heading, { ...area, y, height: columnHeight(heading) }, "centre"),
-    ...(await draw(comparison, chart, context, signal)),
+    ...(await draw(chart)),
   ];
 }
 
@@ -91,6 +101,7 @@ function belowTop(area: Box, px: number): Box {
 }
 
 function hasHeading(context: OverlayContext): boolean {
+  if (showsAllThatIsSaid(context)) return true;
   return context.scene.eyebrow !== null || (headlineWords(context) ?? []).length > 0;
 }
 
@@ -117,7 +128,12 @@ async function titleOf(
   context: OverlayContext,
   signal: AbortSignal,
 ): Promise<ColumnPart[]> {
-  const { scene, style } = context;
+  const { scene, style, frame } = context;
+  if (showsAllThatIsSaid(context)) {
+    const isRing = scene.comparison?.form === "ring";
+    const size = isRing || !isWide(frame) ? passageScale[shapeOf(frame)] : 1;
+    return passageParts(room, withoutTable(context), signal, size);
+  }
   const words = headlineWords(context);
   if (words && words.length > 0) {
     const larger = shortTextScale(words, shortHeading);

@@ -53,10 +53,10 @@ export async function drawFigure(
   signal: AbortSignal,
 ): Promise<DrawnOverlay[]> {
   const { scene, frame } = context;
-  const { figure } = scene;
-  if (!figure) return [];
+  if (!scene.figure) return [];
+  const isWhole = showsAllThatIsSaid(context);
+  const figure = isWhole ? withCounted(scene, scene.figure) : scene.figure;
   const isShort = [...figure.value].length <= longestBeside;
-  const isWhole = showsAllThatIsSaid(context) && wholeSentence(scene, figure) === null;
   const draw = (room: TextRoom) => {
     // The sentences say what the number is of.
     const label = isWhole ? [] : labelOf(scene, figure);
@@ -96,7 +96,7 @@ async function figureParts(
       ? null
       : await wordsPart(lead, leadType, eyebrowGap, room, timing, context, signal);
   const unitTiming = { ...timing, delayMs: delays.unit };
-  const unitGap = ofShortSide(frame, hasRoomToStack(context) ? gaps.unit : gaps.lead);
+  const unitGap = ofShortSide(frame, gaps.unit);
   const unitType = hasRoomToStack(context) ? stackedUnit : leadType;
   const under =
     isStacked && unit !== ""
@@ -140,7 +140,7 @@ async function figureParts(
     frame,
     language: context.language,
   };
-  const spoken = wholeSentence(scene, figure);
+  const spoken = words.length > 0 ? wholeSentence(scene, figure) : null;
   const label = spoken
     ? await drawLitLines({ ...lines, words: trimmedWords(spoken) }, signal)
     : await drawLines({ ...lines, words, colour: inkColour(style) }, signal);
@@ -176,6 +176,31 @@ async function wordsPart(
   };
   const drawn = await drawLines(lines, signal);
   return drawn && linesPart(drawn, gapPx, timing, context);
+}
+
+/** A number without a unit, or one that ends with `million`. */
+const bare =
+  /(?:\p{Nd}|\s(?:mil|mill(?:ón|ones)|milh(?:ão|ões)|mila|milion[ei]|miliard[oi]|millions?|milliards?|Millionen?|Milliarden?|billions?|thousand|hundred|miljoen|miljard))$/u;
+/** A number with its noun has at most so many characters, on one line or two. */
+const longestCounted = 24;
+
+/** A figure whose number has the noun that it counts behind it as its unit: `100 mil francos`. */
+function withCounted(scene: Scene, figure: Figure): Figure {
+  const { value, label, sentenceIndex, endWord } = figure;
+  if (!label || !bare.test(value) || value.includes("/")) return figure;
+  const words = scene.sentences[sentenceIndex]?.words.slice(endWord, endWord + 3) ?? [];
+  const [first] = words;
+  const last = scene.sentences[sentenceIndex]?.words[endWord - 1];
+  if (!first?.spaceBefore || !last || endsClause(last)) return figure;
+  const said = words.map(({ written }) => written.replace(/[\p{Po}\p{Pd}]+$/u, ""));
+  // `1,5 milhão de panetones`
+  const at = said.findIndex((word, index) => word === label && said.slice(0, index).every(isLink));
+  const counted = at === -1 ? "" : `${value} ${said.slice(0, at + 1).join(" ")}`;
+  return counted === "" || counted.length > longestCounted ? figure : { ...figure, value: counted };
+}
+
+function isLink(word: string): boolean {
+  return /^(?:de|d['’]|di|of|von|van)$/iu.test(word);
 }
 
 /** A percentage, or a ratio as `1/3`, as a share of one; null for other numbers, for more than a hundred, and for what something grew by. */

@@ -38,7 +38,7 @@ export function headlineWords({
 }
 
 /** With a capital at its start, also where it is taken from the middle of a sentence; addresses keep theirs. */
-function capitalised(words: readonly PlacedWord[], language: string): PlacedWord[] {
+export function capitalised(words: readonly PlacedWord[], language: string): PlacedWord[] {
   return words.map((word, index) => {
     const isPlain = /^\p{Ll}[\p{Ll}\p{M}'’-]*\p{P}?$/u.test(word.written);
     if (index > 0 || !isPlain) return word;

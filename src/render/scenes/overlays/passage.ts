@@ -17,24 +17,30 @@ const besideHeadline = {
   square: { face: "text", size: 0.058, minSize: 0.05, lineHeight: 1.28, maxLines: 4 },
   tall: { face: "text", size: 0.066, minSize: 0.056, lineHeight: 1.28, maxLines: 5 },
 } as const satisfies Record<string, TypeRule>;
+/** Under a number there are more of them, and none above it. */
+const underNumber = { lines: 6, height: 0.6, least: 0.9 };
 /** The part of the height that sentences above a headline, and those below it, take at most. */
 const mostHeight = 0.46;
 /** Space as a share of the frame's short side. */
 const gaps = { headline: 0.052, number: 0.055 };
 const delayMs = 60;
 
-/** All that a scene says, in lines that light up: smaller than a headline, and larger than captions. */
+/**
+ * All that a scene says, in lines that light up: smaller than a headline, and larger than captions.
+ * @param scale of the largest type.
+ */
 export async function passageParts(
   room: TextRoom,
   context: OverlayContext,
   signal: AbortSignal,
+  scale = 1,
 ): Promise<ColumnPart[]> {
   const { statement } = context.style.type;
   const words = joinSentences(context.scene.sentences);
-  const scale = passage.scale * shortTextScale(words, shortPassage);
+  const larger = scale * passage.scale * shortTextScale(words, shortPassage);
   const type = {
     ...statement,
-    ...{ size: statement.size * scale, minSize: statement.size * passage.least },
+    ...{ size: statement.size * larger, minSize: statement.size * passage.least * scale },
     ...{ lineHeight: passage.lineHeight, maxLines: passage.maxLines },
   };
   return litParts(words, { room, type, sentenceIndex: null, gap: 0 }, context, signal);
@@ -73,8 +79,10 @@ export async function withAllSentences(
   signal: AbortSignal,
 ): Promise<ColumnPart[]> {
   const words = joinSentences(context.scene.sentences);
-  const rest = { ...room, height: room.height * mostHeight };
-  const type = besideHeadline[shapeOf(context.frame)];
+  const rest = { ...room, height: room.height * underNumber.height };
+  const usual = besideHeadline[shapeOf(context.frame)];
+  const minSize = usual.minSize * underNumber.least;
+  const type = { ...usual, minSize, maxLines: underNumber.lines };
   const place = { room: rest, type, sentenceIndex: null, gap: gaps.number };
   const below = await litParts(words, place, context, signal);
   return [...(await number(room.height - takenBy(below))), ...below];

@@ -15,6 +15,12 @@ const ownWords: ReadonlySet<SceneKind> = new Set(["title", "list", "quote"]);
  * sentences beside its headline.
  */
 const longestShown = { alone: 110, beside: longestWithoutHeadline, others: 120 };
+/** More characters never stand on the card of a closing. */
+const longestOfCard = 260;
+/** And no more under a number. */
+const longestUnderNumber = 165;
+/** And no more beside a chart. */
+const longestBesideChart = 150;
 /** A longer headline would be no larger than the sentences beside it: then all of them are shown in one size. */
 const longestHeadline = 48;
 
@@ -26,7 +32,10 @@ export function isShownWhole(
   { kind, headline, sentences }: Pick<Scene, "kind" | "headline" | "sentences">,
   hasIllustration: boolean,
 ): boolean {
-  if (kind !== "statement" && kind !== "figure") return false;
+  if (kind === "closing") return lengthOf(sentences) <= longestOfCard;
+  if (kind === "comparison") return lengthOf(sentences) <= longestBesideChart;
+  if (kind === "figure") return lengthOf(sentences) <= longestUnderNumber;
+  if (kind !== "statement") return false;
   if (!headline || !isWholeSentence({ headline, sentences, step: null })) {
     return lengthOf(sentences) <= longestShown[hasIllustration ? "beside" : "alone"];
   }

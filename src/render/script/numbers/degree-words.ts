@@ -69,7 +69,8 @@ const startingAt: Readonly<Record<string, RegExp>> = {
   de: /(?:^| )ab$/i,
   es: /(?:^| )(?:desde|a partir de)(?: los| las)?$/i,
   fr: /(?:^| )(?:dès|à partir de)$/i,
-  it: /(?:^| )a partire da(?:i|gli)?$/i,
+  // `I prezzi partono | da 90 euro`
+  it: /(?:(?:^| )a partire da(?:i|gli)?|(?<=(?:^| )(?:part(?:e|ono|ivano|iranno)|già|prezz[oi]|tariff[ae]) )da(?:i|gli)?)$/i,
   pt: /(?:^| )a partir de$/i,
   nl: /(?:^| )vanaf$/i,
 };

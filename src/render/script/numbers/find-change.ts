@@ -1,5 +1,6 @@
 import type { Comparison } from "../scene.js";
 import type { Amount, ReadWords } from "./amount.js";
+import { beforeAndAfter } from "./before-and-after.js";
 import { isChangeOf } from "./change-of.js";
 import { changes, tellsChange, tellsEvent } from "./change-verbs.js";
 import { inOneMeasure } from "./comparable-units.js";
@@ -34,11 +35,13 @@ export function findChange(
     // `von 3,9 auf 3,2 Millionen Euro`: both are millions of euros.
     const unit = first.unit === "" ? second.unit : first.unit;
     const values = inOneMeasure({ ...first, number: first.number * scale, unit }, second);
+    const names = isArrow ? null : beforeAndAfter[language];
     const points = [first, second].map((amount, index) => ({
       ...point(amount, "", sentenceIndex, values?.[index] ?? amount.number),
       text: withNoun(texts[index] ?? amount.text, amount.number === 1 ? null : noun),
     }));
-    return points.every(({ value }) => value >= 0) ? { form: "bars", points } : null;
+    if (points.some(({ value }) => value < 0)) return null;
+    return { form: "bars", points, ...(names && { names }) };
   }
   return null;
 }
@@ -117,9 +120,9 @@ function comparedPoints(
   const isReplaced = insteadOf.test(said) && later.unit !== "";
   const isEarlier = tellsEarlier(sentence, later, earlier, language);
   if (!isReplaced && !isEarlier && !comparedTo.test(said)) return null;
-  const before = tokens.slice(0, later.startWord);
+  const leading = tokens.slice(0, later.startWord);
   const isNow = timeIn(tokens, 0, later.startWord, "present", language) !== null;
-  const tells = isNow || before.some(({ core }) => tellsChange(core, language));
+  const tells = isNow || leading.some(({ core }) => tellsChange(core, language));
   const isGrowth = isChangeOf(later, sentence, language);
   if ((!isReplaced && !isEarlier && !tells) || isGrowth) return null;
   const digits = /\p{Nd}(?:[\p{Nd}.,'’\s]*\p{Nd})?/u;
@@ -127,11 +130,12 @@ function comparedPoints(
   // Both have the unit that one of them says: `€72M` and `€82M`.
   const text = earlier.unit === later.unit ? earlier.text : later.text.replace(digits, own);
   const noun = nounOfBoth(sentence, later, earlier, language);
+  const names = beforeAndAfter[language];
   const points = [
     { ...point(earlier, "", sentenceIndex, earlier.number), text: withNoun(text, noun) },
     { ...point(later, "", sentenceIndex, later.number), text: withNoun(later.text, noun) },
   ];
-  return { form: "bars", points };
+  return { form: "bars", points, ...(names && { names }) };
 }
 
 /** Whether an amount is what a change begins with, also where that cannot be drawn: `passé de 3 jours à 12 heures`. */

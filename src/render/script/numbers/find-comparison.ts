@@ -14,6 +14,7 @@ import { readAmounts } from "./read-amounts.js";
 import { originIn, shareLabel } from "./share-label.js";
 import { textLike, withSharedUnit } from "./shared-unit.js";
 import { withoutSharedVerb } from "./shared-verb.js";
+import { sharesInTurn } from "./shares-in-turn.js";
 
 /** A number of a row is looked for in so many words. */
 const longestPoint = 8;
@@ -35,7 +36,10 @@ export function findComparison(sentences: readonly Sentence[], language: string)
       findNamedAmounts(sentence, inRow, language, sentenceIndex);
     if (found) return { comparison: found, subject: null };
   }
-  const comparison = findContrast(sentences, language) ?? neighbouringShares(sentences, language);
+  const comparison =
+    findContrast(sentences, language) ??
+    neighbouringShares(sentences, language) ??
+    sharesInTurn(sentences, language);
   return comparison && { comparison, subject: null };
 }
 

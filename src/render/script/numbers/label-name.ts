@@ -11,7 +11,7 @@ const asks =
   /^(?:heat|simmer|bake|cook|boil|rest|cool|set|fry|roast|steam|chill|preheat|walk|run)$/iu;
 /** Words that describe, and name nothing. */
 const noName =
-  /^(?:back|fila|groot|hoog|breed|diep|zwaar|(?:d['’])?ici|again|together|daily|away|ago|long|old|tall|high|deep|wide|late|early|today|now|then|heute|jetzt|damals|hoy|ahora|entonces|aujourd.hui|maintenant|oggi|ora|adesso|allora|hoje|agora|então|сегодня|сейчас|теперь|сьогодні|зараз|тепер|more|less|fewer|for|around|about|up|down|off|mehr|weniger|zurück|lang|alt|hoch|tief|breit|täglich|más|menos|plus|moins|più|meno|mais|volta|torno|autour|alrededor|intorno|attorno|stück|média|media|moyenne|больше|меньше|більше|менше|\p{L}+ly|\p{L}{3,}mente|\p{L}{3,}amment|\p{L}{3,}ement)$/iu;
+  /^(?:back|fila|groot|hoog|breed|diep|zwaar|(?:d['’])?ici|again|together|daily|away|ago|long|old|tall|high|deep|wide|late|early|today|now|then|heute|jetzt|damals|hoy|ahora|entonces|aujourd.hui|maintenant|oggi|ora|adesso|allora|hoje|agora|então|сегодня|сейчас|теперь|сьогодні|зараз|тепер|more|less|fewer|for|around|about|up|down|off|mehr|weniger|zurück|lang|alt|hoch|tief|breit|täglich|más|menos|plus|moins|più|meno|mais|volta|torno|autour|alrededor|intorno|attorno|stück|partono|média|media|moyenne|больше|меньше|більше|менше|\p{L}+ly|\p{L}{3,}mente|\p{L}{3,}amment|\p{L}{3,}ement)$/iu;
 
 /**
  * The noun phrase of the words before an amount: what stands before their verb. A verb of change stays, as in `Revenue rose`:

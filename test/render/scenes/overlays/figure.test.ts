@@ -3,6 +3,7 @@ import { safeArea } from "../../../../src/render/scenes/layout.js";
 import { imageAtRest } from "../../../../src/render/scenes/overlays/at-rest.js";
 import { splitUnit } from "../../../../src/render/scenes/overlays/number-line.js";
 import { showAllWords } from "../../../../src/render/scenes/overlays/shows-its-words.js";
+import { parseScript } from "../../../../src/render/script/parse-script.js";
 import type { Scene } from "../../../../src/render/script/scene.js";
 import { sceneOf } from "../sample-scenes.js";
 import {
@@ -182,4 +183,24 @@ test("a label that is the whole sentence lights up with its words, so that no ca
   const longer: Scene = { ...sceneOf("figure", `${said}.`, more), figure: named };
   const others = await overlaysOf(toDraw(longer, { frame: sizeOf("16:9"), language: "en" }));
   expect(others.some(({ lit }) => lit)).toBe(false);
+});
+
+describe("under a number stands all that is said, once", () => {
+  test.each([
+    ["a ratio", "One in four adults sleeps badly. And no, another coffee does not help.", "en"],
+    ["a count with its noun", "When it was over, 13,200 houses and 87 churches were gone.", "en"],
+  ])("%s", async (_, text, language) => {
+    const { scenes } = parseScript(`The first scene of it.\n\n${text}`, language);
+    const scene = scenes.find(({ kind }) => kind === "figure");
+    if (!scene) throw new Error("this script has no figure");
+    for (const aspect of aspectRatios) {
+      const overlays = await overlaysOf(
+        toDraw(scene, { frame: sizeOf(aspect), illustration: illustrated }),
+      );
+      expect(showAllWords(overlays, scene)).toBe(true);
+      const lit = overlays.flatMap((overlay) => overlay.lit?.words ?? []);
+      const places = lit.map(({ sentenceIndex, wordIndex }) => `${sentenceIndex}/${wordIndex}`);
+      expect(new Set(places).size).toBe(places.length);
+    }
+  });
 });

@@ -5,7 +5,7 @@ import { drawScene, type SceneToDraw } from "../../../../src/render/scenes/draw-
 import { captionArea, safeArea } from "../../../../src/render/scenes/layout.js";
 import { imageAtRest } from "../../../../src/render/scenes/overlays/at-rest.js";
 import type { DrawnOverlay } from "../../../../src/render/scenes/overlays/overlay.js";
-import { isOwnText } from "../../../../src/render/scenes/overlays/shows-its-words.js";
+import { isOwnText, isShownWhole } from "../../../../src/render/scenes/overlays/shows-its-words.js";
 import { loadStyle } from "../../../../src/render/scenes/style.js";
 import { withWholeHeadline } from "../../../../src/render/scenes/whole-headline.js";
 import type { Scene } from "../../../../src/render/script/scene.js";
@@ -76,10 +76,18 @@ export function solidBox(overlay: DrawnOverlay): Box | null {
 }
 
 /** What text, charts and drawings of a scene may cover: above its captions, where it has any. */
-export function freeArea({ scene, frame, style, language, captionsBurned }: SceneToDraw): Box {
+export function freeArea({
+  scene,
+  frame,
+  style,
+  language,
+  captionsBurned,
+  illustration,
+}: SceneToDraw): Box {
   const safe = safeArea(frame);
+  const isWhole = isShownWhole(scene, illustration !== null);
   const end =
-    captionsBurned && !isOwnText(withWholeHeadline(scene, frame), language)
+    captionsBurned && !isWhole && !isOwnText(withWholeHeadline(scene, frame), language)
       ? captionArea(style, frame).y
       : safe.y + safe.height;
   return { ...safe, height: end - safe.y };

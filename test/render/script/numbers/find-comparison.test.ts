@@ -377,3 +377,48 @@ test("amounts of different units are drawn in one measure", () => {
   const values = script.scenes[0]?.comparison?.points.map(({ value }) => value);
   expect(values).toEqual([4, 90 / 3600]);
 });
+
+describe("numbers of which one became the other are called", () => {
+  const namesOf = (text: string, language: string) =>
+    parseScript(text, language).scenes[0]?.comparison?.names;
+
+  test.each([
+    [
+      "before and after",
+      "en",
+      "The margin slipped from 12.6 to 11.4 percent.",
+      ["Before", "After"],
+    ],
+    [
+      "before and after",
+      "fr",
+      "La marge recule légèrement, de 11,4 % à 10,8 %.",
+      ["Avant", "Après"],
+    ],
+  ])("%s (%s): %s", (_, language, text, names) => {
+    expect(namesOf(text, language)).toEqual(names);
+  });
+
+  test("nothing where each has a name of its own", () => {
+    expect(namesOf("Chrome has 60%, Safari 30%, others 10%.", "en")).toBeUndefined();
+    const text = "The margin slipped from 12.6 percent in 2023 to 11.4 percent in 2024.";
+    expect(chartOf("en", text)).toBe("bars: 2023 12.6% | 2024 11.4%");
+  });
+});
+
+test.each([
+  [
+    "fr",
+    "La France reste notre premier marché, avec 52 % des ventes. L'Allemagne suit avec 27 %, et l'Espagne avec 12 %.",
+    "bars: France 52 % | Allemagne 27 % | Espagne 12 %",
+  ],
+  [
+    "en",
+    "Norway leads with 44 percent. Sweden follows with 31 percent, and Denmark with 9 percent.",
+    "bars: Norway 44% | Sweden 31% | Denmark 9%",
+  ],
+  // What grew by so much is no share of anything.
+  ["en", "Norway grew by 44 percent. Sweden grew by 31 percent, and Denmark by 9 percent.", null],
+])("shares that sentences say in turn, each of somebody: %s", (language, text, chart) => {
+  expect(chartOf(language, text)).toBe(chart);
+});
