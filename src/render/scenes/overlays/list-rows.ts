@@ -138,12 +138,13 @@ export function placeRows(
   const cells = texts.map(({ image, baselinePx }, index) => {
     const row = Math.floor(index / columns);
     const left = (index % columns) * (columnWidth + between);
-    const rowMiddle = (tops[row] ?? 0) + (heights[row] ?? 0) / 2;
-    // Letters are in the middle of their badge, also those of a single line.
+    // Letters are in the middle of their badge, but a dot stands before the first line.
     const toMiddle = baselinePx - middleOfLetters * sizePx;
-    const reach = (((counts[index] ?? 1) - 1) / 2) * rule.lineHeight * sizePx;
-    const top = rowMiddle - reach - toMiddle;
-    const middle = lead.kind === "dot" ? top + toMiddle : rowMiddle;
+    const linePx = rule.lineHeight * sizePx;
+    const isDot = lead.kind === "dot";
+    const middle = (tops[row] ?? 0) + (isDot ? linePx : (heights[row] ?? 0)) / 2;
+    const reach = isDot ? 0 : (((counts[index] ?? 1) - 1) / 2) * linePx;
+    const top = middle - reach - toMiddle;
     return {
       lead: { x: left + leadPx / 2, y: middle },
       text: { x: left + indent, y: top, width: image.width },

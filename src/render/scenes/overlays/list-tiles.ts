@@ -1,5 +1,5 @@
 import type { Size } from "../../image/box.js";
-import { isWide } from "../layout.js";
+import { isWide, shapeOf } from "../layout.js";
 import { rowCount } from "../text/break-lines.js";
 import type { ItemsBlock, ItemsPlan, ItemsToPlan } from "./list-items.js";
 import type { LitText } from "./lit-text.js";
@@ -8,37 +8,47 @@ import type { LitText } from "./lit-text.js";
 const widest = { wide: 0.27, narrow: 0.6 };
 const gutter = { wide: 0.024, narrow: 0.04 };
 /** The side of a badge, as a share of the frame's short side: least where the words need the room. */
-const badge = { least: { wide: 0.25, narrow: 0.2 }, most: 0.38 };
+const badge = { least: { wide: 0.25, narrow: 0.145 }, most: 0.38 };
 /** And no smaller than this in em: drawings are what is large in a tile. */
-const leastBadge = 3;
+const leastBadge = 3.4;
 /** From a badge to its words, and between two rows of tiles at least, in em; and how much that may be at most. */
 const textGap = 0.5;
 const leastGap = 0.7;
 const mostGap = 2;
 /** The type of tiles, compared with what the style says; smaller than that, items stand in rows. */
-const scale = { most: 1.4, least: 0.78 };
+const scale = { most: 1.35, least: 0.76 };
 const mostLines = 3;
-/** Items stay on one line each where that leaves the type so large, compared with what broken lines would have. */
-const leastUnbroken = 0.86;
+/** A line more must make type and badge together so much larger. */
+const moreForLines = 1.1;
 
-/** How many tiles stand beside each other, by the number of items: rows of tiles are full. */
-const columnsOf = {
-  wide: { 2: 2, 3: 3, 4: 4, 5: 5, 6: 3 },
-  narrow: { 2: 2, 4: 2 },
-  tall: { 2: 1, 4: 2, 6: 2 },
-} as const satisfies Record<string, Readonly<Record<number, number>>>;
+/** How many tiles may stand beside each other, by the number of items: rows of tiles are full. */
+const columnsOf: Record<"wide" | "square" | "portrait" | "tall", Record<number, number[]>> = {
+  wide: { 2: [2], 3: [3], 4: [4], 5: [5], 6: [3] },
+  square: { 2: [2], 4: [2], 6: [3, 2] },
+  portrait: { 2: [2], 4: [2], 6: [2] },
+  // So tall a frame has room for tiles one above the other.
+  tall: { 2: [1], 4: [2], 6: [2] },
+};
 
-/** Frames that are much higher than wide have room for tiles one above the other. */
-function columnsFor(count: number, { width, height }: Size): number | undefined {
-  const shape = isWide({ width, height }) ? "wide" : height > 1.5 * width ? "tall" : "narrow";
-  return (columnsOf[shape] as Readonly<Record<number, number>>)[count];
+function columnsFor(count: number, frame: Size): readonly number[] {
+  const isTall = frame.height > 1.5 * frame.width;
+  const shape = shapeOf(frame) === "tall" && !isTall ? "portrait" : shapeOf(frame);
+  return columnsOf[shape][count] ?? [];
 }
 
 /** Fits a few short items as tiles, each under its large badge; null where they are too long or too many for that. */
 export async function planTiles(items: ItemsToPlan): Promise<ItemsPlan | null> {
-  const { lead, room, fitter, type, frame, texts } = items;
-  const columns = columnsFor(texts.length, frame);
-  if (lead.kind !== "badge" || columns === undefined) return null;
+  if (items.lead.kind !== "badge") return null;
+  let best: ItemsPlan | null = null;
+  for (const columns of columnsFor(items.texts.length, items.frame)) {
+    const found = await planGrid(items, columns);
+    if (found && found.sizePx * found.leadPx > (best ? best.sizePx * best.leadPx : 0)) best = found;
+  }
+  return best;
+}
+
+async function planGrid(items: ItemsToPlan, columns: number): Promise<ItemsPlan | null> {
+  const { room, fitter, type, frame, texts } = items;
   const rowsOfTiles = texts.length / columns;
   const short = Math.min(frame.width, frame.height);
   const width = tileWidth(columns, items);
@@ -63,14 +73,17 @@ export async function planTiles(items: ItemsToPlan): Promise<ItemsPlan | null> {
       stackPx: (rows, sizePx) =>
         rowsOfTiles * Math.max(least, leastBadge * sizePx) + wordsPx(rows, sizePx),
     });
-  const broken = await fitIn(mostLines);
-  const whole = await fitIn(1);
-  const found = isWhole(whole) && whole.sizePx >= leastUnbroken * broken.sizePx ? whole : broken;
-  if (!isWhole(found)) return null;
-  const rows = found.fitted.map(({ lines }) => rowCount(lines));
-  const left = (room.height - wordsPx(rows, found.sizePx)) / rowsOfTiles;
-  const leadPx = Math.min(left, width * 0.94, badge.most * short);
-  return { ...found, kind: "tiles", columns, leadPx };
+  let best: ItemsPlan | null = null;
+  for (let lines = 1; lines <= mostLines; lines++) {
+    const found = await fitIn(lines);
+    if (!isWhole(found)) continue;
+    const counts = found.fitted.map((text) => rowCount(text.lines));
+    const left = (room.height - wordsPx(counts, found.sizePx)) / rowsOfTiles;
+    const leadPx = Math.min(left, width * 0.94, badge.most * short);
+    if (best && found.sizePx * leadPx <= moreForLines * best.sizePx * best.leadPx) continue;
+    best = { ...found, kind: "tiles", columns, leadPx };
+  }
+  return best;
 }
 
 function isWhole({ fitted }: Pick<ItemsPlan, "fitted">): boolean {

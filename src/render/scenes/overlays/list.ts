@@ -1,4 +1,4 @@
-import { type Box, evenDown, type Size } from "../../image/box.js";
+import type { Box } from "../../image/box.js";
 import type { Scene } from "../../script/scene.js";
 import { stageIllustration } from "../illustration-stage/stage-illustration.js";
 import { isWide, ofShortSide } from "../layout.js";
@@ -6,6 +6,7 @@ import { isRightToLeft } from "../text/draw-words.js";
 import { type ColumnPart, columnHeight, placeColumn } from "./column.js";
 import { typeFitter } from "./fit-type.js";
 import { joinSentences } from "./join-sentences.js";
+import { type ListBoxes, wholeStage, withIllustration } from "./list-boxes.js";
 import { listHeading, startSide } from "./list-heading.js";
 import type { ItemsPlan, ItemsToPlan } from "./list-items.js";
 import { chooseLead, hasDrawings, type ListLead, placeLead } from "./list-lead.js";
@@ -20,15 +21,12 @@ const headingGap = { least: 0.058, most: 0.11 };
 const headingScales = [1, 0.84, 0.7] as const;
 const leastItems = 0.86;
 const gainOfHeading = 1.06;
-/** Free space above and below a list, as a share of the frame's short side. */
-const roomAround = 0.02;
-/** The side of the illustration beside a list, as a share of the stage's width, and the space between. */
-const illustrationShare = 0.36;
-const gutter = 0.04;
+/** An illustration makes way for the items where it would leave them smaller than both of these: a share of what the style says, and one of what they have alone. */
+const besideIllustration = { size: 0.84, alone: 0.86 };
 
 /**
- * Draws a list: each item appears as it is spoken, with its drawing, its number or a dot, and is dimmed a little when
- * the next one is spoken. With the last word all of them are back.
+ * Draws a list: each item appears as it is spoken, with its drawing, its number or a dot. Its words are dimmed a little when
+ * the next one is spoken; with the last word all of them are back.
  */
 export async function drawList(
   context: OverlayContext,
@@ -37,8 +35,7 @@ export async function drawList(
   const { scene, style, frame, language } = context;
   const lead = chooseLead(context);
   const mirrored = isRightToLeft(language);
-  const { area, illustration } = chooseBoxes(context, hasDrawings(lead));
-  const { heading, plan, items } = await fitList(area, lead, context, signal);
+  const { area, illustration, heading, plan, items } = await compose(lead, context, signal);
   const texts: LitText[] = [];
   for (const text of plan.fitted) {
     texts.push(await drawLitText(text, plan.rule, context, signal));
@@ -55,8 +52,9 @@ export async function drawList(
         );
   const width = Math.max(block.width, ...heading.map((part) => part.width));
   const spare = area.width - width;
-  // Beside an illustration the list begins at the margin; alone it stands in the middle.
-  const left = Math.round(area.x + (illustration ? (mirrored ? spare : 0) : spare / 2));
+  // Beside an illustration the list begins at the margin; alone or under one it stands in the middle.
+  const isBeside = illustration !== null && isWide(frame);
+  const left = Math.round(area.x + (isBeside ? (mirrored ? spare : 0) : spare / 2));
   const top = Math.round(area.y + Math.max(0, (spareHeight - gap) / 2));
   const side = plan.kind === "tiles" ? "centre" : startSide(language);
   const overlays = placeColumn(heading, { x: left, y: top, width, height: headingHeight }, side);
@@ -77,13 +75,34 @@ export async function drawList(
     const textAt = { x: Math.round(from(text.x, text.width)), y: Math.round(blockTop + text.y) };
     const own = { index, sentenceIndex, sizePx: plan.leadPx, middle: leadAt };
     const { image, lit } = drawn;
-    const item = [
-      ...(await placeLead(lead, own, context, signal)),
-      ...placeInk({ image, lit, sizePx: plan.sizePx, sentenceIndex }, textAt, context),
-    ];
-    overlays.push(...thenDimmed(item, scene.itemStarts[index + 1], last, style));
+    overlays.push(...(await placeLead(lead, own, context, signal)));
+    const words = placeInk({ image, lit, sizePx: plan.sizePx, sentenceIndex }, textAt, context);
+    overlays.push(...thenDimmed(words, scene.itemStarts[index + 1], last, style));
   }
   return overlays;
+}
+
+interface FittedList {
+  heading: ColumnPart[];
+  plan: ItemsPlan;
+  items: ItemsToPlan;
+}
+
+/** A list whose items have no drawings stands beside or under that of the scene, where they can be as large as they should be. */
+async function compose(
+  lead: ListLead,
+  context: OverlayContext,
+  signal: AbortSignal,
+): Promise<ListBoxes & FittedList> {
+  const boxes = hasDrawings(lead) ? null : withIllustration(context);
+  const whole = wholeStage(context);
+  const alone = await fitList(whole.area, lead, context, signal);
+  if (!boxes) return { ...whole, ...alone };
+  const illustrated = await fitList(boxes.area, lead, context, signal);
+  const { size, alone: share } = besideIllustration;
+  const wanted = ofShortSide(context.frame, size * context.style.type.list.size);
+  const least = Math.min(wanted, share * alone.plan.sizePx);
+  return illustrated.plan.sizePx >= least ? { ...boxes, ...illustrated } : { ...whole, ...alone };
 }
 
 /** The heading as large as the items leave room for, and the items in what it leaves. */
@@ -92,7 +111,7 @@ async function fitList(
   lead: ListLead,
   context: OverlayContext,
   signal: AbortSignal,
-): Promise<{ heading: ColumnPart[]; plan: ItemsPlan; items: ItemsToPlan }> {
+): Promise<FittedList> {
   const { scene, style, frame, language } = context;
   const type = style.type.list;
   const texts = itemsOf(scene);
@@ -120,37 +139,6 @@ async function fitList(
 function lastWordOf({ sentences }: Scene): LastWord {
   const words = sentences.at(-1)?.words.length ?? 1;
   return { sentenceIndex: sentences.length - 1, wordIndex: words - 1 };
-}
-
-/** The room of the list, and that of an illustration beside it: on wide frames, where items have no drawings. */
-function chooseBoxes(
-  context: OverlayContext,
-  itemsAreDrawn: boolean,
-): { area: Box; illustration: Box | null } {
-  const { frame, stageArea, illustration, language, scene } = context;
-  const area = withRoomAround(stageArea, frame);
-  if (!illustration || itemsAreDrawn || !isWide(frame) || scene.picture) {
-    return { area, illustration: null };
-  }
-  const size = evenDown(Math.min(stageArea.height, stageArea.width * illustrationShare));
-  const width = evenDown(stageArea.width - size - frame.width * gutter);
-  const mirrored = isRightToLeft(language);
-  const spare = stageArea.width - width;
-  return {
-    area: { ...area, x: area.x + (mirrored ? spare : 0), width },
-    illustration: {
-      x: mirrored ? stageArea.x : stageArea.x + stageArea.width - size,
-      y: Math.round(stageArea.y + (stageArea.height - size) / 2),
-      width: size,
-      height: size,
-    },
-  };
-}
-
-/** A list does not reach from edge to edge. */
-function withRoomAround(area: Box, frame: Size): Box {
-  const room = evenDown(ofShortSide(frame, roomAround));
-  return { ...area, y: area.y + room, height: area.height - 2 * room };
 }
 
 function itemsOf(scene: Scene) {
