@@ -1,5 +1,5 @@
 import { loadDrawing } from "../../illustration/load-drawing.js";
-import { evenUp } from "../../image/box.js";
+import { evenDown, evenUp } from "../../image/box.js";
 import { cutOut, inkBox, type RgbaImage } from "../../image/rgba-image.js";
 import { parseColour, type Rgb, toHex } from "../colour.js";
 import { readableOn } from "../contrast.js";
@@ -46,9 +46,10 @@ export async function placeLead(
   signal: AbortSignal,
 ): Promise<DrawnOverlay[]> {
   const { index, sentenceIndex, sizePx, middle } = item;
+  // At even places none is padded: all leads of a list are alike to the pixel.
   const centred = (image: RgbaImage) => ({
-    x: Math.round(middle.x - image.width / 2),
-    y: Math.round(middle.y - image.height / 2),
+    x: evenDown(middle.x - image.width / 2),
+    y: evenDown(middle.y - image.height / 2),
   });
   const pop = { sentenceIndex, entrance: { kind: "pop" as const } };
   if (lead.kind === "badge") {

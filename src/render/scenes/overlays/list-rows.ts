@@ -20,11 +20,13 @@ const widestBadge = 0.3;
 const textGap = { badge: 0.3, perBadge: 0.13, dot: 0.65 };
 /** Between two rows at least, and how much that may be at most, as a share of a row. */
 const leastGap = { badge: 0.45, dot: 0.6 };
-const mostGap = { badge: 0.7, dot: 1.1 };
+const mostGap = { badge: 0.75, dot: 1.7 };
 /** Between two columns, in em. */
 const columnGap = 1.6;
 /** How much larger than the style says items are at most: a few are larger than many. */
-const mostScale = { few: 1.5, many: 1.35, least: 3 };
+const mostScale = { badge: { few: 1.5, many: 1.35 }, dot: { few: 1.75, many: 1.4 } };
+/** So many rows are few. */
+const fewRows = 3;
 /** Items stay on one line each where that leaves the type so large, compared with what broken lines would have. */
 const leastUnbroken = 0.86;
 /** Half as wide, items have so many lines at most. */
@@ -37,10 +39,10 @@ const middleOfLetters = 0.32;
 /** Fits the items of a list one under the other, or in two columns, each beside its lead. */
 export async function planRows(items: ItemsToPlan, columns: number): Promise<ItemsPlan> {
   const { lead, room, fitter, type, frame, texts } = items;
-  const isFew = texts.length / columns <= mostScale.least;
+  const isFew = texts.length / columns <= fewRows;
   const large = {
     ...type,
-    size: type.size * (isFew ? mostScale.few : mostScale.many),
+    size: type.size * mostScale[lead.kind][isFew ? "few" : "many"],
     maxLines: columns > 1 ? linesInColumns : type.maxLines,
   };
   const width = (size: number) => (room.width - (columns - 1) * columnGap * size) / columns;
