@@ -11,15 +11,20 @@ const gutter = { wide: 0.024, narrow: 0.04 };
 const badge = { least: { wide: 0.25, narrow: 0.145 }, most: 0.38 };
 /** And no smaller than this in em: drawings are what is large in a tile. */
 const leastBadge = 3.4;
+/** The part of a tile's width that its badge takes at most. */
+const badgeInTile = 0.94;
 /** From a badge to its words, and between two rows of tiles at least, in em; and how much that may be at most. */
 const textGap = 0.5;
 const leastGap = 0.7;
 const mostGap = 2;
-/** The type of tiles, compared with what the style says; smaller than that, items stand in rows. */
-const scale = { most: 1.35, least: 0.76 };
+/**
+ * The type of tiles, compared with what the style says; smaller than that, items stand in rows. On narrow frames many rows would have
+ * type as small, and smaller drawings.
+ */
+const scale = { most: 1.35, least: { wide: 0.76, narrow: 0.64 } };
 const mostLines = 3;
 /** A line more must make type and badge together so much larger. */
-const moreForLines = 1.1;
+const moreForLines = 1.2;
 
 /** How many tiles may stand beside each other, by the number of items: rows of tiles are full. */
 const columnsOf: Record<"wide" | "square" | "portrait" | "tall", Record<number, number[]>> = {
@@ -52,7 +57,10 @@ async function planGrid(items: ItemsToPlan, columns: number): Promise<ItemsPlan 
   const rowsOfTiles = texts.length / columns;
   const short = Math.min(frame.width, frame.height);
   const width = tileWidth(columns, items);
-  const least = Math.min(badge.least[isWide(frame) ? "wide" : "narrow"] * short, width);
+  const shape = isWide(frame) ? "wide" : "narrow";
+  const widestBadge = width * badgeInTile;
+  const leastPx = (sizePx: number) =>
+    Math.min(widestBadge, Math.max(badge.least[shape] * short, leastBadge * sizePx));
   const wordsPx = (rows: readonly number[], sizePx: number) => {
     const heights = linesOfRows(rows, columns).map((lines) => textGap + lines * type.lineHeight);
     return (
@@ -64,14 +72,13 @@ async function planGrid(items: ItemsToPlan, columns: number): Promise<ItemsPlan 
       type: {
         ...type,
         size: type.size * scale.most,
-        minSize: type.size * scale.least,
+        minSize: type.size * scale.least[shape],
         maxLines: lines,
       },
       room: { width, height: room.height },
       align: "centre",
       gap: 0,
-      stackPx: (rows, sizePx) =>
-        rowsOfTiles * Math.max(least, leastBadge * sizePx) + wordsPx(rows, sizePx),
+      stackPx: (rows, sizePx) => rowsOfTiles * leastPx(sizePx) + wordsPx(rows, sizePx),
     });
   let best: ItemsPlan | null = null;
   for (let lines = 1; lines <= mostLines; lines++) {
@@ -79,7 +86,8 @@ async function planGrid(items: ItemsToPlan, columns: number): Promise<ItemsPlan 
     if (!isWhole(found)) continue;
     const counts = found.fitted.map((text) => rowCount(text.lines));
     const left = (room.height - wordsPx(counts, found.sizePx)) / rowsOfTiles;
-    const leadPx = Math.min(left, width * 0.94, badge.most * short);
+    const leadPx = Math.min(left, widestBadge, badge.most * short);
+    if (leadPx < leastPx(found.sizePx) - 1) continue;
     if (best && found.sizePx * leadPx <= moreForLines * best.sizePx * best.leadPx) continue;
     best = { ...found, kind: "tiles", columns, leadPx };
   }

@@ -18,7 +18,7 @@ import { type LastWord, thenDimmed } from "./then-dimmed.js";
 /** Free space under the heading, as a share of the frame's short side; more of it where the list leaves room. */
 const headingGap = { least: 0.058, most: 0.11 };
 /** A heading is smaller where the items would else be smaller than so much of what the style says, and gain so much by it. */
-const headingScales = [1, 0.84, 0.7] as const;
+const headingScales = [1, 0.84] as const;
 const leastItems = 0.86;
 const gainOfHeading = 1.06;
 /** An illustration makes way for the items where it would leave them smaller than both of these: a share of what the style says, and one of what they have alone. */

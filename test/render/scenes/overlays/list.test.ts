@@ -101,11 +101,11 @@ describe.each(aspectRatios)("at %s", (ratio) => {
 
 test("rows stand at even distances, whatever the number of their lines", async () => {
   const input = toDraw(
-    listOf("- Chew toys\n- Two bowls that do not tip over on the floor\n- Towels\n- Food"),
+    listOf("- Chew toys\n- Two bowls that do not tip over on the floor\n- Towels\n- Food\n- Sand"),
     {
       frame: sizeOf("9:16"),
       style: onCards,
-      illustration: withItems("bone", "bowl-with-spoon", "cat", "dog"),
+      illustration: withItems("bone", "bowl-with-spoon", "cat", "dog", "egg"),
     },
   );
   const { leads, words } = await partsOf(input);
@@ -157,7 +157,8 @@ test("a list without drawings of its own stands under that of its scene where th
     const frame = sizeOf("9:16");
     const boxes = await solidBoxes(toDraw(listOf(text), { frame, style: onCards, illustration }));
     const stage = boxes.find(
-      ({ overlay }) => overlay.lit === undefined && overlay.image.width > 150,
+      ({ overlay: { entrance, sentenceIndex } }) =>
+        entrance?.kind === "pop" && sentenceIndex === null,
     );
     const first = boxes.find(({ overlay }) => overlay.lit);
     return { stage: stage?.box, first: first?.box };
