@@ -54,7 +54,8 @@ export async function planRows(items: ItemsToPlan, columns: number): Promise<Ite
       gap: gapEm,
       indent: indentOf(leadEm, lead.kind),
       stackPx: (rows, sizePx) => {
-        const heights = rowHeights(rows, { columns, sizePx, leadEm, lineHeight: type.lineHeight });
+        const sizes = { kind: lead.kind, sizePx, leadEm, lineHeight: type.lineHeight };
+        const heights = rowHeights(rows, columns, sizes);
         return sum(heights) + (heights.length - 1) * gapEm * sizePx;
       },
     });
@@ -96,22 +97,30 @@ function indentOf(leadEm: number, kind: "badge" | "dot"): number {
   return leadEm + (kind === "dot" ? textGap.dot : textGap.badge + textGap.perBadge * leadEm);
 }
 
-/** The height of each row: that of its longest text or of its lead. */
+/**
+ * The height of each row: that of its longest text or of its lead. Badges stand at even distances as long as no text is much higher
+ * than one; then, and between dots, only the gaps are alike.
+ */
 function rowHeights(
-  rows: readonly number[],
-  {
-    columns,
-    sizePx,
-    leadEm,
-    lineHeight,
-  }: { columns: number; sizePx: number; leadEm: number; lineHeight: number },
+  lines: readonly number[],
+  columns: number,
+  { kind, sizePx, leadEm, lineHeight }: RowSizes,
 ): number[] {
   const heights: number[] = [];
-  for (let start = 0; start < rows.length; start += columns) {
-    const most = Math.max(...rows.slice(start, start + columns));
+  for (let start = 0; start < lines.length; start += columns) {
+    const most = Math.max(...lines.slice(start, start + columns));
     heights.push(Math.max(most * lineHeight, leadEm) * sizePx);
   }
-  return heights;
+  const highest = Math.max(...heights);
+  const isEven = kind === "badge" && highest <= evenUpTo * leadEm * sizePx;
+  return isEven ? heights.map(() => highest) : heights;
+}
+
+interface RowSizes {
+  kind: ItemsToPlan["lead"]["kind"];
+  sizePx: number;
+  leadEm: number;
+  lineHeight: number;
 }
 
 /** Places the rows of a plan: evenly over the height, with one gap between them. */
@@ -128,12 +137,9 @@ export function placeRows(
   const between =
     columns > 1 ? Math.min(Math.max(spare, 0) / (columns - 1), 2 * columnGap * sizePx) : 0;
   const counts = fitted.map(({ lines }) => rowCount(lines));
-  const own = rowHeights(counts, { columns, sizePx, leadEm, lineHeight: rule.lineHeight });
-  const highest = Math.max(...own);
+  const sizes = { kind: lead.kind, sizePx, leadEm, lineHeight: rule.lineHeight };
+  const heights = rowHeights(counts, columns, sizes);
   const least = leastGap[lead.kind] * sizePx;
-  const wouldFit = own.length * highest + (own.length - 1) * least <= room.height;
-  const isEven = lead.kind === "badge" && highest <= evenUpTo * leadPx && wouldFit;
-  const heights = isEven ? own.map(() => highest) : own;
   const free = (room.height - sum(heights)) / Math.max(1, heights.length - 1);
   const gap = Math.max(least, Math.min(free, mostGap[lead.kind] * Math.min(...heights)));
   const tops = heights.map((_, row) => sum(heights.slice(0, row)) + row * gap);

@@ -30,7 +30,7 @@ const moreForLines = 1.2;
 const columnsOf: Record<"wide" | "square" | "portrait" | "tall", Record<number, number[]>> = {
   wide: { 2: [2], 3: [3], 4: [4], 5: [5], 6: [3] },
   square: { 2: [2], 4: [2], 6: [3, 2] },
-  portrait: { 2: [2], 4: [2], 6: [2] },
+  portrait: { 2: [2], 4: [2], 6: [3, 2] },
   // So tall a frame has room for tiles one above the other.
   tall: { 2: [1], 4: [2], 6: [2] },
 };
