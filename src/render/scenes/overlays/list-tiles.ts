@@ -89,7 +89,9 @@ async function planGrid(items: ItemsToPlan, columns: number): Promise<ItemsPlan 
     const leadPx = Math.min(left, widestBadge, badge.most * short);
     if (leadPx < leastPx(found.sizePx) - 1) continue;
     if (best && found.sizePx * leadPx <= moreForLines * best.sizePx * best.leadPx) continue;
-    best = { ...found, kind: "tiles", columns, leadPx };
+    // A word that comes out a little wider than it was measured may reach into the gutter, and need not be smaller than the others.
+    const rule = { ...found.rule, maxWidthPx: width + gutterOf(items) / 2 };
+    best = { ...found, rule, kind: "tiles", columns, leadPx };
   }
   return best;
 }

@@ -101,7 +101,7 @@ describe.each(aspectRatios)("at %s", (ratio) => {
 
 test("rows stand at even distances, whatever the number of their lines", async () => {
   const input = toDraw(
-    listOf("- Chew toys\n- Two heavy bowls\n- Towels\n- Food\n- Sand"),
+    listOf("- Chew toys\n- Two heavy bowls for dogs\n- Towels\n- Food\n- Sand"),
     {
       frame: sizeOf("9:16"),
       style: onCards,
