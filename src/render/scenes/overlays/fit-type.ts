@@ -2,7 +2,13 @@ import type { Size } from "../../image/box.js";
 import type { WrittenWord } from "../../script/scene.js";
 import { type FaceRole, faceOf } from "../fonts.js";
 import type { Style, TypeRule } from "../style.js";
-import { type FitRule, type FittedText, fitTexts, measureText } from "../text/fit-text.js";
+import {
+  type FitRule,
+  type FittedText,
+  fitTexts,
+  type MeasuredText,
+  measureText,
+} from "../text/fit-text.js";
 import { isAddress } from "../text/is-address.js";
 
 /**
@@ -28,11 +34,9 @@ const leastForAddress = 0.7;
 /** Type gets that much smaller at most for the sake of lines that go together. */
 const usualCompany = 0.82;
 
-export interface TypeToFit<W extends WrittenWord> {
-  /** Shown one under the other, in one size. */
-  texts: readonly (readonly W[])[];
+/** How texts are to be fitted. */
+export interface TypeRoom {
   type: TypeRule;
-  style: Pick<Style, "font">;
   room: { width: number; height: number };
   align: "start" | "centre";
   /** Space between two texts, and what stands before each line inside the room, in em. */
@@ -40,9 +44,27 @@ export interface TypeToFit<W extends WrittenWord> {
   indent?: number;
   /** See {@link FitRule}. */
   leastForCompany?: number;
+  stackPx?: FitRule["stackPx"];
+}
+
+export interface TypeToMeasure<W extends WrittenWord> {
+  /** Shown together, in one size. */
+  texts: readonly (readonly W[])[];
+  style: Pick<Style, "font">;
   frame: Size;
   language: string;
 }
+
+export type TypeToFit<W extends WrittenWord> = TypeToMeasure<W> & TypeRoom;
+
+export interface FittedType<W extends WrittenWord> {
+  fitted: FittedText<W>[];
+  rule: FitRule;
+  sizePx: number;
+}
+
+/** Fits texts that are measured once into rooms of any size; see {@link fitType}. */
+export type TypeFitter<W extends WrittenWord> = (room: TypeRoom) => Promise<FittedType<W>>;
 
 /**
  * Fits texts into the pixels of a frame by a rule of the style. Where they come out too small for a display face, or
@@ -51,31 +73,56 @@ export interface TypeToFit<W extends WrittenWord> {
 export async function fitType<W extends WrittenWord>(
   request: TypeToFit<W>,
   signal: AbortSignal,
-): Promise<{ fitted: FittedText<W>[]; rule: FitRule; sizePx: number }> {
-  const { texts, type, style, room, align, gap, indent = 0, frame, language } = request;
-  const { leastForCompany = usualCompany } = request;
+): Promise<FittedType<W>> {
+  return typeFitter(request, signal)(request);
+}
+
+/** Measures texts as they are needed, each face once. */
+export function typeFitter<W extends WrittenWord>(
+  { texts, style, frame, language }: TypeToMeasure<W>,
+  signal: AbortSignal,
+): TypeFitter<W> {
   const short = Math.min(frame.width, frame.height);
   const hasAddress = texts.some((words) => words.some(({ written }) => isAddress(written)));
-  const inFace = async (role: FaceRole) => {
-    const face = faceOf(style, role);
-    const rule: FitRule = {
-      face,
-      sizePx: short * type.size,
-      minSizePx: short * type.minSize * (hasAddress ? leastForAddress : 1),
-      lineHeight: type.lineHeight,
-      maxLines: type.maxLines,
-      maxWidthPx: room.width,
-      maxHeightPx: room.height,
-      align,
-      indent,
-      leastForCompany,
-    };
-    const measured = [];
-    for (const words of texts) measured.push(await measureText(words, face, language, signal));
-    const fitted = fitTexts(measured, rule, gap);
-    return { fitted, rule, sizePx: fitted[0]?.sizePx ?? rule.sizePx };
+  const measured = new Map<FaceRole, MeasuredText<W>[]>();
+  const measuredIn = async (role: FaceRole): Promise<MeasuredText<W>[]> => {
+    const known = measured.get(role);
+    if (known) return known;
+    const found: MeasuredText<W>[] = [];
+    for (const words of texts) {
+      found.push(await measureText(words, faceOf(style, role), language, signal));
+    }
+    measured.set(role, found);
+    return found;
   };
-  if (hasAddress || isMostlyFallback(texts)) return inFace("text");
-  const wanted = await inFace(type.face);
-  return type.face === "text" || wanted.sizePx >= short * leastDisplay ? wanted : inFace("text");
+  return async ({
+    type,
+    room,
+    align,
+    gap,
+    indent = 0,
+    leastForCompany = usualCompany,
+    stackPx,
+  }) => {
+    const inFace = async (role: FaceRole) => {
+      const rule: FitRule = {
+        face: faceOf(style, role),
+        sizePx: short * type.size,
+        minSizePx: short * type.minSize * (hasAddress ? leastForAddress : 1),
+        lineHeight: type.lineHeight,
+        maxLines: type.maxLines,
+        maxWidthPx: room.width,
+        maxHeightPx: room.height,
+        align,
+        indent,
+        leastForCompany,
+        ...(stackPx && { stackPx }),
+      };
+      const fitted = fitTexts(await measuredIn(role), rule, gap);
+      return { fitted, rule, sizePx: fitted[0]?.sizePx ?? rule.sizePx };
+    };
+    if (hasAddress || isMostlyFallback(texts)) return inFace("text");
+    const wanted = await inFace(type.face);
+    return type.face === "text" || wanted.sizePx >= short * leastDisplay ? wanted : inFace("text");
+  };
 }

@@ -26,6 +26,8 @@ export interface FitRule {
   indent?: number;
   /** How much wider than the font's the spaces between words are, in em; 0 without it. */
   extraSpace?: number;
+  /** The height of texts of so many rows where they do not just stand one under the other; see {@link stackHeights}. */
+  stackPx?: (rows: readonly number[], sizePx: number) => number;
 }
 
 /** A text with its size and its lines, before it is drawn. */
@@ -189,7 +191,8 @@ function fitted<W extends PlainWord>(
 
 function fits(rows: readonly number[], size: number, rule: FitRule, gap: number): boolean {
   if (rows.some((count) => count > rule.maxLines)) return false;
-  return stackHeights(rows, rule.lineHeight, gap, size).whole <= rule.maxHeightPx;
+  const height = rule.stackPx?.(rows, size) ?? stackHeights(rows, rule.lineHeight, gap, size).whole;
+  return height <= rule.maxHeightPx;
 }
 
 /**
