@@ -15,9 +15,9 @@ import {
   writtenText,
 } from "./scene.js";
 import { shownLines } from "./structure/code-fences.js";
-import { nameOfInline, readInlineQuotation } from "./structure/inline-quotations.js";
+import { nameOfInline, readInlineQuotation, saysLastingly } from "./structure/inline-quotations.js";
 import { quotationMarks } from "./structure/quotations.js";
-import { isQuotedAsWhole } from "./structure/quoted-ranges.js";
+import { endsWithDash, isQuotedAsWhole, opensWithDash } from "./structure/quoted-ranges.js";
 
 /** Scenes are 3 to 8 s long where sentences allow it; a longer sentence makes a longer scene. */
 const sceneMs = { ideal: 5_500, max: 8_000 };
@@ -50,8 +50,11 @@ export function cutScenes(
       return { ...own, step };
     }
     const isLast = index === parts.length - 1;
-    const isNamed = own.kind === "quote" && isLast && own.sentences.length > 1;
-    return isNamed ? { ...own, attribution: paragraph.attribution } : own;
+    const isNamed =
+      own.kind === "quote" && isLast && own.sentences.length > 1 && own.inlineQuote === null;
+    return isNamed
+      ? { ...own, attribution: paragraph.attribution }
+      : withInsertion(own, language.base);
   });
 }
 
@@ -97,11 +100,16 @@ function textScenes(
     }
     row = [];
   };
-  for (const unit of units) {
+  for (const [index, unit] of units.entries()) {
     const before = row.length === 0 && scenes.at(-1)?.kind === "quote" ? scenes.at(-1) : undefined;
-    const quote =
-      paragraph.kind === "statement" && !picture ? quoteScene(unit, before, language) : null;
-    if (quote) {
+    const mayQuote = paragraph.kind === "statement" && !picture;
+    const goingOn = mayQuote && before ? withMoreQuoted(before, unit) : null;
+    if (goingOn) {
+      scenes[scenes.length - 1] = goingOn;
+      continue;
+    }
+    const quote = mayQuote ? quoteScene(unit, units[index + 1], before, language) : null;
+    if (quote && !(units.length > 1 && isOfTale(quote, units[index + 1], language))) {
       flush();
       scenes.push(quote);
       continue;
@@ -138,27 +146,87 @@ function opensQuotation(
   return end !== -1 && text.length <= longestQuotation.characters;
 }
 
+/** A paragraph that is a quotation as a whole may have who says it inside: `« Rien, répondit Gaspard, ne bouge. »` */
+function withInsertion(scene: Scene, language: string): Scene {
+  const [sentence, ...others] = scene.sentences;
+  if (scene.kind !== "quote" || scene.attribution || scene.inlineQuote || others.length > 0)
+    return scene;
+  const part = sentence
+    ? quoteScene({ sentences: [sentence], code: [] }, undefined, undefined, language)
+    : null;
+  return part ? { ...scene, ...part } : scene;
+}
+
+interface Unit {
+  sentences: readonly Sentence[];
+  code: readonly PlacedCode[];
+}
+
 /**
- * A sentence that is a quotation and who said it is a scene of its own, and so is a quotation right behind one:
- * `“I was scared,” she says. “Then they came back.”` Null for any other.
+ * A sentence that is a quotation and who said it is a scene of its own, and so is a quotation right behind one that is too long
+ * to be shown with it. Null for any other.
  */
 function quoteScene(
-  { sentences, code }: { sentences: readonly Sentence[]; code: readonly PlacedCode[] },
+  { sentences, code }: Unit,
+  next: Unit | undefined,
   before: ScenePart | undefined,
   language: string,
 ): ScenePart | null {
   const [sentence] = sentences;
   if (!sentence || code.length > 0) return null;
-  if (before && isQuotedAsWhole(sentences.flatMap(({ words }) => words))) {
+  if (before && isQuotedAsWhole(wordsOf(sentences))) {
     // Below several sentences the name would be taken for the last of them.
     const attribution = sentences.length === 1 ? (before.attribution ?? null) : null;
     return { kind: "quote", sentences, attribution, picture: null };
   }
   if (sentences.length > 1) return null;
-  const inlineQuote = readInlineQuotation(sentence.words, language);
+  const goesOn = next !== undefined && isMoreQuoted(sentences, next);
+  const inlineQuote = readInlineQuotation(sentence.words, language, goesOn);
   if (!inlineQuote) return null;
   const attribution = nameOfInline(sentence.words, inlineQuote);
   return { kind: "quote", sentences, inlineQuote, attribution, picture: null };
+}
+
+/** Whether a unit goes on with what the sentences before it quote: `“Tired,” she says. | “Let us go.”`, `—Sí —dijo—. | Vamos.` */
+function isMoreQuoted(before: readonly Sentence[], { sentences, code }: Unit): boolean {
+  if (code.length > 0) return false;
+  const words = wordsOf(before);
+  const isTalk = opensWithDash(words) && endsWithDash(words);
+  return isTalk || isQuotedAsWhole(wordsOf(sentences));
+}
+
+/** `“I was scared,” she says. “Then they came back.”` is one quotation, unless it would be too long to read. */
+function withMoreQuoted(before: ScenePart, unit: Unit): ScenePart | null {
+  const { inlineQuote } = before;
+  if (!inlineQuote || !isMoreQuoted(before.sentences, unit)) return null;
+  const sentences = [...before.sentences, ...unit.sentences];
+  const characters = sentences.map(writtenText).join(" ").length;
+  if (characters > longestQuotation.characters || sentences.length > longestQuotation.sentences)
+    return null;
+  const startWord = wordsOf(before.sentences).length;
+  const quoted = { startWord, endWord: wordsOf(sentences).length };
+  return {
+    ...before,
+    sentences,
+    inlineQuote: { ...inlineQuote, quoted: [...inlineQuote.quoted, quoted] },
+  };
+}
+
+function wordsOf(sentences: readonly Sentence[]) {
+  return sentences.flatMap(({ words }) => words);
+}
+
+/** A quotation that is said in less time, by nobody who is named there, stays with the sentences of the tale around it. */
+const leastUnnamedMs = 2_400;
+
+function isOfTale(
+  { sentences, attribution, inlineQuote }: ScenePart,
+  next: Unit | undefined,
+  language: string,
+): boolean {
+  if (attribution || !inlineQuote || (next && isMoreQuoted(sentences, next))) return false;
+  const spokenMs = sentences.reduce((sum, it) => sum + estimateSpeechMs(it, language), 0);
+  return spokenMs < leastUnnamedMs && !saysLastingly(wordsOf(sentences), language);
 }
 
 /** The scenes of a list. What is said before its first item belongs to the first of them. */

@@ -166,7 +166,7 @@ describe("a name after a quotation is its attribution", () => {
   });
 
   test.each([
-    "“Where are you going?” asked the fox.",
+    "“Where are you going?” it asked.",
     "“I am so tired today,” he said, “and you?”",
     "> It only asks that it burns.\n\nThe next day was calm.",
     "> It only asks that it burns.\n\nTonight the beam still turns",
