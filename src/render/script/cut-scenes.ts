@@ -12,10 +12,12 @@ import {
   type Scene,
   type SceneKind,
   type Sentence,
+  type WordRange,
   writtenText,
 } from "./scene.js";
 import { shownLines } from "./structure/code-fences.js";
 import { nameOfInline, readInlineQuotation, saysLastingly } from "./structure/inline-quotations.js";
+import { isShortLead, shownLead } from "./structure/plain-headings.js";
 import { quotationMarks } from "./structure/quotations.js";
 import { endsWithDash, isQuotedAsWhole, opensWithDash } from "./structure/quoted-ranges.js";
 
@@ -38,7 +40,10 @@ export function cutScenes(
   const { eyebrow, step } = paragraph;
   const parts =
     kind === "list"
-      ? listScenes(paragraph, sentences).map((part) => ({ ...part, picture: behind }))
+      ? listScenes(paragraph, sentences, language.base).map((part) => ({
+          ...part,
+          picture: behind,
+        }))
       : splitAtPictures(sentences, paragraph.pictures).flatMap((part) =>
           textScenes(paragraph, part, language.base),
         );
@@ -230,7 +235,11 @@ function isOfTale(
 }
 
 /** The scenes of a list. What is said before its first item belongs to the first of them. */
-function listScenes(paragraph: Paragraph, sentences: readonly Sentence[]): ScenePart[] {
+function listScenes(
+  paragraph: Paragraph,
+  sentences: readonly Sentence[],
+  language: string,
+): ScenePart[] {
   const { itemStarts, firstNumber, code } = paragraph;
   const [first = 0] = itemStarts;
   const listing = code.length > 0 ? itemStarts.at(-1) : undefined;
@@ -243,6 +252,7 @@ function listScenes(paragraph: Paragraph, sentences: readonly Sentence[]): Scene
       sentences: [...heading, ...group.sentences],
       itemStarts: group.itemStarts.map((start) => start + heading.length),
       firstNumber: number,
+      headline: shownHeading(heading, language),
     };
     if (number !== null) number += group.itemStarts.length;
     return part;
@@ -258,6 +268,23 @@ function listScenes(paragraph: Paragraph, sentences: readonly Sentence[]): Scene
       picture: null,
     },
   ];
+}
+
+/** The words that are shown of a heading that is too long to stand over the list as a whole; null where all of it is. */
+function shownHeading(
+  [heading, ...others]: readonly Sentence[],
+  language: string,
+): WordRange | null {
+  if (!heading || others.length > 0) return null;
+  const text = writtenText(heading);
+  const end = isShortLead(text) ? null : shownLead(text, language);
+  if (end === null) return null;
+  let length = 0;
+  const endWord = heading.words.findIndex(({ written, spaceBefore }, index) => {
+    length += written.length + (spaceBefore && index > 0 ? 1 : 0);
+    return length >= end;
+  });
+  return { sentenceIndex: 0, startWord: 0, endWord: endWord + 1 };
 }
 
 /** Listings that share a sentence are shown one under the other. */

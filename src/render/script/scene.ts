@@ -105,7 +105,7 @@ export interface Scene {
   firstNumber: number | null;
   /**
    * The three to seven words that carry a `statement`, `step`, `closing` or `picture`, or a whole shorter sentence; of a `comparison`, what
-   * its numbers are of. Null where none stand out. The last one may end with a comma or a stop.
+   * its numbers are of; of a `list`, what is shown of a heading that is too long for it. Null where none stand out. The last one may end with a comma or a stop.
    */
   headline: WordRange | null;
   /**

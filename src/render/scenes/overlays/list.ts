@@ -127,9 +127,10 @@ async function headingParts(
   const room = { width, height, align: "start" as const };
   const said = joinSentences(scene.sentences.slice(0, scene.itemStarts[0]));
   if (said.length === 0) return scene.eyebrow === null ? [] : eyebrowParts(room, context, signal);
+  const shown = said.slice(0, scene.headline?.endWord);
   const drawn = await drawLitLines(
     {
-      ...{ words: trimmedWords(said), type: headingType, style, frame, language, align: "start" },
+      ...{ words: trimmedWords(shown), type: headingType, style, frame, language, align: "start" },
       room: { width, height: height * headingShare },
     },
     signal,
