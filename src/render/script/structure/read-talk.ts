@@ -2,11 +2,12 @@ import { auxiliary, isArticle, isConjunction, isThirdPerson } from "../headline/
 import type { WrittenWord } from "../scene.js";
 import { readTokens, type Token } from "../spoken/token.js";
 import { wordClasses } from "../words/small-words.js";
+import { hasProperName, withoutArticle } from "./apposition.js";
 import { accordingLength, tellsProverb } from "./lasting-words.js";
 import { dashEnds, type Range, textOf } from "./quoted-ranges.js";
 import { wordCount } from "./runs.js";
 import { condition, type SaidBy } from "./said-by.js";
-import { hasProperName, speakerBefore, speakerBehind, withoutArticle } from "./speaker-phrase.js";
+import { speakerBefore, speakerBehind } from "./speaker-phrase.js";
 import { hasPronounBehind, isAlsoNoun, isTalkVerb } from "./talk-verbs.js";
 
 /** In these languages any verb of saying will do, since who says it can be told from when and how. */

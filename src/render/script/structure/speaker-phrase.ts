@@ -1,66 +1,35 @@
 import {
   auxiliary,
-  continuation,
   genitive,
   isArticle,
   isConjunction,
-  isThirdPerson,
   relative,
   subordinate,
-  timeNoun,
 } from "../headline/headline-words.js";
 import type { Token } from "../spoken/token.js";
 import { wordClasses } from "../words/small-words.js";
+import { withApposition } from "./apposition.js";
 import type { Range } from "./quoted-ranges.js";
+import {
+  elided,
+  isDeterminer,
+  isName,
+  isNoSpeaker,
+  isTime,
+  meanwhile,
+  origin,
+  own,
+  pauseBehind,
+} from "./speaker-words.js";
 import { isTalkVerb, makesHabit } from "./talk-verbs.js";
 import { besideSaying } from "./verbs-of-saying.js";
 
 // Who says what is quoted, in the languages that have articles: a name, what somebody is, or both.
 
-/** A speaker has so many words at most, and the same with what somebody is behind a comma. */
-const most = { phrase: 7, all: 10 };
-const own: Readonly<Record<string, RegExp>> = {
-  en: /^(?:my|our|his|her|their|your|one)$/iu,
-  de: /^(?:(?:mein|dein|sein|ihr|unser|euer)e?|eure)$/iu,
-  es: /^(?:mis?|tus?|sus?|nuestr[oa]s?)$/iu,
-  fr: /^(?:m(?:on|a|es)|t(?:on|a|es)|s(?:on|a|es)|notre|nos|votre|vos|leurs?)$/iu,
-  it: /^(?:(?:mi|tu|su)[oa]|miei|mie|tuoi|tue|suoi|sue|nostr[oaie]|vostr[oaie]|loro)$/iu,
-  pt: /^(?:meus?|minhas?|teus?|tuas?|seus?|suas?|noss[oa]s?)$/iu,
-  nl: /^(?:mijn|jouw|zijn|haar|ons|onze|hun)$/iu,
-};
-/** What somebody does meanwhile, and how somebody says it. */
-const meanwhile =
-  /^(?:\p{Ll}{2,}(?:ing|ndo|ndol[oaie]|ndosi|ndose|ndo-se)|\p{Ll}{3,}ant|\p{Ll}{4,}end|en|\p{Ll}{3,}(?:ment|mente)|\p{Ll}{3,}ly|\p{Ll}{3,}lich|leise|laut|traurig|zacht(?:jes)?|blij|boos|bajito|baixinho|piano)$/u;
-/** Where somebody comes from belongs to the name: `Sabine Rother vom Tierheim`, `a nurse from Leeds`. */
-const origin = /^(?:vom|aus|from|dal|dalla|dei|delle|uit|d['’]\p{L}.*|dell['’]\p{L}.*)$/iu;
-/** By language: nouns and adverbs of time, of which none speaks. */
-const time =
-  /^(?:noon|midnight|today|tonight|yesterday|spring|summer|autumn|fall|winter|soir|soirs|matins?|nuits?|midi|soirée|après-midi|hiver|été|printemps|automne|tarde|tardes|noches?|mañanas?|mediodía|invierno|verano|otoño|primavera|ser[ae]|nott[ei]|mattin[aoe]|pomeriggio|inverno|estate|autunno|noites?|manhãs?|verão|outono|abends?|morgens?|nachts?|nacht|nächte|mittags?|nachmittags?|vormittags?|sommers?|winters?|herbst|frühling|avond|ochtend|middag|morgen|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|\p{L}+(?:tag|day)s?|nächste[nrs]?|augenblick|moment[oi]?|instante?|moments?)$/iu;
+/** A speaker has so many words at most. */
+const longest = 7;
 /** Words that belong to the names around them. */
 const particle = /^(?:von|van|de|del|della|di|da|dos|du|der|den|la|le|y|e|und|and|et|en|&)$/iu;
-
-/** By language: what is no speaker, though it stands where one would. */
-function isNoSpeaker(word: string, language: string): boolean {
-  const lower = word.toLowerCase();
-  return (
-    besideSaying.test(lower) ||
-    continuation.test(word) ||
-    meanwhile.test(word) ||
-    isThirdPerson(word, language) ||
-    /^(?:ich|du|wir|ihr|man|i|you|we|je|tu|on|nous|vous|yo|tú|nosotros|io|noi|voi|eu|nós|você|ik|jij|je|wij|we|si|se|so|now|then|plötzlich|suddenly|soudain|but|aber|pero|mais|ma|mas|maar)$/iu.test(
-      word,
-    )
-  );
-}
-
-function isDeterminer(word: string, language: string): boolean {
-  return isArticle(word, language) || own[language]?.test(word) === true || elided.test(word);
-}
-const elided = /^(?:l|un)['’]\p{L}/iu;
-
-function isName(word: string): boolean {
-  return /^\p{Lu}/u.test(word);
-}
 
 /** The speaker in the words before a verb of saying: its subject, which stands right before it. */
 export function speakerBefore(
@@ -138,13 +107,13 @@ function isPhrase(tokens: readonly Token[], { startWord, endWord }: Range, langu
   const classes = wordClasses(language);
   const cores = tokens.slice(startWord, endWord).map(({ core }) => core);
   const [first = ""] = cores;
-  if (cores.length === 0 || cores.length > most.phrase) return false;
+  if (cores.length === 0 || cores.length > longest) return false;
   if (!isDeterminer(first, language) && (!isName(first) || classes.isLinking(first))) return false;
   if (isNoSpeaker(first, language) && !isDeterminer(first, language)) return false;
   if (classes.isWeak(first) && !isDeterminer(first, language)) return false;
   if (cores.some((core) => classes.isNegation(core) || subordinateIn(core, language))) return false;
   const noun = cores.find((core) => !isDeterminer(core, language) || elided.test(core)) ?? "";
-  if (noun === "" || isTime(noun.replace(elided, (it) => it.slice(-1)))) return false;
+  if (noun === "" || isTime(noun.replace(/^(?:l|un)['’]/iu, ""))) return false;
   // `La primera pregunta fue`, `Ma main tremblait`
   return !cores.slice(1).some((core) => auxiliary.test(core) && classes.isWeak(core));
 }
@@ -155,10 +124,6 @@ function subordinateIn(word: string, language: string): boolean {
     !genitive.test(word) &&
     (relative.test(word) || subordinate.test(word))
   );
-}
-
-function isTime(word: string): boolean {
-  return timeNoun.test(word) || time.test(word);
 }
 
 /** The speaker behind a verb of saying, without what says when, where or how. */
@@ -188,10 +153,10 @@ export function speakerBehind(
   const isDoing = first > startWord && /(?:ing|ndo)$/iu.test(core(first - 1));
   if (isDoing && isDeterminer(opens, language) && named === undefined) return null;
   let last = first;
-  while (last < endWord && last - first < most.phrase) {
+  while (last < endWord && last - first < longest) {
     if (last > first && endsPhrase(tokens, first, last, language)) break;
     last += 1;
-    if (/[,:;.!?]/u.test(pauseWithoutDot(tokens[last - 1]))) break;
+    if (/[,:;.!?]/u.test(pauseBehind(tokens[last - 1]))) break;
   }
   while (
     last > first &&
@@ -207,13 +172,6 @@ export function speakerBehind(
   const noun = cores.find((it) => !isDeterminer(it, language) || elided.test(it));
   if (noun === undefined || isTime(noun)) return null;
   return withApposition(tokens, phrase, endWord, language);
-}
-
-/** The pause behind a word; an abbreviation such as `Dr.` has none. */
-function pauseWithoutDot(token: Token | undefined): string {
-  if (/^(?:drs?|prof|mr|mrs|ms|st|sra?|dott|mme|dhr|mevr|\p{Lu})$/iu.test(token?.core ?? ""))
-    return (token?.pause ?? "").replace(".", "");
-  return token?.pause ?? "";
 }
 
 /** Members of a family of whom one speaks without an article: `ha detto papà`. */
@@ -289,115 +247,3 @@ function endsPhrase(
 }
 
 const degree = /^(?:più|molto|plus|très|toute?|más|muy|mais|muito)$/iu;
-
-/** A phrase with what somebody is behind a comma, or with the name: `notre directrice, | Hélène Marchand`. */
-function withApposition(
-  tokens: readonly Token[],
-  phrase: Range,
-  endWord: number,
-  language: string,
-): Range {
-  const classes = wordClasses(language);
-  const core = (at: number) => tokens[at]?.core ?? "";
-  const from = phrase.endWord;
-  if (from >= endWord || !/^,/u.test(tokens[from - 1]?.pause ?? "")) return phrase;
-  const isNamed = hasName(tokens, phrase, language);
-  let end = from;
-  while (end < endWord && end - phrase.startWord < most.all) {
-    const word = core(end);
-    const isFirst = end === from;
-    const isDet = isDeterminer(word, language) && !(isFirst && isPronounBeforeVerb(word));
-    const opensClause =
-      !isDet && !genitive.test(word) && (relative.test(word) || subordinate.test(word));
-    if (
-      word === "" ||
-      opensClause ||
-      (relative.test(word) && !isFirst && /^(?:che|que|qui)$/iu.test(word))
-    )
-      break;
-    if (isFirst && !isDet) {
-      const isSmall =
-        classes.isLinking(word) || (classes.isWeak(word) && !own[language]?.test(word));
-      if (isSmall || meanwhile.test(word) || isNoSpeaker(word, language)) return phrase;
-      if (isConjunction(word, language) || isTalkVerb(word, language)) return phrase;
-      if (
-        /^(?:tout|toute|très|encore|visiblement|muy|todavía|molto|still|visibly|muerta|muerto|noch|ganz|sehr|um|meio)$/iu.test(
-          word,
-        )
-      )
-        return phrase;
-    }
-    if (
-      !isFirst &&
-      (meanwhile.test(word) ||
-        (isConjunction(word, language) && isThirdPerson(core(end + 1), language)))
-    )
-      break;
-    end += 1;
-    if (/[,:;.!?]/u.test(pauseWithoutDot(tokens[end - 1]))) break;
-  }
-  // More is cut before the first phrase that says where or for how long.
-  const isCut =
-    end < endWord && !/[,:;.!?]/u.test(pauseWithoutDot(tokens[end - 1])) && !opens(core(end));
-  if (isCut) {
-    const at = [...tokens.keys()].find(
-      (index) =>
-        index > from &&
-        index < end &&
-        classes.isLinking(core(index)) &&
-        !isArticle(core(index), language) &&
-        !genitive.test(core(index)),
-    );
-    if (at !== undefined) end = at;
-  }
-  while (end > from && (classes.isLinking(core(end - 1)) || own[language]?.test(core(end - 1))))
-    end -= 1;
-  const apposition = { startWord: from, endWord: end };
-  if (end === from || (!isNamed && !hasName(tokens, apposition, language))) return phrase;
-  return { startWord: phrase.startWord, endWord: end };
-}
-
-function opens(word: string): boolean {
-  return relative.test(word) || subordinate.test(word);
-}
-
-function isPronounBeforeVerb(word: string): boolean {
-  return /^(?:die|der|das|den|dem)$/iu.test(word);
-}
-
-/** Whether a phrase names somebody, beyond the capital of a sentence or of a German noun. */
-function hasName(tokens: readonly Token[], { startWord, endWord }: Range, language: string) {
-  const cores = tokens.slice(startWord, endWord).map(({ core }) => core);
-  const rest = cores.filter((core) => !isDeterminer(core, language));
-  if (language === "de") {
-    const capitals = rest.filter(isName).length;
-    return capitals >= 2 || (capitals > 0 && rest.length === cores.length);
-  }
-  return rest.some(
-    (core, index) => isName(core) && (index > 0 || startWord > 0 || rest.length === cores.length),
-  );
-}
-
-/** A speaker without the article before what a named one is: `la sindaca Elena Ferri`. */
-export function withoutArticle(tokens: readonly Token[], found: Range, language: string): Range {
-  const first = tokens[found.startWord]?.core ?? "";
-  const { startWord, endWord } = found;
-  if (!isDefinite.test(first) || !isArticle(first, language) || endWord - startWord < 3)
-    return found;
-  return hasProperName(tokens, found, language) ? { startWord: startWord + 1, endWord } : found;
-}
-const isDefinite = /^(?:the|der|die|das|el|la|los|las|le|les|il|lo|i|gli|o|a|os|as|de|het)$/iu;
-
-/** Whether a name stands in it: in German two words with capitals in a row, `der Historiker Bernd Oelkers`. */
-export function hasProperName(
-  tokens: readonly Token[],
-  { startWord, endWord }: Range,
-  language: string,
-) {
-  const cores = tokens.slice(startWord, endWord).map(({ core }) => core);
-  const isBehindNoun = (index: number) =>
-    isName(cores[index - 1] ?? "") && !isDeterminer(cores[index - 1] ?? "", language);
-  return cores.some(
-    (core, index) => index > 0 && isName(core) && (language !== "de" || isBehindNoun(index)),
-  );
-}

@@ -288,6 +288,8 @@ describe("who says something in a tale, in a report or behind a dash is the sour
       "Schlafforscherin Dr. Miriam Vogt",
     ],
     ["de", "Eines Abends sagte der Igel leise: „Der Mond ist heute müde.“", "Der Igel"],
+    ["de", "„Der Mond ist wieder da“, rief der kleine Igel Fips.", "Der kleine Igel Fips"],
+    ["fr", "Un soir d'été, l'institutrice disait : « La nuit est à nous. »", "L'institutrice"],
     ["de", "Plötzlich rief der alte Fuchs: „Dort oben leuchtet doch etwas!“", "Der alte Fuchs"],
     [
       "fr",
