@@ -10,6 +10,7 @@ import {
   readPassage,
 } from "./read-passage.js";
 import type { PictureSource, Scene } from "./scene.js";
+import { isShortLead, shownLead } from "./structure/plain-headings.js";
 import { nameOf } from "./structure/quotations.js";
 
 /** A listing, and the sentence that is said while it is shown. */
@@ -119,7 +120,10 @@ class ParagraphBuilder {
     const sentence = this.#addWhole(paragraph, runs);
     if (sentence === null) return;
     const text = sentence.spans.map((span) => span.text).join("");
+    const end =
+      paragraph.kind === "list" && !isShortLead(text) ? shownLead(text, this.#language.base) : null;
     paragraph.eyebrow = text
+      .slice(0, end ?? text.length)
       .replace(/\s+/gu, " ")
       .replace(/\s*[:：]\s*$/u, "")
       .trim();

@@ -7,17 +7,24 @@ import { estimateSpeechMs } from "./estimate-speech.js";
 import type { ScriptLanguage } from "./language.js";
 import type { ScriptLexicon } from "./lexicon/open-lexicon.js";
 import {
+  isOfTale,
+  opensQuotation,
+  quoteScene,
+  type ScenePart,
+  withInsertion,
+  withMoreQuoted,
+} from "./quote-scenes.js";
+import {
   type PictureSource,
   plainScene,
   type Scene,
   type SceneKind,
   type Sentence,
+  type WordRange,
   writtenText,
 } from "./scene.js";
 import { shownLines } from "./structure/code-fences.js";
-import { nameOfInline, readInlineQuotation } from "./structure/inline-quotations.js";
-import { quotationMarks } from "./structure/quotations.js";
-import { isQuotedAsWhole } from "./structure/quoted-ranges.js";
+import { isShortLead, shownLead } from "./structure/plain-headings.js";
 
 /** Scenes are 3 to 8 s long where sentences allow it; a longer sentence makes a longer scene. */
 const sceneMs = { ideal: 5_500, max: 8_000 };
@@ -38,7 +45,10 @@ export function cutScenes(
   const { eyebrow, step } = paragraph;
   const parts =
     kind === "list"
-      ? listScenes(paragraph, sentences).map((part) => ({ ...part, picture: behind }))
+      ? listScenes(paragraph, sentences, language.base).map((part) => ({
+          ...part,
+          picture: behind,
+        }))
       : splitAtPictures(sentences, paragraph.pictures).flatMap((part) =>
           textScenes(paragraph, part, language.base),
         );
@@ -50,8 +60,11 @@ export function cutScenes(
       return { ...own, step };
     }
     const isLast = index === parts.length - 1;
-    const isNamed = own.kind === "quote" && isLast && own.sentences.length > 1;
-    return isNamed ? { ...own, attribution: paragraph.attribution } : own;
+    const isNamed =
+      own.kind === "quote" && isLast && own.sentences.length > 1 && own.inlineQuote === null;
+    return isNamed
+      ? { ...own, attribution: paragraph.attribution }
+      : withInsertion(own, language.base);
   });
 }
 
@@ -62,8 +75,6 @@ interface PicturedPart {
   sentences: readonly Sentence[];
   picture: PictureSource | null;
 }
-
-type ScenePart = Pick<Scene, "sentences"> & Partial<Scene>;
 
 /** The scenes of text under one picture or none; a sentence with a listing is a scene of its own. */
 function textScenes(
@@ -97,11 +108,16 @@ function textScenes(
     }
     row = [];
   };
-  for (const unit of units) {
+  for (const [index, unit] of units.entries()) {
     const before = row.length === 0 && scenes.at(-1)?.kind === "quote" ? scenes.at(-1) : undefined;
-    const quote =
-      paragraph.kind === "statement" && !picture ? quoteScene(unit, before, language) : null;
-    if (quote) {
+    const mayQuote = paragraph.kind === "statement" && !picture;
+    const goingOn = mayQuote && before ? withMoreQuoted(before, unit) : null;
+    if (goingOn) {
+      scenes[scenes.length - 1] = goingOn;
+      continue;
+    }
+    const quote = mayQuote ? quoteScene(unit, units[index + 1], before, language) : null;
+    if (quote && !(units.length > 1 && isOfTale(quote, units[index + 1], language))) {
       flush();
       scenes.push(quote);
       continue;
@@ -117,52 +133,12 @@ function textScenes(
   return scenes;
 }
 
-/** A quotation of several sentences stays in one scene up to so many characters, and so many sentences. */
-const longestQuotation = { characters: 240, sentences: 4 };
-
-/** Whether the sentences before one open a quotation that ends in it or behind it. */
-function opensQuotation(
-  sentences: readonly Sentence[],
-  before: readonly Sentence[],
-  at: number,
-): boolean {
-  const opened = before.map(writtenText).join(" ");
-  const closers = quotationMarks[opened.charAt(0)];
-  if (closers === undefined || [...opened.slice(1)].some((it) => closers.includes(it)))
-    return false;
-  const following = sentences.slice(at, at + longestQuotation.sentences - before.length);
-  const end = following.findIndex((one) =>
-    [...writtenText(one)].some((it) => closers.includes(it)),
-  );
-  const text = [opened, ...following.slice(0, end + 1).map(writtenText)].join(" ");
-  return end !== -1 && text.length <= longestQuotation.characters;
-}
-
-/**
- * A sentence that is a quotation and who said it is a scene of its own, and so is a quotation right behind one:
- * `“I was scared,” she says. “Then they came back.”` Null for any other.
- */
-function quoteScene(
-  { sentences, code }: { sentences: readonly Sentence[]; code: readonly PlacedCode[] },
-  before: ScenePart | undefined,
-  language: string,
-): ScenePart | null {
-  const [sentence] = sentences;
-  if (!sentence || code.length > 0) return null;
-  if (before && isQuotedAsWhole(sentences.flatMap(({ words }) => words))) {
-    // Below several sentences the name would be taken for the last of them.
-    const attribution = sentences.length === 1 ? (before.attribution ?? null) : null;
-    return { kind: "quote", sentences, attribution, picture: null };
-  }
-  if (sentences.length > 1) return null;
-  const inlineQuote = readInlineQuotation(sentence.words, language);
-  if (!inlineQuote) return null;
-  const attribution = nameOfInline(sentence.words, inlineQuote);
-  return { kind: "quote", sentences, inlineQuote, attribution, picture: null };
-}
-
 /** The scenes of a list. What is said before its first item belongs to the first of them. */
-function listScenes(paragraph: Paragraph, sentences: readonly Sentence[]): ScenePart[] {
+function listScenes(
+  paragraph: Paragraph,
+  sentences: readonly Sentence[],
+  language: string,
+): ScenePart[] {
   const { itemStarts, firstNumber, code } = paragraph;
   const [first = 0] = itemStarts;
   const listing = code.length > 0 ? itemStarts.at(-1) : undefined;
@@ -175,6 +151,7 @@ function listScenes(paragraph: Paragraph, sentences: readonly Sentence[]): Scene
       sentences: [...heading, ...group.sentences],
       itemStarts: group.itemStarts.map((start) => start + heading.length),
       firstNumber: number,
+      headline: shownHeading(heading, language),
     };
     if (number !== null) number += group.itemStarts.length;
     return part;
@@ -190,6 +167,23 @@ function listScenes(paragraph: Paragraph, sentences: readonly Sentence[]): Scene
       picture: null,
     },
   ];
+}
+
+/** The words that are shown of a heading that is too long to stand over the list as a whole; null where all of it is. */
+function shownHeading(
+  [heading, ...others]: readonly Sentence[],
+  language: string,
+): WordRange | null {
+  if (!heading || others.length > 0) return null;
+  const text = writtenText(heading);
+  const end = isShortLead(text) ? null : shownLead(text, language);
+  if (end === null) return null;
+  let length = 0;
+  const endWord = heading.words.findIndex(({ written, spaceBefore }, index) => {
+    length += written.length + (spaceBefore && index > 0 ? 1 : 0);
+    return length >= end;
+  });
+  return { sentenceIndex: 0, startWord: 0, endWord: endWord + 1 };
 }
 
 /** Listings that share a sentence are shown one under the other. */

@@ -50,6 +50,8 @@ export function isOneSentence(before: string, after: string, language: string): 
   // A small letter does not begin a sentence: `"Is it you?" she asked.`, `Yahoo! is`. Names with a small letter before
   // a capital (`iPhone`, `eBay`) may.
   if (/^\p{Ll}(?!\p{Lu})/u.test(next)) return true;
+  // `—¿Puedes ayudarme? —preguntó el erizo.`
+  if (/^[—–]/u.test(before) && /^[—–]\s?\p{Ll}/u.test(after)) return true;
   // 「行こう。」と言った: the particle after a quotation continues the sentence.
   if (/[。！？!?][」』]$/u.test(before) && /^(?:と|って|という|などと)/u.test(after)) return true;
   // “……。”李明说。

@@ -109,7 +109,7 @@ export interface Scene {
   firstNumber: number | null;
   /**
    * The three to seven words that carry a `statement`, `step`, `closing` or `picture`, or a whole shorter sentence; of a `comparison`, what
-   * its numbers are of. Null where none stand out. The last one may end with a comma or a stop.
+   * its numbers are of; of a `list`, what is shown of a heading that is too long for it. Null where none stand out. The last one may end with a comma or a stop.
    */
   headline: WordRange | null;
   /**
@@ -125,12 +125,12 @@ export interface Scene {
   code: readonly string[] | null;
   /**
    * Only `quote`: who said it, as written without the dash; else null. The last sentence says it, after one or more others, or
-   * the only one does: see `inlineQuote`.
+   * the first one does: see `inlineQuote`.
    */
   attribution: string | null;
   /**
-   * Only a `quote` of one sentence that also says whose it is: its words that are quoted, in one or two parts, and those of the
-   * name, null where it has none (`she says`); else null.
+   * Only a `quote` whose first sentence also says whose it is; else null: the words that are quoted, in one part or more, and
+   * those of the name, null where it has none (`she says`). Words are counted through all sentences of the scene.
    */
   inlineQuote: {
     quoted: readonly Pick<WordRange, "startWord" | "endWord">[];

@@ -32,7 +32,8 @@ export async function listHeading(
   const { scene, frame } = context;
   const said = joinSentences(scene.sentences.slice(0, scene.itemStarts[0]));
   if (said.length === 0) return scene.eyebrow === null ? [] : eyebrowParts(area, context, signal);
-  const drawn = await drawHeading(trimmedWords(said), area, scale, context, signal);
+  const shown = trimmedWords(said.slice(0, scene.headline?.endWord));
+  const drawn = await drawHeading(shown, area, scale, context, signal);
   if (!drawn) return [];
   return [
     linesPart(withUnwritten(drawn, said), 0, { sentenceIndex: null }, context),

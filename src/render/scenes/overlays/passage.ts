@@ -22,7 +22,7 @@ const underNumber = { lines: 6, height: 0.6, least: 0.9 };
 /** The part of the height that sentences above a headline, and those below it, take at most. */
 const mostHeight = 0.46;
 /** Space as a share of the frame's short side. */
-const gaps = { headline: 0.052, number: 0.055 };
+const gaps = { headline: 0.052, belowHeadline: 0.068, number: 0.055 };
 const delayMs = 60;
 
 /**
@@ -61,10 +61,11 @@ export async function withOtherSentences(
   const at = range?.sentenceIndex ?? 0;
   const others = { ...room, height: room.height * mostHeight };
   const type = besideHeadline[shapeOf(context.frame)];
-  const draw = (words: PlacedWord[], sentenceIndex: number | null) =>
-    litParts(words, { room: others, type, sentenceIndex, gap: gaps.headline }, context, signal);
-  const above = await draw(joinSentences(sentences.slice(0, at)), null);
-  const below = await draw(joinSentences(sentences.slice(at + 1), at + 1), at + 1);
+  const draw = (words: PlacedWord[], sentenceIndex: number | null, gap: number) =>
+    litParts(words, { room: others, type, sentenceIndex, gap }, context, signal);
+  const above = await draw(joinSentences(sentences.slice(0, at)), null, gaps.headline);
+  const after = joinSentences(sentences.slice(at + 1), at + 1);
+  const below = await draw(after, at + 1, gaps.belowHeadline);
   const [first, ...rest] = await headline(room.height - takenBy([...above, ...below]));
   if (!first) return [...above, ...below];
   const gapPx = ofShortSide(context.frame, gaps.headline);

@@ -2,6 +2,7 @@ import { type Box, evenDown } from "../../image/box.js";
 import { cutOut, inkBox, type RgbaImage } from "../../image/rgba-image.js";
 import { countColumns } from "../../script/line-breaks/count-columns.js";
 import { writtenText } from "../../script/scene.js";
+import { shownName } from "../../script/structure/inline-quotations.js";
 import { faceOf } from "../fonts.js";
 import { isWide, ofShortSide } from "../layout.js";
 import { drawWords, isRightToLeft } from "../text/draw-words.js";
@@ -141,7 +142,7 @@ function quotedWords({ inlineQuote }: OverlayContext["scene"], said: readonly Pl
   const parts = inlineQuote.quoted.length;
   return inlineQuote.quoted.flatMap(({ startWord, endWord }, part) => {
     const quoted = said.slice(startWord, endWord);
-    return quoted.map((word, index) => {
+    const shown = quoted.map((word, index) => {
       const isFirst = index === 0;
       const isLast = index === quoted.length - 1;
       const isEnd = isLast && part === parts - 1;
@@ -149,9 +150,16 @@ function quotedWords({ inlineQuote }: OverlayContext["scene"], said: readonly Pl
       let written = isLast ? word.written.replace(/(?<=.["”“»」』])\p{L}.*$/u, "") : word.written;
       if (isEnd) written = written.replace(/[,，](?=\P{L}*$)/u, "");
       if (isLast && !isEnd) written = written.replace(/["”“»」』]+/gu, "");
+      const next = said[inlineQuote.quoted[part + 1]?.startWord ?? said.length];
+      const endsSentence = next !== undefined && next.sentenceIndex !== word.sentenceIndex;
+      // The comma before who says it is a stop where the next sentence is quoted too.
+      if (isLast && endsSentence)
+        written = written.replace(/,?$/u, "").replace(/(?<![.!?…])$/u, ".");
       if (isFirst && part > 0) written = written.replace(opening, "");
+      if (isFirst) written = written.replace(/^[—–]/u, "");
       return { ...word, written, spaceBefore: (!isFirst || part > 0) && word.spaceBefore };
     });
+    return shown.filter(({ written }) => written !== "");
   });
 }
 
@@ -167,16 +175,11 @@ function sentenceOfAuthor({ sentences, attribution, inlineQuote }: OverlayContex
   return attribution !== null && index > 0 ? joinSentences(sentences.slice(index), index) : null;
 }
 
-/** The words of the name in a sentence that quotes too, without the punctuation behind them. */
+/** The words of the name in a sentence that quotes too. */
 function inlineName({ sentences, inlineQuote }: OverlayContext["scene"]): PlacedWord[] | null {
   if (!inlineQuote?.name) return null;
   const { startWord, endWord } = inlineQuote.name;
-  const name = joinSentences(sentences).slice(startWord, endWord);
-  return name.map((word, index) => {
-    const isLast = index === name.length - 1;
-    const written = isLast ? word.written.replace(/[,.:;，、：。।]+$/u, "") : word.written;
-    return { ...word, written, spaceBefore: index > 0 && word.spaceBefore };
-  });
+  return shownName(joinSentences(sentences).slice(startWord, endWord));
 }
 
 /** A name that is said lights up, without the dash before it. */

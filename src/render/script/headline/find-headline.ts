@@ -13,6 +13,7 @@ import {
   continuation,
   isArticle,
   isConjunction,
+  isThirdPerson,
   opensCondition,
   saysWhen,
   subordinate,
@@ -36,6 +37,7 @@ import { openingClause } from "./opening-clause.js";
 import { behindOpener } from "./sentence-opener.js";
 import { mayStandAlone } from "./stand-alone.js";
 import { findUnspacedHeadline } from "./unspaced-headline.js";
+import { isWarning } from "./warnings.js";
 import { wholeClauses } from "./whole-clauses.js";
 import { type Candidate, fitsIn, isTalk, leastScore, wholeOf, withRow } from "./whole-sentences.js";
 import {
@@ -78,7 +80,8 @@ export function findHeadline(
     if (isOneOfSeveral && (announces(tokens, language) || isIdle(tokens, language))) continue;
     const order = before;
     before += 1;
-    if (sentenceIndex > 0 && leansBack(tokens, language, classes)) continue;
+    const forbids = isOneOfSeveral && step === null && isWarning(tokens, language);
+    if (sentenceIndex > 0 && !forbids && leansBack(tokens, language, classes)) continue;
     const shown = ({ startWord, endWord }: { startWord: number; endWord: number }) => ({
       startWord: withArticle(tokens, startWord, start, language),
       endWord,
@@ -114,13 +117,17 @@ export function findHeadline(
       sentenceIndex > 0
         ? hasThirdPerson(tokens, language)
         : sentences.length > 1 &&
-          (opensWithPronoun(tokens, 0, language) || opensWithDemonstrative(tokens, language));
+          (opensWithPronoun(tokens, 0, language) ||
+            opensWithDemonstrative(tokens, language) ||
+            saysLittleOfPronoun(tokens, language));
     const names = isNamed || leans(found) ? 0.6 : 0;
     // A shorter sentence before it is larger, unless this one has a number or says what must never be.
     const said = tokens.slice(found.startWord, found.endWord);
     const isFact = said.some(({ core }) => /\p{Nd}/u.test(core) || never.test(core));
-    const isSmall = order > 0 && !isFact && countWords(said, language) > mostOfLarge;
-    const plain = found.score - 0.35 * order - names - (isSmall ? 0.45 : 0);
+    const isSmall = order > 0 && !isFact && !forbids && countWords(said, language) > mostOfLarge;
+    const warns = forbids ? 0.8 : 0;
+    const leansOn = forbids ? 0 : names;
+    const plain = found.score + warns - 0.35 * order - leansOn - (isSmall ? 0.45 : 0);
     const isQuestion = isOneOfSeveral && /[?？؟]/u.test(tokens.at(-1)?.pause ?? "");
     // An answer says more, but a question says more than nothing.
     const score = isQuestion ? Math.max(plain - 0.8, Math.min(plain, leastScore)) : plain;
@@ -139,6 +146,19 @@ export function findHeadline(
     endWord,
   };
 }
+
+/** `Er sank.`, `She left early.`: a short sentence of somebody or something that only another one names. */
+function saysLittleOfPronoun(tokens: readonly Token[], language: string): boolean {
+  const [first, ...others] = tokens;
+  return (
+    first !== undefined &&
+    isThirdPerson(first.core, language) &&
+    !isArticle(first.core, language) &&
+    others.length < mostOfPronoun &&
+    others.every(({ core }) => !/\p{Nd}/u.test(core))
+  );
+}
+const mostOfPronoun = 3;
 
 /** A headline of more words is set in smaller type. */
 const mostOfLarge = 11;

@@ -1,20 +1,8 @@
 import { clauseEnd, coreAt, type Token } from "../spoken/token.js";
+import { isGreeting } from "../structure/salutations.js";
 
 // Sentences that say nothing of their subject: they greet, lead to the next one, or comment on the one before. Where a scene
 // has others, none of these is its headline.
-
-/** By language: the words of a greeting, up to the names of those who are greeted. */
-const greeting: Readonly<Record<string, RegExp>> = {
-  en: /^(?:good (?:morning|afternoon|evening)|hello|hi|hey|dear|ladies and gentlemen|welcome(?: back)?$|welcome(?: back)? (?:everyone|everybody|all|friends|members)$)/u,
-  de: /^(?:guten (?:morgen|tag|abend)|hallo|moin|servus|grüß (?:gott|dich|euch)|liebe[rs]? |verehrte |sehr geehrte|meine damen und herren|(?:herzlich )?willkommen$)/u,
-  es: /^(?:buen(?:os|as) (?:días|tardes|noches)|hola|querid[oa]s |estimad[oa]s? |señoras y señores|bienvenid[oa]s$)/u,
-  fr: /^(?:bonjour|bonsoir|salut|cher(?:s|e|es)? (?!et )|mesdames|bienvenue$)/u,
-  it: /^(?:buon(?:giorno|asera| giorno|a sera)|ciao|salve|car[oaie] |gentili |signore e signori|benvenut[oaie]$)/u,
-  pt: /^(?:bom dia|boa (?:tarde|noite)|olá|oi|car[oa]s? (?!de )|querid[oa]s |prezad[oa]s |senhoras e senhores|bem-vind[oa]s?$)/u,
-  nl: /^(?:goede(?:morgen|middag|navond)|hallo|hoi|beste |geachte |lieve |dames en heren|(?:hartelijk )?welkom$)/u,
-};
-/** A greeting has so many words at most; one with more says something, too. */
-const mostOfGreeting = 6;
 
 /** By language: sentences that only say that something will be said. */
 const announcing: Readonly<Record<string, RegExp>> = {
@@ -37,19 +25,40 @@ const comment: Readonly<Record<string, RegExp>> = {
   nl: /^(?:(?:dan |dus )?(?:lees|luister|blijf) (?:verder|luisteren)|geloof me|vraag .+ niet.*|echt waar|dat is alles|klaar|geen (?:paniek|zorgen)|zo simpel is het|wie had dat gedacht)$/u,
 };
 
+/** By language: sentences that only join what follows to what was said: `We are not alone, either`, `Jalón no se detuvo ahí`. */
+const connection: Readonly<Record<string, RegExp>> = {
+  en: /^(?:(?:we|you|they|he|she) (?:are|is|was|were)(?:n't| not) alone(?: either| in (?:this|that))?|(?:and )?what (?:is|was) (?:it|that)|(?:but )?(?:\S+ ){1,3}(?:did not|didn't|does not|doesn't) (?:stop|end) there|(?:but )?(?:that|this)(?:'s| is| was) not (?:all|everything|the end)|(?:but )?there(?:'s| is) more|(?:but )?(?:the|every|this) story (?:also )?has (?:a|its) \p{L}+ side)$/u,
+  de: /^(?:(?:wir|sie|du|er) (?:sind|bist|ist|war|waren) (?:damit |dabei )?nicht allein|(?:und )?was (?:ist|war) (?:das|es)|(?:aber |doch )?das (?:ist|war) (?:noch )?(?:nicht alles|längst nicht alles)|(?:aber |doch )?dabei blieb es nicht|(?:aber |doch )?die geschichte hat (?:auch )?eine \p{L}+ seite)$/u,
+  es: /^(?:no (?:estamos|están|está|estás) sol[oa]s?|(?:y )?¿?qué (?:es|era) (?:eso|esto)|(?:pero )?(?:\S+ ){0,3}no se (?:detuvo|quedó|acaba|acabó|paró) ahí|(?:pero )?(?:eso )?no (?:es|fue|era) todo|(?:pero )?(?:aún )?hay más|(?:pero )?la historia (?:también )?tiene (?:un|su) lado \p{L}+)$/u,
+  fr: /^(?:(?:nous|vous|ils|elles) ne (?:sommes|êtes|sont) pas (?:les )?seul(?:e?s)?|(?:et )?qu'est-ce que c'est|(?:mais )?(?:ce|c)(?: n'est|'est) pas tout|(?:mais )?(?:\S+ ){1,3}ne s'(?:arrêta|est|arrête) pas (?:arrêtée? )?là|(?:mais )?l'histoire a (?:aussi )?(?:un|son) \S+ \p{L}+)$/u,
+  it: /^(?:non (?:siamo|siete|sono) soli|(?:e )?che cos'è|(?:e )?cos'è|(?:ma )?non (?:è|fu) tutto|(?:ma )?(?:\S+ ){0,3}non si (?:fermò|ferma|è fermat[oa]) (?:lì|qui)|(?:ma )?la storia ha (?:anche )?un lato \p{L}+)$/u,
+  pt: /^(?:não (?:estamos|estão|está) (?:sozinh[oa]s?|sós?)|(?:e )?o que é isso|(?:mas )?(?:isso )?não (?:é|foi) tudo|(?:mas )?tem mais|(?:mas )?(?:\S+ ){0,3}não (?:parou|se deteve) (?:por )?aí|(?:mas )?a história (?:também )?tem um lado \p{L}+)$/u,
+  nl: /^(?:(?:we|jullie|ze) zijn niet (?:de enigen|alleen)|(?:en )?wat is (?:dat|het)|(?:maar )?dat is nog niet alles|(?:maar )?(?:\S+ ){1,3}(?:stopte|hield) daar niet(?: op)?|(?:maar )?het verhaal heeft (?:ook )?een \p{L}+ kant)$/u,
+};
+/** By language: a warning of what the next sentence says what to do about: `Cuidado con la cena.` */
+const caution: Readonly<Record<string, RegExp>> = {
+  en: /^(?:watch out for|beware of|be careful with|careful with|mind) (?:\S+ ?){1,3}$/u,
+  de: /^(?:vorsicht|achtung|aufgepasst|obacht)(?: (?:bei[m]?|mit|vor) (?:\S+ ?){1,3})?$/u,
+  es: /^(?:cuidado|ojo|atención|atentos)(?: (?:con|al?) (?:\S+ ?){1,3})?$/u,
+  fr: /^(?:(?:faites )?attention|gare)(?: (?:à|au|aux) (?:\S+ ?){1,3})?$/u,
+  it: /^(?:attenzione|occhio|attenti)(?: (?:a|al|alla|ai|alle|agli|all'\S+) ?(?:\S+ ?){0,3})?$/u,
+  pt: /^(?:(?:muito )?cuidado|atenção|olho)(?: (?:com|ao?|à) (?:\S+ ?){1,3})?$/u,
+  nl: /^(?:pas op|let op|opgelet)(?: (?:voor|met) (?:\S+ ?){1,3})?$/u,
+};
+
 /** Whether a sentence says nothing of its subject: `Good morning, members.`, `Let's go straight to the numbers.` */
 export function isIdle(tokens: readonly Token[], language: string): boolean {
   const text = plainText(tokens);
   return (
-    isGreeting(tokens, language) ||
-    [announcing, comment].some((table) => table[language]?.test(text) === true)
+    greets(tokens, language) ||
+    [announcing, comment, connection, caution].some((table) => table[language]?.test(text) === true)
   );
 }
 
-/** Whether words greet somebody: `Liebe Genossinnen und Genossen, …`. */
-function isGreeting(tokens: readonly Token[], language: string): boolean {
-  const isShort = tokens.length <= mostOfGreeting;
-  return isShort && greeting[language]?.test(plainText(tokens)) === true;
+/** Whether words greet somebody, and say nothing else: `Liebe Genossinnen und Genossen`. */
+function greets(tokens: readonly Token[], language: string): boolean {
+  const text = tokens.map(({ raw }) => raw).join(" ");
+  return isGreeting(text.replace(/[.!…]+$/u, ""), language);
 }
 
 /** By language: what the speaker thinks of what is said, between commas: `Milk doesn't save you, | I'm afraid.` */

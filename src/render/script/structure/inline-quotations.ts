@@ -3,10 +3,20 @@ import { isMeasuredInCharacters } from "../language.js";
 import type { Scene, WrittenWord } from "../scene.js";
 import { readTokens, type Token } from "../spoken/token.js";
 import { wordClasses } from "../words/small-words.js";
+import { isLastingVerb } from "./lasting-words.js";
 import { isNameAfterDash } from "./quotations.js";
-import { endsInMark, quotedRanges, type Range, textOf, unquoted } from "./quoted-ranges.js";
+import {
+  endsInMark,
+  opensWithDash,
+  quotedRanges,
+  type Range,
+  textOf,
+  unquoted,
+} from "./quoted-ranges.js";
+import { readsTalk, readTalk } from "./read-talk.js";
 import { wordCount } from "./runs.js";
 import { readSaidBy } from "./said-by.js";
+import { hasPronounBehind, isTalkVerb } from "./talk-verbs.js";
 import { besideSaying, isVerbOfSaying } from "./verbs-of-saying.js";
 
 /** A quotation of fewer words is talk of a story, unless who said it has a full name. */
@@ -35,15 +45,22 @@ type InlineQuote = NonNullable<Scene["inlineQuote"]>;
 /**
  * Reads a sentence that is a quotation and who said it, in either order: `Einstein said: “…”`, `«…», — сказал Грибоедов.`
  * @param language the language alone: `en`.
+ * @param goesOn whether what is quoted goes on in the next sentence.
  * @returns null where the sentence says more than that, or quotes what somebody says in a tale.
  */
 export function readInlineQuotation(
   words: readonly WrittenWord[],
   language: string,
+  goesOn = false,
 ): InlineQuote | null {
-  const quoted = quotedRanges(words);
+  const marked = quotedRanges(words);
+  const quoted = (language === "fr" && marked && aroundInsertion(words, marked)) || marked;
   const beside = quoted && unquoted(words, quoted);
   if (!quoted || !beside || beside.length === 0) return null;
+  if (readsTalk(language)) {
+    const talk = readTalk(words, quoted, beside, language, goesOn);
+    return talk && { quoted, name: talk.speaker };
+  }
   const text = quoted.map((range) => textOf(words, range)).join(" ");
   const count = wordCount(text);
   // `“温故而知新”`: a saying in Chinese needs few characters.
@@ -57,6 +74,29 @@ export function readInlineQuotation(
     (isMeasuredInCharacters(language) && [...text].length >= fewestCharacters);
   const said = isLong ? readSaidBy(words, beside, language) : null;
   return said && { quoted, name: said.speaker };
+}
+
+/** In French who says it may stand inside of the marks: `« Moi, | disait-elle à la passoire, | un jour je verrai la mer. »` */
+function aroundInsertion(words: readonly WrittenWord[], [range, other]: readonly Range[]) {
+  if (!range || other || range.startWord > 0 || range.endWord < words.length) return null;
+  const isDashed = opensWithDash(words);
+  const tokens = readTokens(words);
+  const isInsertion = (at: number) =>
+    /[,?!…]/u.test(tokens[at - 1]?.pause ?? "") &&
+    isTalkVerb(tokens[at]?.core ?? "", "fr") &&
+    (hasPronounBehind(tokens[at]?.core ?? "", "fr") ||
+      isArticle(tokens[at + 1]?.core ?? "", "fr") ||
+      /^(?:\p{Lu}|l['’])/u.test(tokens[at + 1]?.core ?? ""));
+  const start = [...tokens.keys()].find((at) => at > 0 && isInsertion(at));
+  const end = tokens.findIndex(
+    ({ pause }, at) => start !== undefined && at >= start && pause !== "",
+  );
+  if (start === undefined || end === -1) return null;
+  const first = { startWord: range.startWord, endWord: start };
+  const hasMore = tokens.slice(end + 1).some(({ core }) => core !== "");
+  if (hasMore) return [first, { startWord: end + 1, endWord: range.endWord }];
+  // The closing mark would be left alone.
+  return isDashed ? [first] : null;
 }
 
 /** Who said it in any tense: a name, or somebody whom the speaker has. */
@@ -170,8 +210,33 @@ function endsInSaying(words: readonly WrittenWord[]): boolean {
   );
 }
 
-/** The name without the punctuation behind it. */
+/** Who said it as it is shown: it begins with a capital, and the punctuation behind it is left out. */
 export function nameOfInline(words: readonly WrittenWord[], { name }: InlineQuote): string | null {
   if (!name) return null;
-  return textOf(words, name).replace(/[\s,.:;、，：。।]+$/u, "");
+  const shown = shownName(words.slice(name.startWord, name.endWord));
+  return textOf(shown, { startWord: 0, endWord: shown.length });
+}
+
+/** The words of a name as they are shown under what is quoted. */
+export function shownName<W extends WrittenWord>(name: readonly W[]): W[] {
+  const hasRest = name.length > 2 && name.slice(1).some(({ written }) => /^\p{Lu}/u.test(written));
+  return name.map((word, index) => {
+    // `l'amministratrice delegata Paola Conti` is shown as `la sindaca Elena Ferri` is.
+    const start =
+      index === 0 && hasRest ? word.written.replace(/^l['’](?=\p{L})/iu, "") : word.written;
+    const whole =
+      index === 0 ? start.replace(/^\p{Ll}(?!\p{Lu})/u, (letter) => letter.toUpperCase()) : start;
+    const isLast = index === name.length - 1;
+    const written = isLast ? whole.replace(/[\s,.:;、，：。।—–]+$/u, "") : whole;
+    return { ...word, written, spaceBefore: index > 0 && word.spaceBefore };
+  });
+}
+
+/** Whether a sentence with a quotation has a verb in the present or in a past that lasts, in which no tale tells its talk. */
+export function saysLastingly(words: readonly WrittenWord[], language: string): boolean {
+  const beside = unquoted(words, quotedRanges(words) ?? []);
+  const tokens = readTokens(words);
+  return beside.some(({ startWord, endWord }) =>
+    tokens.slice(startWord, endWord).some(({ core }) => isLastingVerb(core, language)),
+  );
 }

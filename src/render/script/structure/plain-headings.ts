@@ -1,5 +1,6 @@
 import type { Block, Run } from "../block.js";
 import { findSentences } from "../find-sentences.js";
+import { isConjunction, subordinate } from "../headline/headline-words.js";
 import type { ScriptLanguage } from "../language.js";
 import { cutRuns, hasPictures, textOfRuns, wordCount } from "./runs.js";
 import { isSalutation } from "./salutations.js";
@@ -8,6 +9,8 @@ import { isSalutation } from "./salutations.js";
 const longest = { title: 14, heading: 8, listHeading: 5, leadToList: 16 };
 /** What leads to a list stands over it in two lines, which hold so many characters. */
 const longestLead = 84;
+/** Of a longer one so many words are shown at least. */
+const leastOfLead = 4;
 /** And a title at most this many characters. */
 const longestTitle = 78;
 /** A text of so many words is more than an answer to a question before it. */
@@ -80,29 +83,51 @@ export function isHeading(runs: readonly Run[]): boolean {
 }
 
 /** A sentence with a colon, or a question, right before a list, that has room over it: `Our aims for the coming year are:` */
-export function leadsToList(runs: readonly Run[]): boolean {
-  return !hasPictures(runs) && isLeadText(textOfRuns(runs));
+export function leadsToList(runs: readonly Run[], language: ScriptLanguage): boolean {
+  return !hasPictures(runs) && isLeadText(textOfRuns(runs), language);
 }
 
-function isLeadText(line: string): boolean {
+/**
+ * The length of what is shown of a sentence that leads to a list and is too long to stand over it: up to a comma with a joint
+ * behind it, `You only need a few things | , and most of them are in your kitchen:`. Null where it has no such part.
+ * @param language the language alone: `en`.
+ */
+export function shownLead(text: string, language: string): number | null {
+  const ends = [...text.matchAll(/,\s+([\p{L}\p{M}]+)\s/gu)].filter(
+    ([, joint = ""]) => isConjunction(joint, language) || subordinate.test(joint),
+  );
+  const fitting = ends.map(({ index }) => index).filter((end) => isShortLead(text.slice(0, end)));
+  const end = fitting.at(-1) ?? 0;
+  return wordCount(text.slice(0, end)) >= leastOfLead ? end : null;
+}
+
+/** Whether a sentence that leads to a list has room over it. */
+export function isShortLead(text: string): boolean {
+  return text.length <= longestLead && wordCount(text) <= longest.leadToList;
+}
+
+function isLeadText(line: string, language: ScriptLanguage): boolean {
   const text = line.trim();
   return (
     !text.includes("\n") &&
     /[:：?？؟][”"’»]?$/u.test(text) &&
     !openingQuote.test(text) &&
     /\p{L}/u.test(text) &&
-    text.length <= longestLead &&
-    wordCount(text) <= longest.leadToList &&
+    (isShortLead(text) || (/[:：]$/u.test(text) && shownLead(text, language.base) !== null)) &&
     !/[.!?。！？।؟]\s?\S/u.test(text.replace(/[?？؟]$/u, ""))
   );
 }
 
 /** Cuts the last line or sentence of a paragraph off where it leads to the list behind it: `It is easily done. You need:` */
-export function splitListHeading(block: Block, next: Block | undefined): Block[] {
+export function splitListHeading(
+  block: Block,
+  next: Block | undefined,
+  language: ScriptLanguage,
+): Block[] {
   if (block.kind !== "statement" || next?.kind !== "list") return [block];
   const text = textOfRuns(block.runs);
   const start = text.search(lastSentence);
-  if (start < 1 || !isLeadText(text.slice(start))) return [block];
+  if (start < 1 || !isLeadText(text.slice(start), language)) return [block];
   const [before, heading] = cutRuns(block.runs, start);
   return [
     { kind: "statement", runs: before },

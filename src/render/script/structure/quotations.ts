@@ -4,7 +4,7 @@ import { cutRuns, textOfRuns, wordCount } from "./runs.js";
 /** What closes a quotation, by the mark that opens it. */
 export const quotationMarks: Readonly<Record<string, string>> = {
   "“": "”",
-  "„": "“”",
+  "„": '“”"',
   '"': '"',
   "«": "»",
   "»": "«",

@@ -12,6 +12,7 @@ const marks = new RegExp(mark, "gu");
  * `“Air is free,” he says, “but wheels are not.”` Null where marks stand around a part of a word, or are not closed.
  */
 export function quotedRanges(words: readonly WrittenWord[]): readonly Range[] | null {
+  if (opensWithDash(words)) return dashedRanges(words);
   const ranges: Range[] = [];
   for (let at = 0; at < words.length; at++) {
     const written = words[at]?.written ?? "";
@@ -38,6 +39,40 @@ function rangeFrom(words: readonly WrittenWord[], startWord: number): Range | nu
   const inside = words.slice(startWord, last + 1).map(({ written }) => written);
   if ((inside.join("").match(marks) ?? []).length !== 2) return null;
   return { startWord, endWord: last + 1 };
+}
+
+const openingDash = /^[—–]/u;
+
+/** Whether a sentence is talk behind a dash: `—¿Puedes ayudarme? —preguntó el erizo.`, `— Olá — disse o gato.` */
+export function opensWithDash(words: readonly WrittenWord[]): boolean {
+  return openingDash.test(words[0]?.written ?? "");
+}
+
+/** Whether words end with a dash, behind which talk goes on: `—decía—.` */
+export function endsWithDash(words: readonly WrittenWord[]): boolean {
+  return words.length > 1 && /[—–][.,:;!?…]*$/u.test(words.at(-1)?.written ?? "");
+}
+
+/** Whether a dash stands between two words. */
+export function dashEnds(words: readonly WrittenWord[], at: number): boolean {
+  return openingDash.test(words[at]?.written ?? "") || /[—–]$/u.test(words[at - 1]?.written ?? "");
+}
+
+/** What is said behind a dash, up to the next one, and behind the one after that. */
+function dashedRanges(words: readonly WrittenWord[]): readonly Range[] | null {
+  const isAlone = (at: number) => /^[—–]$/u.test(words[at]?.written ?? "");
+  const startWord = 0;
+  const next = words.findIndex(({ written }, at) => at > 1 && openingDash.test(written));
+  const endWord = next === -1 ? words.length : next;
+  if (endWord === startWord) return null;
+  const first = { startWord, endWord };
+  if (next === -1) return [first];
+  const end = words.findIndex(
+    ({ written }, at) =>
+      at >= next && /\p{L}.*[—–][.,:;!?…]*$|^[—–]$/u.test(written) && (at > next || !isAlone(at)),
+  );
+  if (end === -1 || end + 1 === words.length) return [first];
+  return [first, { startWord: end + 1, endWord: words.length }];
 }
 
 /** Whether nothing but marks stands behind what is quoted in its last word; Korean writes `라는` there. */

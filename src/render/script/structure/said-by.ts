@@ -12,7 +12,7 @@ const mostBeside = 12;
 /** The same in characters, where words have no spaces between them. */
 const mostCharactersBeside = 24;
 const longestSpeaker = 6;
-const condition =
+export const condition =
   /^(?:if|unless|suppose|wenn|falls|si|se|caso|als|indien|если|якщо|якби|jeśli|gdyby|अगर|यदि|إذا|لو|eğer|如果|もし)$/iu;
 /** What somebody does meanwhile stands behind who it is: `Marta indicando l'arcata`. */
 const gerund =

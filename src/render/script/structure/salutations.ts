@@ -34,6 +34,21 @@ const dear: Readonly<Record<string, RegExp>> = {
   ar: /^(?:أعزائي|عزيزي|عزيزتي|أيها|أيتها)$/u,
   hi: /^(?:प्रिय|प्यारे)$/u,
 };
+/** By language: words that greet where nothing but those who are greeted stands behind them: `Welcome back, everyone.` */
+const welcome: Readonly<Record<string, RegExp>> = {
+  en: /^welcome(?: back)?(?: (?:to you )?(?:everyone|everybody|all|friends|members))?$/iu,
+  de: /^(?:herzlich )?willkommen$/iu,
+  es: /^bienvenid[oa]s$/iu,
+  fr: /^bienvenue$/iu,
+  it: /^benvenut[oaie]$/iu,
+  pt: /^bem-vind[oa]s?$/iu,
+  nl: /^(?:hartelijk )?welkom$/iu,
+};
+/** A sentence that begins with `dear` and one of these is of something: `Chers et rares sont les vins`. */
+const noListener = /^(?:et|y|e|de|und|and|en|for)$/iu;
+/** What may follow a greeting and only thanks or wishes: `Good morning, everyone, and thank you for joining.` */
+const courtesy =
+  /,? (?:and|und|y|et|e|en) (?:(?:a )?(?:warm |very |herzlich |hartelijk |cordial )?(?:thanks?|thank you|welcome|danke|willkommen|gracias|merci|grazie|obrigad[oa]|bienvenid[oa]s?|bienvenue|benvenut[ie]|bem-vind[oa]s|bedankt|welkom))(?!\p{L}).*$/iu;
 /** A salutation has at most so many words. */
 const longest = 7;
 
@@ -43,7 +58,7 @@ const longest = 7;
  * @param language the language alone: `en`.
  */
 export function isSalutation(line: string, language: string): boolean {
-  const text = line.trim();
+  const text = line.trim().replace(courtesy, "");
   const words = text.split(/\s+/u);
   if (words.length > longest || /[:：?？]\s*\S?/u.test(text)) return false;
   if (greetings[language]?.test(text)) return true;
@@ -51,5 +66,12 @@ export function isSalutation(line: string, language: string): boolean {
   const at = /^(?:sehr|muy|très|zeer|molto|szanowni)$/iu.test(words[0] ?? "") ? 1 : 0;
   if (!dear[language]?.test(words[at] ?? "")) return false;
   const spokenTo = words[at + 1] ?? "";
+  if (noListener.test(spokenTo)) return false;
   return language === "de" ? /^\p{Lu}/u.test(spokenTo) : spokenTo !== "";
+}
+
+/** Whether a sentence only greets. @param text without the stop at its end. */
+export function isGreeting(text: string, language: string): boolean {
+  const plain = text.replace(/[,،、]/gu, "").replace(/\s+/gu, " ");
+  return welcome[language]?.test(plain) === true || isSalutation(text, language);
 }

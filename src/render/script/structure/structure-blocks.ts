@@ -27,7 +27,7 @@ export function structureBlocks(
 ): StructuredBlock[] {
   const blocks = source
     .flatMap((block, index) => splitFirstLine(block, index === 0, language))
-    .flatMap((block, index, all) => splitListHeading(block, all[index + 1]))
+    .flatMap((block, index, all) => splitListHeading(block, all[index + 1], language))
     .flatMap((block) => splitSteps(block, language));
   const found: StructuredBlock[] = [];
   let heading: readonly Run[] | null = null;
@@ -98,7 +98,10 @@ function isHeadingOf(
 ): boolean {
   // Without a colon the first line of a script is its title.
   if (next?.kind === "list") {
-    return isHeading(runs) || (!isFirst && (leadsToList(runs) || isListHeading(runs, language)));
+    return (
+      isHeading(runs) ||
+      (!isFirst && (leadsToList(runs, language) || isListHeading(runs, language)))
+    );
   }
   return (next?.kind === "statement" || next?.kind === "quote") && isHeading(runs);
 }

@@ -59,3 +59,27 @@ test("a quotation in two parts is shown as one, without who said it between them
     .map(({ image }) => image.pixels.toString("base64"));
   expect(shown).toEqual(await linesOf("Air is free, but wheels are not."));
 });
+
+test("what the next sentence quotes follows behind a stop, and dashes are marks", async () => {
+  const inlineQuoteOf = (...quoted: [startWord: number, endWord: number][]) => ({
+    quoted: quoted.map(([startWord, endWord]) => ({ startWord, endWord })),
+    name: null,
+  });
+  for (const scene of [
+    {
+      ...sceneOf("quote", "“It is dark,” she said.", "“Am I lost?”"),
+      inlineQuote: inlineQuoteOf([0, 3], [5, 8]),
+    },
+    {
+      ...sceneOf("quote", "—It is dark —she said—.", "Am I lost?"),
+      inlineQuote: inlineQuoteOf([0, 3], [5, 8]),
+    },
+  ]) {
+    const overlays = await overlaysOf(toDraw(scene));
+    expect(showAllWords(overlays, scene)).toBe(true);
+    const shown = overlays
+      .filter(({ entrance, lit }) => entrance?.kind === "masked-rise" && lit)
+      .map(({ image }) => image.pixels.toString("base64"));
+    expect(shown).toEqual(await linesOf("It is dark. Am I lost?"));
+  }
+});

@@ -45,27 +45,27 @@ describe("a sentence that quotes somebody is a quotation with a name", () => {
     ["zh", "“健康不是一切，但没有健康就没有一切。”张医生说。", "张医生"],
     ["zh", "设计师李明表示：“好的产品让人忘记它的存在。”", "设计师李明"],
     ["ru", "Как говорил Пушкин, «гений и злодейство — две вещи несовместные».", "Пушкин"],
-    ["ru", "«Мы победим в этой игре», — заявил тренер Олег Романцев.", "тренер Олег Романцев"],
+    ["ru", "«Мы победим в этой игре», — заявил тренер Олег Романцев.", "Тренер Олег Романцев"],
     ["uk", "«Час — це гроші», — писав Бенджамін Франклін.", "Бенджамін Франклін"],
     [
       "uk",
       "«Ми нарешті полагодимо всі вулиці», — сказала секретарка ради Олена Гнатюк.",
-      "секретарка ради Олена Гнатюк",
+      "Секретарка ради Олена Гнатюк",
     ],
     [
       "pl",
       "„Pracujemy bez weekendów” – opowiada właścicielka piekarni Anna Nowak.",
-      "właścicielka piekarni Anna Nowak",
+      "Właścicielka piekarni Anna Nowak",
     ],
     [
       "es",
       "«Hemos sufrido hasta el final», dijo el entrenador Luis Ramos.",
-      "el entrenador Luis Ramos",
+      "Entrenador Luis Ramos",
     ],
     [
       "fr",
       "« Ce groupe n'abandonne jamais », a dit l'entraîneur Marc Petit.",
-      "l'entraîneur Marc Petit",
+      "Entraîneur Marc Petit",
     ],
     [
       "en",
@@ -80,7 +80,7 @@ describe("a sentence that quotes somebody is a quotation with a name", () => {
     [
       "en",
       "“The critters still win,” said lineman Gary Stoltz, who replaced the transformer.",
-      "lineman Gary Stoltz",
+      "Lineman Gary Stoltz",
     ],
     [
       "es",
@@ -90,20 +90,20 @@ describe("a sentence that quotes somebody is a quotation with a name", () => {
     [
       "pt",
       "“Elas chegaram antes da gente”, brincou a agente Rosana Kuhn, que estava de plantão.",
-      "agente Rosana Kuhn",
+      "Agente Rosana Kuhn",
     ],
     [
       "de",
       "„Zum ersten Mal habe ich ihn nicht verpasst“, schrieb uns eine Testerin.",
-      "eine Testerin",
+      "Eine Testerin",
     ],
     [
       "fr",
       "« Elles ne soignent que le portefeuille », résume joliment une ORL de Nantes.",
-      "une ORL de Nantes",
+      "Une ORL de Nantes",
     ],
-    ["en", "“A good loaf needs nothing but time,” my grandmother always said.", "my grandmother"],
-    ["de", "„Ein Garten wird nie fertig“, sagt meine Nachbarin.", "meine Nachbarin"],
+    ["en", "“A good loaf needs nothing but time,” my grandmother always said.", "My grandmother"],
+    ["de", "„Ein Garten wird nie fertig“, sagt meine Nachbarin.", "Meine Nachbarin"],
     [
       "de",
       "Meine Nachbarin meinte neulich: »Früher hing da die Wäsche, jetzt hängt da die Sonne.«",
@@ -112,20 +112,20 @@ describe("a sentence that quotes somebody is a quotation with a name", () => {
     [
       "es",
       "Como decía mi abuelo: «La tierra no se aburre nunca, el que se cansa eres tú».",
-      "mi abuelo",
+      "Mi abuelo",
     ],
     [
       "it",
       "«Il sonno è l'unica medicina senza ricetta», ripeteva il mio professore di liceo, che poi si addormentava in classe.",
-      "il mio professore di liceo",
+      "Il mio professore di liceo",
     ],
     [
       "es",
       "«Aquí no se vende hilo, se vende tiempo», dice mi madre cuando alguien tiene prisa.",
-      "mi madre cuando alguien tiene prisa",
+      "Mi madre",
     ],
     ["ja", "祖母はいつも「急ぐと味が逃げるから待ちなさい」と言いました。", "祖母"],
-    ["fr", "« Le pain attend toujours », répétait mon oncle.", "mon oncle"],
+    ["fr", "« Le pain attend toujours », répétait mon oncle.", "Mon oncle"],
   ])("%s: %s", (language, text, name) => {
     const found = quotesOf(language, `${text}\n\n${text}`);
     expect(found.map(([, who]) => who)).toEqual([name, name]);
@@ -143,7 +143,7 @@ describe("a sentence that quotes somebody is a quotation with a name", () => {
 
 describe("what somebody says now, or always said, is a quotation, also of somebody without a name", () => {
   test.each<[string, string, string | null]>([
-    ["fr", "« Maintenant, ils goûtent à tout », raconte le cuisinier.", "le cuisinier"],
+    ["fr", "« Maintenant, ils goûtent à tout », raconte le cuisinier.", "Le cuisinier"],
     [
       "fr",
       "« J'ai grandi sous cette lumière », explique Yann, l'ancien gardien.",
@@ -152,32 +152,32 @@ describe("what somebody says now, or always said, is a quotation, also of somebo
     [
       "fr",
       "Comme dit le jardinier du village : « La terre rend toujours ce qu'on lui donne. »",
-      "le jardinier du village",
+      "Le jardinier du village",
     ],
-    ["fr", "Selon le maire, « une rue calme vaut mieux qu'un grand parking ».", "le maire"],
+    ["fr", "Selon le maire, « une rue calme vaut mieux qu'un grand parking ».", "Le maire"],
     ["en", "My uncle used to say: “Measure twice and cut once.”", "My uncle"],
-    ["en", "“We both forgot our books,” one conductor laughs.", "one conductor"],
+    ["en", "“We both forgot our books,” one conductor laughs.", "One conductor"],
     [
       "en",
       "“Bread forgives you more often than people do,” my neighbor says, and he is a baker.",
-      "my neighbor",
+      "My neighbor",
     ],
     ["en", "There's an old saying: “Better half a loaf than none.”", null],
     ["en", "“I was scared nobody would come back,” she says.", null],
     ["de", "„Das Wasser trägt dich, wenn du es lässt“, rief er immer wieder.", null],
-    ["de", "„Jetzt komme ich wieder zu spät“, sagt der Pfarrer.", "der Pfarrer"],
+    ["de", "„Jetzt komme ich wieder zu spät“, sagt der Pfarrer.", "Der Pfarrer"],
     ["de", "Unsere Nachbarin lacht und sagt: „Früher hieß das Haushalten.“", "Unsere Nachbarin"],
     ["de", "Ein altes Sprichwort sagt: „Wer rastet, der rostet bald.“", "Ein altes Sprichwort"],
     ["es", "«El pan no entiende de prisas», repite mientras espolvorea la mesa.", null],
-    ["es", '"No es más rico quien más tiene", dice el refrán.', "el refrán"],
-    ["it", "«Il treno è il mio salotto», dice ridendo il professor Conti.", "il professor Conti"],
+    ["es", '"No es más rico quien más tiene", dice el refrán.', "El refrán"],
+    ["it", "«Il treno è il mio salotto», dice ridendo il professor Conti.", "Professor Conti"],
     ["it", "«Il legno parla, bisogna solo stare zitti», ripete agli allievi.", null],
     ["it", "«Mio nonno si tuffava da quel ponte», racconta Marta indicando l'arcata.", "Marta"],
     ["pt", '"Livro parado não conta história", costuma dizer Dona Lúcia.', "Dona Lúcia"],
-    ["nl", "“Een dak zonder bloemen is een deksel”, zegt mijn dochter altijd.", "mijn dochter"],
-    ["ru", "«Сад любит терпеливых и тихих», — повторяет моя тётя Вера.", "моя тётя Вера"],
-    ["uk", "«Сад любить терплячих і тихих», — повторює моя тітка Віра.", "моя тітка Віра"],
-    ["pl", "„Kto rano wstaje, ten widzi świt”, powtarza mój sąsiad.", "mój sąsiad"],
+    ["nl", "“Een dak zonder bloemen is een deksel”, zegt mijn dochter altijd.", "Mijn dochter"],
+    ["ru", "«Сад любит терпеливых и тихих», — повторяет моя тётя Вера.", "Моя тётя Вера"],
+    ["uk", "«Сад любить терплячих і тихих», — повторює моя тітка Віра.", "Моя тітка Віра"],
+    ["pl", "„Kto rano wstaje, ten widzi świt”, powtarza mój sąsiad.", "Mój sąsiad"],
     ["tr", '"Bozulan şey atılmaz, sadece dinlenir," diyor gülerek.', null],
     ["ar", "وفي المثل: «العلم في الصغر كالنقش على الحجر».", null],
     ["ja", "「豆腐は水で決まる」と佐藤さんは笑います。", "佐藤さん"],
@@ -196,7 +196,7 @@ describe("what somebody says now, or always said, is a quotation, also of somebo
   test("in both parts, where who says it stands between them", () => {
     const said = "“Air is free,” the mechanic in our street likes to say, “but wheels are not.”";
     expect(quotesOf("en", said)).toEqual([
-      ["“Air is free,” “but wheels are not.”", "the mechanic in our street"],
+      ["“Air is free,” “but wheels are not.”", "The mechanic in our street"],
     ]);
     const chinese = "“机器不会骗人，”他常常说，“哪里响，哪里就有问题。”";
     expect(quotesOf("zh", chinese).map(([, who]) => who)).toEqual([null]);
@@ -204,22 +204,26 @@ describe("what somebody says now, or always said, is a quotation, also of somebo
 
   test("and so is what is quoted right behind it", () => {
     const text = "“I was scared at first,” she says. “Then the regulars brought their friends.”";
-    expect(parseScript(text, "en").scenes.map(({ kind }) => kind)).toEqual(["quote", "quote"]);
+    const { scenes } = parseScript(text, "en");
+    expect(scenes.map(({ kind, sentences }) => [kind, sentences.length])).toEqual([["quote", 2]]);
+    expect(scenes[0]?.inlineQuote?.quoted).toEqual([
+      { startWord: 0, endWord: 5 },
+      { startWord: 7, endWord: 13 },
+    ]);
   });
 });
 
-test("what is quoted right behind a quotation stays whole, and one sentence of it has the same name", () => {
+test("what is quoted right behind a quotation belongs to it, unless both would be too long to read", () => {
   const text = (second: string) =>
     parseScript(`“I came for a summer and stayed for years,” says Marlene. ${second}`, "en").scenes;
   const two = text("“My friends have gym memberships. I have dough.”");
-  expect(two.map(({ kind, sentences }) => [kind, sentences.length])).toEqual([
-    ["quote", 1],
-    ["quote", 2],
-  ]);
-  expect(two[1]?.attribution).toBeNull();
-  expect(text("“I have dough.”").map(({ attribution }) => attribution)).toEqual([
-    "Marlene",
-    "Marlene",
+  expect(
+    two.map(({ kind, sentences, attribution }) => [kind, sentences.length, attribution]),
+  ).toEqual([["quote", 3, "Marlene"]]);
+  const long = `“${"My friends have gym memberships and I have dough, ".repeat(4)}every day.”`;
+  expect(text(long).map(({ kind, attribution }) => [kind, attribution])).toEqual([
+    ["quote", "Marlene"],
+    ["quote", "Marlene"],
   ]);
 });
 
@@ -243,32 +247,135 @@ describe("a quotation of several sentences with who said it", () => {
     [
       "de",
       "„Man wird ruhiger mit Bienen. Wer hektisch ist, wird gestochen“, sagt unser Vorsitzender.",
-      "unser Vorsitzender",
+      "Unser Vorsitzender",
     ],
     [
       "pt",
       '"O primeiro quilômetro é mentira. O corpo só diz a verdade depois", brinca o treinador Valdir Nunes.',
-      "o treinador Valdir Nunes",
+      "Treinador Valdir Nunes",
     ],
     ["es", "«Mi hijo se levanta antes que yo», nos escribió Marta.", "Marta"],
   ])("%s: %s", (language, text, name) => {
     expect(quotesOf(language, text).map(([, who]) => who)).toEqual([name]);
   });
 
-  test("but the talk of a tale stays in its sentences", () => {
+  test("also in a tale", () => {
     const { scenes } = parseScript('"I am tired. Let us go home," said the fox.', "en");
-    expect(scenes.map(({ kind, sentences }) => [kind, sentences.length])).toEqual([
-      ["statement", 2],
+    expect(scenes.map(({ kind, attribution }) => [kind, attribution])).toEqual([
+      ["quote", "The fox"],
+    ]);
+  });
+});
+
+describe("who says something in a tale, in a report or behind a dash is the source", () => {
+  test.each<[string, string, string | null]>([
+    ["en", "“What kind of lighthouse is scared?” laughed the seagulls.", "The seagulls"],
+    ["en", "“Can you help me get home?” asked the star in a tiny voice.", "The star"],
+    ["en", "“What if there are monsters?” he whispered to his mother.", null],
+    [
+      "en",
+      "The trick my grandmother swore by: “A squeeze of lemon wakes it up.”",
+      "My grandmother",
+    ],
+    [
+      "de",
+      "„Heute hat einfach jede gekämpft“, sagte Trainerin Jana Brandt nach dem Abpfiff.",
+      "Trainerin Jana Brandt",
+    ],
+    [
+      "de",
+      '„Wer wach liegt, sollte aufstehen", rät die Schlafforscherin Dr. Miriam Vogt.',
+      "Schlafforscherin Dr. Miriam Vogt",
+    ],
+    ["de", "Eines Abends sagte der Igel leise: „Der Mond ist heute müde.“", "Der Igel"],
+    ["de", "„Der Mond ist wieder da“, rief der kleine Igel Fips.", "Der kleine Igel Fips"],
+    ["fr", "Un soir d'été, l'institutrice disait : « La nuit est à nous. »", "L'institutrice"],
+    ["de", "Plötzlich rief der alte Fuchs: „Dort oben leuchtet doch etwas!“", "Der alte Fuchs"],
+    [
+      "fr",
+      "« Nous ne sacrifierons rien », explique notre directrice générale, Hélène Marchand.",
+      "Notre directrice générale, Hélène Marchand",
+    ],
+    ["fr", "Un soir d'octobre, sa maman lui dit : « Va chercher trois pommes. »", "Sa maman"],
+    ["fr", "« Moi, disait la louche à la passoire, je verrai la mer. »", "La louche"],
+    ["fr", "— Tu viens avec moi ce soir ? demanda la chouette.", "La chouette"],
+    ["es", "—¿Puedes ayudarme a buscarlo? —preguntó el erizo.", "El erizo"],
+    [
+      "es",
+      "«Aquí seguimos todos los días», cuenta Rosario Gil, dueña de la panadería de la plaza.",
+      "Rosario Gil, dueña de la panadería de la plaza",
+    ],
+    [
+      "es",
+      "Una mujer de Zaragoza escribió a la fábrica: «Por fin puedo mirar mi casa».",
+      "Una mujer de Zaragoza",
+    ],
+    ["es", "«Las hojas están todas separadas», dijo en la puerta.", null],
+    ["es", "«Yo nomás acompaño a las madres», le dijo a la muchacha.", null],
+    [
+      "it",
+      "«È una ferita che si rimargina», ha detto la sindaca Elena Ferri durante il sopralluogo.",
+      "Sindaca Elena Ferri",
+    ],
+    [
+      "it",
+      "«Cresciamo senza indebitarci», ha commentato l'amministratrice delegata Paola Conti.",
+      "Amministratrice delegata Paola Conti",
+    ],
+    ["pt", "— Você pode me ajudar? — perguntou a coruja.", "A coruja"],
+    [
+      "pt",
+      "“O erro mais comum é parar o remédio”, alerta a cardiologista Renata Prado.",
+      "Cardiologista Renata Prado",
+    ],
+    ["pt", "“É a minha companheira”, confessa, um pouco envergonhado.", null],
+    ["nl", "“Kun je mij naar huis brengen?”, vroeg de kleine ster zachtjes.", "De kleine ster"],
+  ])("%s: %s", (language, text, name) => {
+    expect(quotesOf(language, text).map(([, who]) => who)).toEqual([name]);
+  });
+
+  test("what follows behind the second dash is talk too", () => {
+    const { scenes } = parseScript(
+      "—Está muy oscuro —decía la luciérnaga—. ¿Y si me pierdo?",
+      "es",
+    );
+    expect(scenes.map(({ kind, sentences }) => [kind, sentences.length])).toEqual([["quote", 2]]);
+    expect(scenes[0]?.inlineQuote?.quoted).toEqual([
+      { startWord: 0, endWord: 3 },
+      { startWord: 6, endWord: 10 },
     ]);
   });
 });
 
 describe("no quotation of its own is", () => {
   test.each([
-    ["en", "talk of a story", "“What if there are monsters?” he whispered to his mother."],
-    ["en", "talk of nobody with a name", "“I would not go there tonight,” said the owl."],
+    [
+      "de",
+      "what a tale goes on from",
+      "„Jemand hat den Mond gestohlen!“, rief Fips und rannte los.",
+    ],
+    [
+      "es",
+      "what a tale goes on from",
+      "«Las agujas no preguntan nada», contestó, y siguió subiendo.",
+    ],
+    [
+      "de",
+      "what is said after something is done",
+      "Herr Kern kam vorbei und sagte: „Ohne Bremse fährst du nur einmal.“",
+    ],
+    ["it", "a word of a sentence", "“Quanto basta mai” è l'unica unità che racconta qualcosa."],
+    [
+      "es",
+      "what asks a question by its noun",
+      "La primera pregunta fue la peor: «¿Dónde te ves dentro de diez años?».",
+    ],
+    [
+      "fr",
+      "a word in what is told",
+      "Ma main tremblait, et j'ai dit « je le jure devant tous » trop fort.",
+    ],
     ["en", "a short word of a story", "“Come in,” said Anna."],
-    ["en", "one of two, told", "“Look up there,” she whispered, “the dark is where stars live.”"],
     ["en", "one under a condition", "If anyone says “we have never done it that way,” leave."],
     ["de", "one that nobody says", "Niemand sagt: „Das haben wir noch nie so gemacht.“"],
     ["en", "one in a sentence that goes on", "“We are very happy today,” said Ada and went home."],

@@ -120,6 +120,15 @@ describe("a line with a colon is the heading of what follows", () => {
   );
 });
 
+test("a sentence that is too long to stand over a list is its heading too, and shows its first clause", () => {
+  const lead =
+    "Para cuatro personas vas a necesitar pocas cosas, y casi todas las tienes ya en la despensa:";
+  const { scenes } = parse(`Es fácil. ${lead}\n- Lentejas\n- Zanahorias`, "es");
+  expect(scenes.map(({ kind }) => kind)).toEqual(["statement", "list"]);
+  expect(scenes[1]?.eyebrow).toBe("Para cuatro personas vas a necesitar pocas cosas");
+  expect(scenes[1]?.headline).toEqual({ sentenceIndex: 0, startWord: 0, endWord: 8 });
+});
+
 describe("a name after a quotation is its attribution", () => {
   test.each([
     ["en", "> We saved a fortune.\n> — Dana R.", "Dana R."],
@@ -166,7 +175,7 @@ describe("a name after a quotation is its attribution", () => {
   });
 
   test.each([
-    "“Where are you going?” asked the fox.",
+    "“Where are you going?” it asked.",
     "“I am so tired today,” he said, “and you?”",
     "> It only asks that it burns.\n\nThe next day was calm.",
     "> It only asks that it burns.\n\nTonight the beam still turns",
