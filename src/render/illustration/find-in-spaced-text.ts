@@ -2,6 +2,7 @@ import type { Sentence } from "../script/scene.js";
 import { isAddressed } from "./addressed.js";
 import { comparisonFactor } from "./comparison.js";
 import { isDenied } from "./denial.js";
+import { isDeniedVerb } from "./denied-verb.js";
 import { asWritten, findWord, type Match } from "./find-word.js";
 import { isAbsent } from "./is-absent.js";
 import { deniedFactor, type Mention } from "./mention.js";
@@ -31,11 +32,12 @@ export function findInSpacedText(
     const isGroup = group !== null;
     if (entry?.links.some((link) => link.weight > 0)) {
       const certainty = entry.certainty * nameFactor(tokens, at, entry, known, table);
-      const denied = isDenied(tokens, at, table, at + entry.words.length - 1);
+      const last = at + entry.words.length - 1;
+      const isVerb = entry.links.every(({ weight }) => weight === verbWeight);
+      const denied =
+        isDenied(tokens, at, table, last) || (isVerb && isDeniedVerb(tokens, last, table.language));
       const use = denied ? deniedFactor : useFactor(tokens, at, entry, table);
-      const factor = isFirstPart(tokens, at + entry.words.length - 1, table)
-        ? use * firstPart
-        : use;
+      const factor = isFirstPart(tokens, last, table) ? use * firstPart : use;
       found.push({
         wordIndex: token.wordIndex,
         wordCount: entry.words.length,
@@ -162,8 +164,8 @@ function isForm(token: Token | undefined, word: string, table: WordTable): boole
   return token.folded === word || formsOf(token, table).includes(table.stemmers.group(word));
 }
 
-/** Whether most words begin with a capital, as in a heading, so that capitals tell nothing. */
+/** Whether most words but the first begin with a capital, as in a heading, so that capitals tell nothing. */
 function isTitleCase(tokens: readonly Token[]): boolean {
-  const long = tokens.filter((token) => token.folded.length > 3);
+  const long = tokens.slice(1).filter((token) => token.folded.length > 3);
   return long.filter((token) => token.isCapital).length > long.length * 0.6;
 }
