@@ -164,8 +164,11 @@ function isForm(token: Token | undefined, word: string, table: WordTable): boole
   return token.folded === word || formsOf(token, table).includes(table.stemmers.group(word));
 }
 
-/** Whether most words but the first begin with a capital, as in a heading, so that capitals tell nothing. */
+/** Whether most words begin with a capital, as in a heading, so that capitals tell nothing; of a few the first one does not count. */
 function isTitleCase(tokens: readonly Token[]): boolean {
-  const long = tokens.slice(1).filter((token) => token.folded.length > 3);
+  const all = tokens.filter((token) => token.folded.length > 3);
+  const long = all.length <= few ? all.filter((token) => token !== tokens[0]) : all;
   return long.filter((token) => token.isCapital).length > long.length * 0.6;
 }
+
+const few = 3;
