@@ -35,7 +35,7 @@ export function findInSpacedText(
       const last = at + entry.words.length - 1;
       const isVerb = entry.links.every(({ weight }) => weight === verbWeight);
       const denied =
-        isDenied(tokens, at, table, last) || (isVerb && isDeniedVerb(tokens, last, table.language));
+        isDenied(tokens, at, table, last) || (isVerb && isDeniedVerb(tokens, at, table.language));
       const use = denied ? deniedFactor : useFactor(tokens, at, entry, table);
       const factor = isFirstPart(tokens, last, table) ? use * firstPart : use;
       found.push({
@@ -43,6 +43,7 @@ export function findInSpacedText(
         wordCount: entry.words.length,
         links: entry.links,
         isGroup,
+        isUnmistakable: isGroup || isLongCompound(token, entry, table),
         head: table.stemmers.noun(isGroup ? headOf(entry.words, table.language) : token.folded),
         ends:
           isGroup || entry.certainty < asWritten
@@ -59,6 +60,14 @@ export function findInSpacedText(
     if (group) at += group.words.length - 1;
   }
   return found;
+}
+
+/** In so long a word of German or Dutch several are written together, as the list has them: Zahnbürste. */
+const longest = 10;
+
+function isLongCompound({ folded }: Token, entry: Match, { language }: WordTable): boolean {
+  const isCompounding = language === "de" || language === "nl";
+  return isCompounding && entry.certainty >= asWritten && folded.length >= longest;
 }
 
 /** As sure as the first part of a compound that is written as one word. */

@@ -42,9 +42,9 @@ export function tellForeign(
 }
 
 function isBelow(near: number, candidate: Candidate): boolean {
-  const { isByTopic, isNamed, isGroup, nearness, concept } = candidate;
+  const { isByTopic, isNamed, isUnmistakable, nearness, concept } = candidate;
   // Of several words that name a thing together hardly any have another sense: a toothbrush cleans a drain.
-  if (isGroup && isNamed) return false;
+  if (isUnmistakable && isNamed) return false;
   if (isByTopic) return near < foreign.byTopic;
   return near < foreign.anyWord && nearness < ofTopic && concept.topics[0] !== plain;
 }

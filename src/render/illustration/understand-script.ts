@@ -32,7 +32,7 @@ export interface Candidate {
   /** Whether a noun names it; a verb (written) or a loose word only points to it. */
   isNamed: boolean;
   /** Whether several words name it together, which have one meaning: a brass band. */
-  isGroup: boolean;
+  isUnmistakable: boolean;
   /** Whether it is meant only as other words of the clip have its topic: a squad is one of footballers in sport. */
   isByTopic: boolean;
   /** Whether the scene only says that there is none of it; `fit` is then too low to be drawn as it is. */
@@ -205,9 +205,9 @@ function rank(
     const { drawing } = link;
     if (!known) {
       const place = { sentenceIndex, wordIndex };
-      const { isDenied, isAbsent, isAside, isShown, isGroup } = mention;
+      const { isDenied, isAbsent, isAside, isShown, isUnmistakable } = mention;
       const isByTopic = link.topics !== null;
-      const use = { isDenied, isAbsent, isAside, isShown, isGroup, isForeign: false };
+      const use = { isDenied, isAbsent, isAside, isShown, isUnmistakable, isForeign: false };
       const meant = { fit, prominence, nearness: near, isNamed, isByTopic };
       best.set(drawing, { drawing, concept, ...place, ...meant, ...use });
       continue;
@@ -217,7 +217,7 @@ function rank(
     known.isAbsent &&= mention.isAbsent;
     known.isAside &&= mention.isAside;
     known.isShown ||= mention.isShown;
-    known.isGroup ||= mention.isGroup;
+    known.isUnmistakable ||= mention.isUnmistakable;
     // A drawing that several words stand for fits better than each of them says.
     known.fit = Math.max(known.fit, fit) + 0.06;
     known.prominence = Math.max(known.prominence, prominence) + 0.06;
