@@ -23,7 +23,7 @@ export function findInSpacedText(
   names: ReadonlySet<string>,
 ): Mention[] {
   const tokens = cutTokens(sentence, table);
-  const known = isTitleCase(tokens) ? null : names;
+  const known = isTitleCase(tokens, table) ? null : names;
   const found: Mention[] = [];
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at] as Token;
@@ -173,10 +173,15 @@ function isForm(token: Token | undefined, word: string, table: WordTable): boole
   return token.folded === word || formsOf(token, table).includes(table.stemmers.group(word));
 }
 
-/** Whether most words begin with a capital, as in a heading, so that capitals tell nothing; of a few the first one does not count. */
-function isTitleCase(tokens: readonly Token[]): boolean {
+/**
+ * Whether most words begin with a capital, as in a heading, so that capitals tell nothing; of a few words one that begins the
+ * sentence and stands for nothing does not count: Alors Noisette leva le nez.
+ */
+function isTitleCase(tokens: readonly Token[], table: WordTable): boolean {
   const all = tokens.filter((token) => token.folded.length > 3);
-  const long = all.length <= few ? all.filter((token) => token !== tokens[0]) : all;
+  const [first] = tokens;
+  const isOpener = all.length <= few && first !== undefined && !findWord(first, table);
+  const long = isOpener ? all.filter((token) => token !== first) : all;
   return long.filter((token) => token.isCapital).length > long.length * 0.6;
 }
 
