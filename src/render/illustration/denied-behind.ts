@@ -19,7 +19,7 @@ const denials: Readonly<Record<string, RegExp>> = {
  */
 const gone: Readonly<Record<string, RegExp>> = {
   en: /^(?:(?:doesn't|don't|does not|do not) (?:go|belong) (?:in|into|on) )|^(?:(?:is|are|was|were) no more|no longer exist\S*|(?:doesn't|don't|didn't) exist(?: any ?more)?|(?:is|are|was|were) no longer (?:there|here)) (?:$|here|in|since|today|and|but)/,
-  de: /^(?:(?:kommt|kommen|gehört|gehören)(?: \S+)? nicht (?:in|ins|hinein|rein|auf|an|dazu|zum|zur) )|^(?:(?:gibt|gab) es (?:\S+ )?nicht mehr|(?:ist|sind|war|waren) (?:verschwunden|nicht mehr da)) (?:$|und|aber|seit)/,
+  de: /^(?:fehlt|fehlen|fehlte|fehlten) (?:leider|noch|hier|dort|allerdings|zwar|ganz|völlig|$)|^(?:(?:kommt|kommen|gehört|gehören)(?: \S+)? nicht (?:in|ins|hinein|rein|auf|an|dazu|zum|zur) )|^(?:(?:gibt|gab) es (?:\S+ )?nicht mehr|(?:ist|sind|war|waren) (?:verschwunden|nicht mehr da)) (?:$|und|aber|seit)/,
   nl: /^(?:bestaat niet meer|bestaan niet meer|(?:is|zijn|was|waren) (?:weg|verdwenen|er niet meer)) (?:$|en|maar|sinds)/,
   es: /^(?:no (?:van?|entran?) (?:en|al?) )|^(?:ya )?no (?:existen?|existían?|están?|estaban?|hay|había|quedan?|quedaban?)(?: más| aquí| allí| ya)? (?:$|desde|y|ni|pero)/,
   fr: /^(?:(?:ne )?(?:va|vont) pas (?:dans|au|aux|à|sur) )|^(?:ne )?(?:exist\S+ plus|(?:est|sont|était|étaient) plus(?: là| ici)?) (?:$|depuis|et|ni|mais)/,
@@ -29,9 +29,9 @@ const gone: Readonly<Record<string, RegExp>> = {
 
 /** What says of the subject before it that it does not go, or is not allowed or needed: the buses aren't running. */
 const idle: Readonly<Record<string, RegExp>> = {
-  en: /^(?:(?:is|are|was|were)(?:n't| not) (?:running|going|allowed|permitted|included|needed|required|necessary)|(?:do|does|did|will)(?:n't| not) run|won't run) /,
-  de: /^(?:fährt|fahren|fuhr|fuhren|verkehrt|verkehren) (?:\S+ )?nicht |^(?:ist|sind|war|waren) nicht (?:erlaubt|gestattet|nötig|notwendig|erforderlich|inbegriffen|inklusive) /,
-  fr: /^(?:ne )?(?:circul\S+|roul\S+|pass\S+) pas |^(?:ne )?(?:est|sont|était|étaient) pas (?:admis|autorisé|inclus|compris|nécessaire|permis)\S* /,
+  en: /^(?:is|are) (?:\S+ )?(?:never|not|rarely|seldom|hardly ever) the (?:answer|solution|point) |^(?:(?:is|are|was|were)(?:n't| not) (?:running|going|allowed|permitted|included|needed|required|necessary)|(?:do|does|did|will)(?:n't| not) run|won't run) /,
+  de: /^(?:ist|sind) (?:\S+ ){0,2}(?:kein(?:e|er)?|nie|nicht|selten) (?:die )?(?:gute )?(?:lösung|antwort|ausweg) |^(?:fährt|fahren|fuhr|fuhren|verkehrt|verkehren) (?:\S+ )?nicht |^(?:ist|sind|war|waren) nicht (?:erlaubt|gestattet|nötig|notwendig|erforderlich|inbegriffen|inklusive) /,
+  fr: /^(?:\S+ )?(?:ne |n )?(?:est|sont) (?:\S+ )?(?:pas|jamais|plus|rarement) (?:la |une )?(?:bonne )?(?:solution|réponse) |^(?:ne )?(?:circul\S+|roul\S+|pass\S+) pas |^(?:ne )?(?:est|sont|était|étaient) pas (?:admis|autorisé|inclus|compris|nécessaire|permis)\S* /,
   es: /^no (?:circulan?|pasan?|(?:est[áa]n? )?(?:permitid|incluid)[oa]s?|(?:son|es) necesari[oa]s?) /,
   it: /^non (?:circola(?:no)?|passano?|(?:è|sono) (?:ammess|inclus|compres|necessari|permess)\S*) /,
   pt: /^não (?:circulam?|passam?|(?:é|são|está|estão) (?:permitid|incluíd|necessári)[oa]s?) /,
@@ -65,7 +65,7 @@ export function isDeniedBehind(
 ): boolean {
   return (
     (denials[language]?.test(wordsBehind(tokens, last, 2)) ?? false) ||
-    (idle[language]?.test(wordsBehind(tokens, last, 3)) ?? false) ||
+    (idle[language]?.test(wordsBehind(tokens, last, farthest)) ?? false) ||
     isGone(tokens, last, language) ||
     isFronted(tokens, at, language) ||
     isWhereNone(tokens, last, language)

@@ -2,6 +2,7 @@ import type { Sentence } from "../script/scene.js";
 import { isAddressed } from "./addressed.js";
 import { comparisonFactor } from "./comparison.js";
 import { isDenied } from "./denial.js";
+import { isDeniedVerb } from "./denied-verb.js";
 import { asWritten, findWord, type Match } from "./find-word.js";
 import { isAbsent } from "./is-absent.js";
 import { deniedFactor, type Mention } from "./mention.js";
@@ -22,7 +23,7 @@ export function findInSpacedText(
   names: ReadonlySet<string>,
 ): Mention[] {
   const tokens = cutTokens(sentence, table);
-  const known = isTitleCase(tokens) ? null : names;
+  const known = isTitleCase(tokens, table) ? null : names;
   const found: Mention[] = [];
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at] as Token;
@@ -31,16 +32,18 @@ export function findInSpacedText(
     const isGroup = group !== null;
     if (entry?.links.some((link) => link.weight > 0)) {
       const certainty = entry.certainty * nameFactor(tokens, at, entry, known, table);
-      const denied = isDenied(tokens, at, table, at + entry.words.length - 1);
+      const last = at + entry.words.length - 1;
+      const isVerb = entry.links.every(({ weight }) => weight === verbWeight);
+      const denied =
+        isDenied(tokens, at, table, last) || (isVerb && isDeniedVerb(tokens, at, table.language));
       const use = denied ? deniedFactor : useFactor(tokens, at, entry, table);
-      const factor = isFirstPart(tokens, at + entry.words.length - 1, table)
-        ? use * firstPart
-        : use;
+      const factor = isFirstPart(tokens, last, table) ? use * firstPart : use;
       found.push({
         wordIndex: token.wordIndex,
         wordCount: entry.words.length,
         links: entry.links,
         isGroup,
+        isUnmistakable: isGroup || isLongCompound(token, entry, table),
         head: table.stemmers.noun(isGroup ? headOf(entry.words, table.language) : token.folded),
         ends:
           isGroup || entry.certainty < asWritten
@@ -57,6 +60,14 @@ export function findInSpacedText(
     if (group) at += group.words.length - 1;
   }
   return found;
+}
+
+/** In so long a word of German or Dutch several are written together, as the list has them: Zahnbürste. */
+const longest = 10;
+
+function isLongCompound({ folded }: Token, entry: Match, { language }: WordTable): boolean {
+  const isCompounding = language === "de" || language === "nl";
+  return isCompounding && entry.certainty >= asWritten && folded.length >= longest;
 }
 
 /** As sure as the first part of a compound that is written as one word. */
@@ -162,8 +173,16 @@ function isForm(token: Token | undefined, word: string, table: WordTable): boole
   return token.folded === word || formsOf(token, table).includes(table.stemmers.group(word));
 }
 
-/** Whether most words begin with a capital, as in a heading, so that capitals tell nothing. */
-function isTitleCase(tokens: readonly Token[]): boolean {
-  const long = tokens.filter((token) => token.folded.length > 3);
+/**
+ * Whether most words begin with a capital, as in a heading, so that capitals tell nothing; of a few words one that begins the
+ * sentence and stands for nothing does not count: Alors Noisette leva le nez.
+ */
+function isTitleCase(tokens: readonly Token[], table: WordTable): boolean {
+  const all = tokens.filter((token) => token.folded.length > 3);
+  const [first] = tokens;
+  const isOpener = all.length <= few && first !== undefined && !findWord(first, table);
+  const long = isOpener ? all.filter((token) => token !== first) : all;
   return long.filter((token) => token.isCapital).length > long.length * 0.6;
 }
+
+const few = 3;

@@ -32,7 +32,14 @@ export function findInUnspacedText(sentence: Sentence, table: WordTable): Mentio
         ? compared
         : 1;
     const { links } = entry;
-    const word = { wordIndex, wordCount: 1, isGroup: false, head: key, ends: endsOf(key) };
+    const word = {
+      wordIndex,
+      wordCount: 1,
+      isGroup: false,
+      isUnmistakable: false,
+      head: key,
+      ends: endsOf(key),
+    };
     found.push({
       ...word,
       links,

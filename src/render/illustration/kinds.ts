@@ -33,6 +33,8 @@ const kinds: readonly Kind[] = [
     general: setOf("delivery-truck tire"),
     kinds: setOf("bicycle cargo-bike person-biking bicycle-wheel bicycle-pump"),
   },
+  { general: setOf("light-bulb"), kinds: setOf("desk-lamp floor-lamp oil-lamp") },
+  { general: setOf("chair"), kinds: setOf("chair-rolling rocking-chair deckchair high-chair") },
   { general: setOf("sewing-needle"), kinds: setOf("knitting-needles") },
   { general: setOf("singer"), kinds: setOf("choir") },
   { general: setOf("sailboat ship"), kinds: setOf("tall-ship viking-ship") },

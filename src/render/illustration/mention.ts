@@ -13,6 +13,8 @@ export interface Mention {
   links: readonly Link[];
   /** Whether it is several words of the script. */
   isGroup: boolean;
+  /** Whether it is made of several words, of the script or of a compound, which hardly ever have another sense together. */
+  isUnmistakable: boolean;
   /** The word that is looked for where it may have another meaning: the stem of a word, or of the noun that a group is about. */
   head: string;
   /** What a single word ends in, longest first, where these may be words of the same meaning: `maschine` of Waschmaschine. */

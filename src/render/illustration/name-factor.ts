@@ -84,6 +84,20 @@ function endsPlaceName(tokens: readonly Token[], at: number, table: WordTable): 
   return inPlaceName.test(joint.folded) && !joint.isCapital && !findWord(name, table);
 }
 
+/** What a name often says that a thing is, so that it is that thing: St Paul's Cathedral, Musée Grévin, Lake Como. */
+const kindsInNames =
+  /^(?:cathedral|church|abbey|chapel|castle|palace|bridge|museum|gallery|library|theatre|theater|airport|stadium|lighthouse|lake|volcano|glacier|zoo|cathédrale|église|abbaye|chapelle|château|palais|pont|musée|bibliothèque|théâtre|aéroport|stade|phare|lac|volcan|zoo|catedral|iglesia|abadía|castillo|palacio|puente|museo|biblioteca|teatro|aeropuerto|estadio|faro|lago|volcán|cattedrale|chiesa|abbazia|castello|palazzo|ponte|aeroporto|stadio|vulcano|igreja|abadia|castelo|palácio|museu|estádio|farol|vulcão|kathedraal|kerk|abdij|kasteel|paleis|brug|bibliotheek|vuurtoren|meer)$/;
+
+/** What the name of a company ends in. */
+const legalForm = /^(?:ag|gmbh|se|kg|ug|inc|ltd|llc|corp|plc|sarl|sas|spa|srl|bv)$/;
+
+/** Whether a word begins the name of a company, which says in the word behind what it makes: Nordlicht Fahrrad AG. */
+function beginsCompany(tokens: readonly Token[], at: number): boolean {
+  const [, ...behind] = tokens.slice(at, at + 4);
+  const end = behind.findIndex(({ folded }) => legalForm.test(folded));
+  return end > 0 && behind.slice(0, end + 1).every(({ isCapital }) => isCapital);
+}
+
 /**
  * How probable it is that a word is not a name: Rose, Bill, Amber and Jordan are people. Where nouns have no capital, a
  * word that has one inside a sentence is a name, surely so beside another one that is in no table.
@@ -98,6 +112,7 @@ export function nameFactor(
 ): number {
   const token = tokens[at];
   if (!token?.isCapital || entry.words.length > 1) return 1;
+  if (beginsCompany(tokens, at)) return inName;
   if (table.language === "de") {
     return isGermanSurname(tokens, at, table) || isGermanPlace(tokens, at) ? inName : 1;
   }
@@ -107,7 +122,7 @@ export function nameFactor(
   if (endsPlaceName(tokens, at, table)) return inName;
   if (entry.isCapital) return 1;
   if (namesStreet(tokens, at)) return inName;
-  if (names === null) return 1;
+  if (names === null || kindsInNames.test(token.folded)) return 1;
   const beside = [tokens[at - 1], tokens[at + 1]].filter(
     (other) => other?.isCapital && !findWord(other, table) && other.folded.length > 1,
   );

@@ -23,6 +23,7 @@ const families = [
   setOf("cat lion tiger leopard"),
   setOf("horse zebra donkey unicorn"),
   setOf("cow ox bison"),
+  setOf("dog cat rabbit hamster guinea-pig parrot budgerigar"),
 ];
 
 /** Animals without legs to speak of, or with wings: a clip about one has no paw prints in it. */
@@ -39,7 +40,7 @@ export function withoutOutOfPlace(
   const isJoyless = tellsOfSorrow(scene);
   const isOfAnimals = isAboutAnimals(subjects);
   const isPawless = isOfPawless(subjects);
-  return asKindOfClip(candidates, subjects).filter(
+  return asKindOfClip(withoutDogs(candidates, subjects), subjects).filter(
     (one) =>
       !(isJoyless && cheerful.has(one.drawing)) &&
       // The mother of a fox is no woman, its coat no jacket, its paw no foot, its meal on no plate; an octopus has no sleeves.
@@ -49,6 +50,20 @@ export function withoutOutOfPlace(
       !(isPawless && one.drawing === "paw-prints") &&
       !isOnlyRelated(one, subjects),
   );
+}
+
+/** What shows a dog or its bone, and the same without. */
+const ofDogs: Readonly<Record<string, string>> = { vet: "stethoscope", "dog-bowl": "empty-bowl" };
+
+/** In a clip about another animal the vet holds no dog, and its bowl has no bone on it. */
+function withoutDogs(
+  candidates: readonly Candidate[],
+  subjects: readonly Subject[],
+): readonly Candidate[] {
+  const animal = firstAnimal(subjects)?.drawing;
+  const isOfVet = subjects.some(({ drawing, isFirst }) => isFirst && drawing in ofDogs);
+  if (animal === undefined || animal.includes("dog") || isOfVet) return candidates;
+  return candidates.map((one) => ({ ...one, drawing: ofDogs[one.drawing] ?? one.drawing }));
 }
 
 /** The subjects of a clip that may stand for a scene: nothing cheerful for one of loss. */
@@ -79,11 +94,15 @@ function isOnlyRelated({ drawing, isNamed }: Candidate, subjects: readonly Subje
 
 /** Whether the strongest animal that a clip is about is one without paws: a whale, a bird. */
 function isOfPawless(subjects: readonly Subject[]): boolean {
-  const first = subjects.find(
+  return pawless.has(firstAnimal(subjects)?.drawing ?? "");
+}
+
+/** The strongest animal that a clip is about. */
+function firstAnimal(subjects: readonly Subject[]): Subject | undefined {
+  return subjects.find(
     ({ concept, drawing, isSteady }) =>
       isSteady && concept.topics.includes("animals") && drawing !== "paw-prints",
   );
-  return first !== undefined && pawless.has(first.drawing);
 }
 
 /** Whether the title names an animal and nobody else: a tale, mostly. */

@@ -37,6 +37,23 @@ const places: Readonly<Record<string, readonly [place: RegExp, behind: RegExp]>>
   ],
 };
 
+/** What begins a clause that only tells when something is: every evening, when the sun went down. */
+const temporal: Readonly<Record<string, RegExp>> = {
+  en: /^(?:when|whenever|while)$/,
+  de: /^(?:wenn|als|während|sobald|sooft)$/,
+  fr: /^(?:quand|lorsque|lorsqu|tandis)$/,
+  es: /^(?:cuando|mientras)$/,
+  it: /^(?:quando|mentre)$/,
+  pt: /^(?:quando|enquanto)$/,
+  nl: /^(?:wanneer|toen|terwijl)$/,
+};
+
+/** Whether a word stands in a clause of time inside of a sentence; one that begins it often tells what it is about: when it rains. */
+function tellsWhen(tokens: readonly Token[], at: number, language: string): boolean {
+  const start = tokens.slice(0, at).findLastIndex(({ endsClause }) => endsClause) + 1;
+  return start > 0 && (temporal[language]?.test(tokens[start]?.folded ?? "") ?? false);
+}
+
 const opened = new Map<string, ReadonlySet<string>>();
 
 function prepositionsOf(language: string): ReadonlySet<string> {
@@ -57,7 +74,7 @@ const reach = 3;
 export function standsAside(tokens: readonly Token[], at: number, table: WordTable): boolean {
   const words = prepositionsOf(table.language);
   if (words.size === 0) return false;
-  if (owns(tokens, at, table)) return true;
+  if (owns(tokens, at, table) || tellsWhen(tokens, at, table.language)) return true;
   const { isLinking, isWeak } = wordClasses(table.language);
   let hasBegun = false;
   for (let before = at - 1; before >= Math.max(0, at - reach); before--) {

@@ -41,7 +41,10 @@ export function tellForeign(
   return { ...meaning, scenes: told };
 }
 
-function isBelow(near: number, { isByTopic, nearness, concept }: Candidate): boolean {
+function isBelow(near: number, candidate: Candidate): boolean {
+  const { isByTopic, isNamed, isUnmistakable, nearness, concept } = candidate;
+  // Of several words that name a thing together hardly any have another sense: a toothbrush cleans a drain.
+  if (isUnmistakable && isNamed) return false;
   if (isByTopic) return near < foreign.byTopic;
   return near < foreign.anyWord && nearness < ofTopic && concept.topics[0] !== plain;
 }

@@ -33,6 +33,8 @@ export interface Candidate {
   nearness: number;
   /** Whether a noun names it; a verb (written) or a loose word only points to it. */
   isNamed: boolean;
+  /** Whether several words name it together, which have one meaning: a brass band. */
+  isUnmistakable: boolean;
   /** Whether it is meant only as other words of the clip have its topic: a squad is one of footballers in sport. */
   isByTopic: boolean;
   /** Whether the scene only says that there is none of it; `fit` is then too low to be drawn as it is. */
@@ -206,10 +208,11 @@ function rank(
     if (!known) {
       const endWord = wordIndex + (mention.isGroup ? mention.wordCount : 1);
       const place = { sentenceIndex, wordIndex, endWord };
-      const { isDenied, isAbsent, isAside, isShown } = mention;
+      const { isDenied, isAbsent, isAside, isShown, isUnmistakable } = mention;
       const isByTopic = link.topics !== null;
-      const use = { isNamed, isByTopic, isDenied, isAbsent, isAside, isShown, isForeign: false };
-      best.set(drawing, { drawing, concept, ...place, fit, prominence, nearness: near, ...use });
+      const use = { isDenied, isAbsent, isAside, isShown, isUnmistakable, isForeign: false };
+      const meant = { fit, prominence, nearness: near, isNamed, isByTopic };
+      best.set(drawing, { drawing, concept, ...place, ...meant, ...use });
       continue;
     }
     known.isByTopic &&= link.topics !== null;
@@ -217,6 +220,7 @@ function rank(
     known.isAbsent &&= mention.isAbsent;
     known.isAside &&= mention.isAside;
     known.isShown ||= mention.isShown;
+    known.isUnmistakable ||= mention.isUnmistakable;
     // A drawing that several words stand for fits better than each of them says.
     known.fit = Math.max(known.fit, fit) + 0.06;
     known.prominence = Math.max(known.prominence, prominence) + 0.06;

@@ -182,3 +182,11 @@ it.each([
 ])("draws nothing that did not exist yet: %s, %s", async (language, text, main) => {
   expect(await drawn(language, text)).not.toContain(main);
 });
+
+it.each([
+  ["de", "Trinken Sie nach 14 Uhr keinen Kaffee mehr.", "person-drinking"],
+  ["de", "Ein Aufzug fehlt leider.", "elevator"],
+  ["fr", "Le repos complet n'est presque jamais la solution.", "person-in-bed"],
+])("draws nothing as there that is denied behind it: %s, %s", async (language, text, main) => {
+  expect(await drawn(language, text)).not.toContain(main);
+});

@@ -67,3 +67,10 @@ it("draws the fruit that a clip is about where it speaks of fruit", async () => 
   );
   expect(fruit).toBe("pineapple");
 });
+
+it("shows no dog with the vet of another animal", async () => {
+  const rabbits = ["Keeping a rabbit", "A rabbit needs hay.", "Once a year, see the vet."];
+  expect((await drawn("en", ...rabbits)).at(-1)).toBe("stethoscope");
+  const dogs = ["Keeping a dog", "A dog needs walks.", "Once a year, see the vet."];
+  expect((await drawn("en", ...dogs)).at(-1)).toBe("vet");
+});

@@ -40,3 +40,13 @@ it("shows what else the scene has in place of what is foreign", async () => {
   const drawn = await drawnIn("de", both);
   expect(drawn.at(-1)).not.toBe("donkey");
 });
+
+it("does not doubt what several words or a long compound name", async () => {
+  const fair = [
+    "Saturday in the park: our summer fair",
+    "The fire brigade brings its ladder truck.",
+    "Bring clothes you no longer wear to the swap table.",
+    "The brass band plays until six. After that, dancing on the tennis court.",
+  ];
+  expect(await drawnIn("en", fair)).toContain("trumpet");
+});

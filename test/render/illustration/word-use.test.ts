@@ -177,3 +177,11 @@ it("takes a German street for a name", async () => {
 it("takes an Italian article of the singular before a plural for a pronoun", async () => {
   expect(await drawn("it", "La prese sul palmo della mano.")).not.toContain("wall-socket");
 });
+
+it.each([
+  ["en", "His new St Paul's Cathedral rises above the river bank.", "church"],
+  ["de", "Quartalsbericht der Nordlicht Fahrrad AG", "bicycle"],
+])("takes the kind of thing in a name for what is named: %s", async (language, text, drawing) => {
+  const chosen = await chooseIllustrations(parseScript(text, language));
+  expect(chosen.map((one) => one?.main)).toEqual([drawing]);
+});
