@@ -1,5 +1,6 @@
 import { wordClasses } from "../script/words/small-words.js";
 import { deniesBackwards, isDeniedBehind } from "./denied-behind.js";
+import { beginsPlace } from "./stands-aside.js";
 import { beginsPhrase, furthestBefore, type Token } from "./token.js";
 import type { WordTable } from "./word-table.js";
 
@@ -201,7 +202,10 @@ function isDeniedBefore(
       continue;
     }
     const isMeasure = table.measures.has(token.stem);
-    const isSmall = isLinking(token.folded) || isWeak(token.folded);
+    const isSmall =
+      isLinking(token.folded) ||
+      isWeak(token.folded) ||
+      beginsPlace(tokens, before, table.language);
     const handsOn =
       infinitives[table.language]?.test(token.folded) ||
       (reached === 0 && needs[table.language]?.test(token.folded));

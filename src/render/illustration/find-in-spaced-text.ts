@@ -1,4 +1,6 @@
+import { readNumberWords } from "../script/numbers/number-words.js";
 import type { Sentence } from "../script/scene.js";
+import { wordClasses } from "../script/words/small-words.js";
 import { isAddressed } from "./addressed.js";
 import { comparisonFactor } from "./comparison.js";
 import { isDenied } from "./denial.js";
@@ -50,6 +52,7 @@ export function findInSpacedText(
         isStrong: token.isStrong,
         isAside: standsAside(tokens, at, table),
         isOfBefore: isOfBefore(sentence, token.wordIndex, table.language),
+        isRequested: isRequested(tokens, at, table),
         isDenied: denied,
         isAbsent: denied && isAbsent(tokens, at, table),
       });
@@ -57,6 +60,22 @@ export function findInSpacedText(
     if (group) at += group.words.length - 1;
   }
   return found;
+}
+
+/** Whether a word stands right behind the one that its sentence begins with, if that is no small word. */
+function isRequested(tokens: readonly Token[], at: number, { language }: WordTable): boolean {
+  const [first, ...between] = tokens.slice(0, at);
+  const { isLinking, isWeak } = wordClasses(language);
+  const isSmall = ({ folded }: Token) => isLinking(folded) || isWeak(folded);
+  return (
+    first !== undefined &&
+    !isSmall(first) &&
+    !readNumberWords([first.folded], language) &&
+    !/^\d/.test(first.folded) &&
+    [first, ...between].every(({ endsClause }) => !endsClause) &&
+    between.length <= 1 &&
+    between.every(isSmall)
+  );
 }
 
 /** As sure as the first part of a compound that is written as one word. */

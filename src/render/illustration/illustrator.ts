@@ -1,4 +1,5 @@
 import type { Script } from "../script/scene.js";
+import { withoutAnachronisms } from "./anachronisms.js";
 import { chooseDrawings, type SceneIllustration } from "./choose-drawings.js";
 import { readConcepts } from "./concept.js";
 import { findSubjects, type Subject } from "./find-subjects.js";
@@ -48,7 +49,8 @@ async function readIllustrator(language: string): Promise<Illustrator> {
   const understand = (script: Pick<Script, "scenes">) => understandScript(script, words, concepts);
   return {
     choose: (script) => {
-      const meaning = tellForeign(understand(script), script.scenes, vectors);
+      const understood = withoutAnachronisms(understand(script), script.scenes, concepts);
+      const meaning = tellForeign(understood, script.scenes, vectors);
       return chooseDrawings(script, meaning, findSubjects(meaning));
     },
     subjectsOf: (script) => subjectsOf(understand(script)),

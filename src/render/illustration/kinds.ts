@@ -28,6 +28,10 @@ const kinds: readonly Kind[] = [
     kinds: setOf("pie cupcake bundt-cake birthday-cake wedding-cake pancakes custard-tart"),
   },
   { general: setOf("birthday-cake"), kinds: setOf("wedding-cake wedding") },
+  {
+    general: setOf("convenience-store shopping-bags cashier"),
+    kinds: setOf("bakery-shop butcher-shop flower-shop bookshop pharmacy-shop hair-salon"),
+  },
   // In a clip on bicycles deliveries and flat tyres are theirs.
   {
     general: setOf("delivery-truck tire"),

@@ -77,11 +77,13 @@ function isGermanPlace(tokens: readonly Token[], at: number): boolean {
 /** What joins the two parts of the name of a place: Miranda do Douro, Newcastle upon Tyne. */
 const inPlaceName = /^(?:d[aeo]s?|del|dell[ae]?|sur|upon|on)$/;
 
-/** Whether a word belongs to a name that begins with another one, which no list has. */
+/** Whether a word belongs to a name that begins with another one, which no list has or which has its capital inside of a sentence: the Terreiro de Jesus. */
 function endsPlaceName(tokens: readonly Token[], at: number, table: WordTable): boolean {
   const [name, joint] = tokens.slice(Math.max(0, at - 2), at);
   if (!name?.isCapital || !joint || name.endsClause || joint.endsClause) return false;
-  return inPlaceName.test(joint.folded) && !joint.isCapital && !findWord(name, table);
+  if (!inPlaceName.test(joint.folded) || joint.isCapital) return false;
+  const isInside = at > 2 && tokens[at - 3]?.endsClause === false;
+  return isInside || !findWord(name, table);
 }
 
 /**
