@@ -110,9 +110,16 @@ export function nameFactor(
   if (entry.isCapital) return 1;
   if (namesStreet(tokens, at)) return inName;
   if (names === null) return 1;
+  const { isLinking, isWeak } = wordClasses(table.language);
+  const isSmall = (word: string) => isLinking(word) || isWeak(word);
   const beside = [tokens[at - 1], tokens[at + 1]].filter(
-    (other) => other?.isCapital && !findWord(other, table) && other.folded.length > 1,
+    (other) =>
+      other?.isCapital &&
+      other.folded.length > 1 &&
+      !(other === tokens[0] && isSmall(other.folded)) &&
+      !findWord(other, table),
   );
   if (beside.length > 0 && !(at === 0 && beside[0] !== tokens[1])) return inName;
-  return at === 0 && !names.has(token.folded) ? 1 : maybeName;
+  const isInside = at > 0 && before?.endsClause === false;
+  return (at === 0 || isInside) && !names.has(token.folded) ? 1 : maybeName;
 }

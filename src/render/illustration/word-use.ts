@@ -47,6 +47,19 @@ const joining = new Set(
   ),
 );
 
+/** Articles that are objects of verbs as well: con la cena, quando la cena. */
+const objectArticles = /^(?:la|las|los|lo|os|as|gli|i|le)$/;
+
+/** Whether such a word is an article by what stands around it: a preposition before it, or an end of the clause with no verb in it. */
+function isArticleHere(tokens: readonly Token[], at: number, language: string): boolean {
+  const before = tokens[at - 2];
+  const isAfterPreposition =
+    before !== undefined &&
+    !before.endsClause &&
+    /^(?:a|con|de|en|para|por|sin|sobre|tras|desde|hasta|com|sem)$/.test(before.folded);
+  return (language === "es" || language === "pt") && isAfterPreposition;
+}
+
 /** French articles that are objects behind these subjects: elle les porte, chacun la lit, on l'ouvre. */
 const frenchObjects = /^(?:le|la|les)$/;
 const frenchSubjects =
@@ -71,7 +84,9 @@ export function isUsedAsVerb(tokens: readonly Token[], at: number, table: WordTa
   const next = tokens[at + 1];
   if (previous && !previous.endsClause) {
     const marks = (beforeVerbs[table.language] ?? "").split(" ");
-    if (marks.includes(previous.folded)) return true;
+    const isArticle =
+      objectArticles.test(previous.folded) && isArticleHere(tokens, at, table.language);
+    if (marks.includes(previous.folded) && !isArticle) return true;
     // It was building a shelter.
     if (table.language === "en" && token.folded.endsWith("ing")) {
       if (/^(?:am|is|are|was|were|be|been|.+'(?:re|s|m))$/.test(previous.folded)) return true;
