@@ -35,6 +35,8 @@ export interface SceneIllustration {
 
 /** So well must something fit that stands small beside an item of a list, where words say what it is. */
 const itemFloor = 0.55;
+/** A noun of one that nothing else belongs to need not fit as well. */
+const namedFloor = 0.5;
 
 /** A quotation stands well alone: only what it surely names is drawn beside it. */
 const sureInQuote = 0.95;
@@ -126,8 +128,11 @@ function itemDrawings(scene: Scene, { candidates }: SceneMeaning): (string | nul
   return scene.itemStarts.map((start, index) => {
     const end = scene.itemStarts[index + 1] ?? scene.sentences.length;
     const best = candidates.find(
-      ({ drawing, sentenceIndex, fit }) =>
-        sentenceIndex >= start && sentenceIndex < end && fit >= itemFloor && !used.has(drawing),
+      ({ drawing, sentenceIndex, fit, isNamed }) =>
+        sentenceIndex >= start &&
+        sentenceIndex < end &&
+        fit >= (isNamed ? namedFloor : itemFloor) &&
+        !used.has(drawing),
     );
     if (!best) return null;
     used.add(best.drawing);

@@ -16,17 +16,17 @@ const infinitives: Readonly<Record<string, RegExp>> = {
 /** Elsewhere verbs of having and needing right before a noun do: no hace falta tener jardín. */
 const needs: Readonly<Record<string, RegExp>> = {
   en: /^(?:need|needs|own|buy|use|want|bring|get)$/,
-  es: /^(?:hace|falta|necesit\S+|tener|tienes?|comprar|usar|llevar|traer|querer|quieres?)$/,
+  es: /^(?:\S+[aei]ndo|hace|falta|necesit\S+|tener|tienes?|comprar|usar|llevar|traer|querer|quieres?)$/,
   fr: /^(?:besoin|faut|avoir|acheter|utiliser|apporter|aller|veut|veulent|voulait|voulaient)$/,
-  it: /^(?:serve|servono|occorre|bisogno|avere|comprare|usare|portare)$/,
-  pt: /^(?:precisa\S*|preciso|ter|comprar|usar|levar|trazer)$/,
+  it: /^(?:\S+[ae]ndo|serve|servono|occorre|bisogno|avere|comprare|usare|portare)$/,
+  pt: /^(?:\S+[aei]ndo|precisa\S*|preciso|ter|comprar|usar|levar|trazer)$/,
 };
 
 /** Languages where one denial asks for another: никто не пел, no hay nada. */
 const concord = new Set(["es", "fr", "it", "pl", "pt", "ru", "uk"]);
 
 /** Words that join what is denied: without a phone or a car, без телефона и социальных сетей. */
-const joins: ReadonlySet<string> = new Set(
+export const joins: ReadonlySet<string> = new Set(
   "and or nor und oder noch y e o ni et ou en of i lub ani и или ни і й та або чи ve veya".split(
     " ",
   ),

@@ -3,7 +3,7 @@ import type { Sentence } from "../script/scene.js";
 import { wordClasses } from "../script/words/small-words.js";
 import { isAddressed } from "./addressed.js";
 import { comparisonFactor } from "./comparison.js";
-import { isDenied } from "./denial.js";
+import { isDenied, joins } from "./denial.js";
 import { asWritten, findWord, type Match } from "./find-word.js";
 import { isAbsent } from "./is-absent.js";
 import { deniedFactor, type Mention } from "./mention.js";
@@ -62,20 +62,16 @@ export function findInSpacedText(
   return found;
 }
 
-/** Whether a word stands right behind the one that its sentence begins with, if that is no small word. */
+/** Whether a word stands right behind the one that its clause begins with, if that is no small word: a verb, as in requests. */
 function isRequested(tokens: readonly Token[], at: number, { language }: WordTable): boolean {
-  const [first, ...between] = tokens.slice(0, at);
+  const begin = tokens.slice(0, at).findLastIndex(({ endsClause }) => endsClause) + 1;
+  const [first, ...between] = tokens.slice(begin, at);
+  if (!first || between.length > 1) return false;
   const { isLinking, isWeak } = wordClasses(language);
-  const isSmall = ({ folded }: Token) => isLinking(folded) || isWeak(folded);
-  return (
-    first !== undefined &&
-    !isSmall(first) &&
-    !readNumberWords([first.folded], language) &&
-    !/^\d/.test(first.folded) &&
-    [first, ...between].every(({ endsClause }) => !endsClause) &&
-    between.length <= 1 &&
-    between.every(isSmall)
-  );
+  const isSmall = ({ folded }: Token) =>
+    (isLinking(folded) || isWeak(folded)) && !joins.has(folded);
+  const isNumber = /^\d/.test(first.folded) || readNumberWords([first.folded], language) !== null;
+  return !isSmall(first) && !isNumber && between.every(isSmall);
 }
 
 /** As sure as the first part of a compound that is written as one word. */

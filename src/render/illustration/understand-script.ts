@@ -244,6 +244,8 @@ function rank(
     known.isAbsent &&= mention.isAbsent;
     known.isAside &&= mention.isAside;
     known.isShown ||= mention.isShown;
+    // The word that says it best is where it comes in.
+    if (fit > known.fit) Object.assign(known, { sentenceIndex, wordIndex });
     // A drawing that several words stand for fits better than each of them says.
     known.fit = Math.max(known.fit, fit) + 0.06;
     known.prominence = Math.max(known.prominence, prominence) + 0.06;

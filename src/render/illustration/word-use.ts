@@ -16,7 +16,9 @@ const juxtaposing = new Set(["ar", "hi", "nl", "pl", "tr", "uk"]);
 
 /** Whether a word only says how much or what part there is of the next one: bags of soil, the heart of the city. */
 export function measuresNext(tokens: readonly Token[], at: number, table: WordTable): boolean {
-  const [token, next, afterNext] = tokens.slice(at, at + 3);
+  const half = isAndHalf(tokens, at) ? 2 : 0;
+  const [token] = tokens.slice(at);
+  const [next, afterNext] = tokens.slice(at + half + 1);
   if (!token || !next || token.endsClause || !table.measures.has(token.stem)) return false;
   if (table.language === "de") return next.isCapital || /^(?:von|vom|der|des)$/.test(next.folded);
   // The genitive, by its endings: стакан воды.
@@ -28,6 +30,15 @@ export function measuresNext(tokens: readonly Token[], at: number, table: WordTa
   // French and Italian tokens are without the article that is written together with the noun: un verre d'eau.
   if (next.isElided) return true;
   return afterNext !== undefined && (between[table.language]?.test(next.folded) ?? false);
+}
+
+/** Whether half a measure more stands behind it: duas xícaras e meia de farinha. */
+function isAndHalf(tokens: readonly Token[], at: number): boolean {
+  const [and, half] = tokens.slice(at + 1, at + 3);
+  return (
+    /^(?:e|y|et|and)$/.test(and?.folded ?? "") &&
+    /^(?:mei[ao]|medi[ao]|mezz[ao]|demie?|half)$/.test(half?.folded ?? "")
+  );
 }
 
 /** Words before verbs, and never before nouns. */
