@@ -115,6 +115,8 @@ function again(
   if (variant !== null) return variant;
   const isTwice = shown.at(-2) === drawing;
   if (own?.drawing === drawing && own.fit >= sureAgain && !isTwice) return drawing;
+  // An empty card to end with looks unfinished.
+  if (scene.kind === "closing" && !isTwice) return drawing;
   const other = steadySubjects(subjects).find((subject) => !areAlike(subject.drawing, drawing));
   if (other && (!hasWords(scene) || !shown.includes(other.drawing))) return other.drawing;
   return scene.kind !== "statement" || scene.headline !== null ? null : drawing;

@@ -3,6 +3,8 @@ import { type Scene, writtenText } from "../script/scene.js";
 /** Four digits are a year behind one of these, or where a clause ends behind them: en 1755, im Jahr 1871, 23 de outubro de 1906. */
 const beforeYear =
   /^(?:in|im|jahr|jahre|of|by|year|around|about|until|en|de|del|hacia|año|hasta|an|année|vers|nel|del|anno|verso|em|ano|por|w|roku|o|og|van|omstreeks|tot)$/u;
+/** Behind one of these also a round number is a year and no amount: nel 2000. */
+const surelyYear = /^(?:jahr|jahre|year|año|année|nel|del|anno|ano|roku)$/u;
 /** Behind one of these it only says since when something has been so. */
 const since = /^(?:since|seit|depuis|desde|dal|sinds|od|с|з)$/u;
 /** What speaks of the time of the clip itself. */
@@ -38,7 +40,7 @@ function yearIn({ sentences }: Scene): number | null {
       const [, core, stop] = /^[("«“]?(1[1-9]\d\d|20\d\d)([.,;:!?)"»”…]*)$/u.exec(written) ?? [];
       const before = words[at - 1]?.written.toLowerCase() ?? "";
       if (core === undefined || since.test(before)) continue;
-      const isRound = core.endsWith("00") && stop === "";
+      const isRound = core.endsWith("00") && stop === "" && !surelyYear.test(before);
       if (isRound || !(beforeYear.test(before) || stop !== "")) continue;
       found = Number(core);
     }
@@ -46,8 +48,8 @@ function yearIn({ sentences }: Scene): number | null {
   return found;
 }
 
-/** The first scenes of a clip, where a year is the one that all of it is set in. */
-const opening = 3;
+/** A year in so many first scenes is the one that all of a clip is set in. */
+const opening = 2;
 
 /**
  * When what each scene tells of happened; null for the present. A year is that of the scenes behind it as well where the clip begins with
@@ -57,10 +59,11 @@ export function timesOfScenes(scenes: readonly Scene[]): (number | null)[] {
   const texts = scenes.map(({ sentences }) => sentences.map(writtenText).join(" "));
   const named = scenes.map((scene, index) => yearIn(scene) ?? centuryIn(texts[index] ?? ""));
   const first = named.findIndex((year) => year !== null);
-  const isSetThen = first < opening - 1 || named.filter((year) => year !== null).length > 1;
+  const isSetThen = first < opening || named.filter((year) => year !== null).length > 1;
   let time: number | null = null;
   return named.map((year, index) => {
-    if (index === 0) return isSetThen && first < opening ? (named[first] ?? null) : year;
+    // A title has the year that comes first behind it.
+    if (index === 0) return isSetThen ? (named[first] ?? null) : year;
     if (nowadays.test(texts[index] ?? "")) time = null;
     else if (year !== null) time = year;
     return isSetThen ? time : year;

@@ -184,25 +184,21 @@ function rank(
   const best = new Map<string, Candidate>();
   /** For each drawing what is spoken of beside it; found once, since a long scene names one often. */
   const besides = new Map<string, TopicWeights>();
-  const deniedNames = new Set(
-    mentions.flatMap(({ isDenied, links }) => {
+  const deniedNames = new Map(
+    mentions.flatMap(({ isDenied, links, head }) => {
       const link = isDenied ? decide(links, topics) : null;
       const isThing = concepts.byDrawing.get(link?.drawing ?? "")?.topics[0] !== "people";
-      return link && isThing && link.weight >= leastWeightOfName ? [link.drawing] : [];
+      return link && isThing && link.weight >= leastWeightOfName ? [[link.drawing, head]] : [];
     }),
   );
   for (const [index, mention] of mentions.entries()) {
     const decided = decide(mention.links, topics);
     const isMeant = mention.isRequested && mention.isShown && decided?.weight === incidental;
     const link = isMeant ? { ...decided, weight: 1 } : decided;
-    // A verb does not undo what is denied by its name: stretch the dough with your fingers, never use the rolling pin.
-    if (
-      link &&
-      !mention.isDenied &&
-      link.weight < leastWeightOfName &&
-      deniedNames.has(link.drawing)
-    )
-      continue;
+    // Words of doing do not undo what is denied by its name: stretch the dough with your fingers, never use the rolling pin.
+    const isDoing = link !== null && (link.weight < leastWeightOfName || mention.isGroup);
+    const denied = deniedNames.get(link?.drawing ?? "");
+    if (isDoing && !mention.isDenied && denied !== undefined && denied !== mention.head) continue;
     const concept = link && concepts.byDrawing.get(link.drawing);
     if (!link || !concept) continue;
     const others =
