@@ -37,6 +37,8 @@ export interface SceneIllustration {
 
 /** So well must something fit that stands small beside an item of a list, where words say what it is. */
 const itemFloor = 0.55;
+/** A noun of one that nothing else belongs to need not fit as well. */
+const namedFloor = 0.5;
 
 /** A quotation stands well alone: only what it surely names is drawn beside it. */
 const sureInQuote = 0.95;
@@ -120,6 +122,8 @@ function again(
   if (variant !== null) return variant;
   const isTwice = shown.at(-2) === drawing;
   if (own?.drawing === drawing && own.fit >= sureAgain && !isTwice) return drawing;
+  // An empty card to end with looks unfinished.
+  if (scene.kind === "closing" && !isTwice) return drawing;
   const other = steadySubjects(subjects).find((subject) => !areAlike(subject.drawing, drawing));
   if (other && (!hasWords(scene) || !shown.includes(other.drawing))) return other.drawing;
   return scene.kind !== "statement" || scene.headline !== null ? null : drawing;
@@ -133,8 +137,11 @@ function itemDrawings(scene: Scene, { candidates }: SceneMeaning): (string | nul
   return scene.itemStarts.map((start, index) => {
     const end = scene.itemStarts[index + 1] ?? scene.sentences.length;
     const best = candidates.find(
-      ({ drawing, sentenceIndex, fit }) =>
-        sentenceIndex >= start && sentenceIndex < end && fit >= itemFloor && !used.has(drawing),
+      ({ drawing, sentenceIndex, fit, isNamed }) =>
+        sentenceIndex >= start &&
+        sentenceIndex < end &&
+        fit >= (isNamed ? namedFloor : itemFloor) &&
+        !used.has(drawing),
     );
     if (!best) return null;
     used.add(best.drawing);

@@ -34,12 +34,12 @@ const similesAfter: Readonly<Record<string, RegExp>> = {
 const imagined: Readonly<Record<string, RegExp>> = {
   en: /(?:^| )(?:as (?:if|though|you (?:do|would))|(?<!(?:would|'d|i|you|we|they|might|may|to|not|don't|people|who) )like (?:an?|some(?:thing|(?:body|one)(?:'s)?))|it's like|the way (?:others?|people|some|most|an?|you|you'd|(?!(?:towards|across|always|its|this|is|was|has) )\S+s)|(?:less|more|better|worse|easier|harder) than \S+ing) /,
   de: /(?:^| )als (?:ob|wenn|würde\S*|wäre\S*|hätte\S*|könnte\S*|müsste\S*|hinge\S*|ginge\S*|käme\S*|stünde\S*|läge\S*|gäbe) |(?:^| )(?:weniger|mehr|besser|schlimmer)(?: \S+)? als (?:auf|in|an|über|mit|unter) /,
-  es: /(?:^| )(?:como (?:quien(?:es)?|cuando|una?)|(?:como|igual que) si|(?:más|menos|mejor|peor) que \S+[aei]r) /,
-  fr: /(?:^| )(?:comme (?:si|quand|lorsque|une?|on|elle|il)|on dirait|(?:plus|moins|mieux|pire) que(?: de)? \S+(?:er|ir|dre|ire|ttre)) /,
-  it: /(?:^| )(?:come (?:se|quando|chi|una?|uno|(?:si )?fa(?:nno)?)|(?:più|meno|meglio|peggio) che \S+[aei]re) /,
+  es: /(?:^| )(?:(?:es|era|sería) como \S+[aei]r(?:l[aeo]s?|se)?|parec\S+ \S+[aei]r(?:se)?|como (?:quien(?:es)?|cuando|una?)|(?:como|igual que) si|(?:más|menos|mejor|peor) que \S+[aei]r) /,
+  fr: /(?:^| )(?:c'est comme \S+(?:er|ir|dre|ire|ttre)|sembl\S+ \S+(?:er|ir|dre|ire|ttre)|comme (?:si|quand|lorsque|une?|on|elle|il)|on dirait|(?:plus|moins|mieux|pire) que(?: de)? \S+(?:er|ir|dre|ire|ttre)) /,
+  it: /(?:^| )(?:(?:è|era|sarebbe) come \S+re|(?:sembr|par)\S+ \S+[aei]re|come (?:se|quando|chi|una?|uno|(?:si )?fa(?:nno)?)|(?:più|meno|meglio|peggio) che \S+[aei]re) /,
   nl: /(?:^| )alsof /,
   ar: /(?:^| )و?(?:كانه|كانها|كانهم|كانك|كانني|كاننا|كانما) /,
-  pt: /(?:^| )(?:como (?:se|quem|quando|uma?)|(?:mais|menos|melhor|pior) (?:do )?que \S+[aei]r) /,
+  pt: /(?:^| )(?:(?:é|era|seria) como \S+[aei]r|parec\S+ \S+[aei]r|como (?:se|quem|quando|uma?)|(?:mais|menos|melhor|pior) (?:do )?que \S+[aei]r) /,
 };
 
 /** What smells or tastes of something is seldom that. */
@@ -50,6 +50,14 @@ const smells: Readonly<Record<string, RegExp>> = {
   fr: /(?:^| )(?:sent|sentait|sentent|sentaient|odeur|goût|parfum) (?:les?|la|du|des|de(?: la)?|une?)? ?(?:\S+ )?$/,
   it: /(?:^| )(?:profuma\S*|odora\S*|sa|sapeva|puzza\S*|odore|sapore) (?:di|del\S*|dei|degli) (?:\S+ )?$/,
   pt: /(?:^| )(?:cheira\S*|cheiro|sabor|gosto) (?:a|ao?s?|de|d[oa]s?) (?:\S+ )?$/,
+};
+
+/** A thing right behind the word for a colour says which one: color caramelo, cor de vinho. */
+const colours: Readonly<Record<string, RegExp>> = {
+  es: /(?:^| )color (?:de )?$/,
+  fr: /(?:^| )couleur (?:de )?$/,
+  it: /(?:^| )colore? $/,
+  pt: /(?:^| )cor de $/,
 };
 
 /** What compares inside of a sentence, and asks at its beginning: wie ein Haus verkauft wird. */
@@ -63,6 +71,7 @@ const smelled = 0.5;
 export function comparisonFactor(tokens: readonly Token[], at: number, table: WordTable): number {
   if (isBareSimile(tokens, at, table)) return compared;
   const before = clauseBefore(tokens, at, table);
+  if (colours[table.language]?.test(before.slice(-3).join(""))) return compared;
   if (isInside(before, wordsBehind(tokens, at, 2), table.language)) return compared;
   return smells[table.language]?.test(before.slice(-5).join("")) ? smelled : 1;
 }

@@ -1,5 +1,6 @@
 import { wordClasses } from "../script/words/small-words.js";
 import { deniesBackwards, isDeniedBehind } from "./denied-behind.js";
+import { beginsPlace } from "./stands-aside.js";
 import { beginsPhrase, furthestBefore, type Token } from "./token.js";
 import type { WordTable } from "./word-table.js";
 
@@ -15,17 +16,17 @@ const infinitives: Readonly<Record<string, RegExp>> = {
 /** Elsewhere verbs of having and needing right before a noun do: no hace falta tener jardín. */
 const needs: Readonly<Record<string, RegExp>> = {
   en: /^(?:need|needs|own|buy|use|want|bring|get)$/,
-  es: /^(?:hace|falta|necesit\S+|tener|tienes?|comprar|usar|llevar|traer|querer|quieres?)$/,
+  es: /^(?:\S+[aei]ndo|hace|falta|necesit\S+|tener|tienes?|comprar|usar|llevar|traer|querer|quieres?)$/,
   fr: /^(?:besoin|faut|avoir|acheter|utiliser|apporter|aller|veut|veulent|voulait|voulaient)$/,
-  it: /^(?:serve|servono|occorre|bisogno|avere|comprare|usare|portare)$/,
-  pt: /^(?:precisa\S*|preciso|ter|comprar|usar|levar|trazer)$/,
+  it: /^(?:\S+[ae]ndo|serve|servono|occorre|bisogno|avere|comprare|usare|portare)$/,
+  pt: /^(?:\S+[aei]ndo|precisa\S*|preciso|ter|comprar|usar|levar|trazer)$/,
 };
 
 /** Languages where one denial asks for another: никто не пел, no hay nada. */
 const concord = new Set(["es", "fr", "it", "pl", "pt", "ru", "uk"]);
 
 /** Words that join what is denied: without a phone or a car, без телефона и социальных сетей. */
-const joins: ReadonlySet<string> = new Set(
+export const joins: ReadonlySet<string> = new Set(
   "and or nor und oder noch y e o ni et ou en of i lub ani и или ни і й та або чи ve veya".split(
     " ",
   ),
@@ -201,7 +202,10 @@ function isDeniedBefore(
       continue;
     }
     const isMeasure = table.measures.has(token.stem);
-    const isSmall = isLinking(token.folded) || isWeak(token.folded);
+    const isSmall =
+      isLinking(token.folded) ||
+      isWeak(token.folded) ||
+      beginsPlace(tokens, before, table.language);
     const handsOn =
       infinitives[table.language]?.test(token.folded) ||
       (reached === 0 && needs[table.language]?.test(token.folded));

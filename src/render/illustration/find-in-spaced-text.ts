@@ -1,7 +1,9 @@
+import { readNumberWords } from "../script/numbers/number-words.js";
 import type { Sentence } from "../script/scene.js";
+import { wordClasses } from "../script/words/small-words.js";
 import { isAddressed } from "./addressed.js";
 import { comparisonFactor } from "./comparison.js";
-import { isDenied } from "./denial.js";
+import { isDenied, joins } from "./denial.js";
 import { isDeniedVerb } from "./denied-verb.js";
 import { asWritten, findWord, type Match } from "./find-word.js";
 import { isAbsent } from "./is-absent.js";
@@ -53,6 +55,7 @@ export function findInSpacedText(
         isStrong: token.isStrong,
         isAside: standsAside(tokens, at, table),
         isOfBefore: isOfBefore(sentence, token.wordIndex, table.language),
+        isRequested: isRequested(tokens, at, table),
         isDenied: denied,
         isAbsent: denied && isAbsent(tokens, at, table),
       });
@@ -68,6 +71,18 @@ const longest = 10;
 function isLongCompound({ folded }: Token, entry: Match, { language }: WordTable): boolean {
   const isCompounding = language === "de" || language === "nl";
   return isCompounding && entry.certainty >= asWritten && folded.length >= longest;
+}
+
+/** Whether a word stands right behind the one that its clause begins with, if that is no small word: a verb, as in requests. */
+function isRequested(tokens: readonly Token[], at: number, { language }: WordTable): boolean {
+  const begin = tokens.slice(0, at).findLastIndex(({ endsClause }) => endsClause) + 1;
+  const [first, ...between] = tokens.slice(begin, at);
+  if (!first || between.length > 1) return false;
+  const { isLinking, isWeak } = wordClasses(language);
+  const isSmall = ({ folded }: Token) =>
+    (isLinking(folded) || isWeak(folded)) && !joins.has(folded);
+  const isNumber = /^\d/.test(first.folded) || readNumberWords([first.folded], language) !== null;
+  return !isSmall(first) && !isNumber && between.every(isSmall);
 }
 
 /** As sure as the first part of a compound that is written as one word. */

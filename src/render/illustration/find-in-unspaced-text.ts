@@ -47,6 +47,7 @@ export function findInUnspacedText(sentence: Sentence, table: WordTable): Mentio
       isStrong,
       isAside: false,
       isOfBefore: false,
+      isRequested: false,
       isDenied: denied,
       isAbsent: denied && isAbsent(text, at - key.length + 1, at + 1, table.language),
     });

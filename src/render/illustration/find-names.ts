@@ -23,5 +23,13 @@ export function findNames(scenes: readonly Scene[], language: string): ReadonlyS
     if (inside.length > words.length / 2) return [];
     return inside.map(({ written }) => foldWord(withoutArticle(written, language), language));
   });
-  return new Set(names);
+  const written = new Set(
+    sentences.flatMap((words) =>
+      words.map((word) => withoutArticle(word.written, language).replace(/^\P{L}+/u, "")),
+    ),
+  );
+  // A word that the script also writes without a capital is none: the Quokka is a lunchbox, and "our quokka" as well.
+  const isCommon = (name: string) =>
+    [...written].some((word) => /^\p{Ll}/u.test(word) && foldWord(word, language) === name);
+  return new Set(names.filter((name) => !isCommon(name)));
 }

@@ -1,7 +1,7 @@
 import type { Script } from "../script/scene.js";
+import { withoutAnachronisms } from "./anachronisms.js";
 import { chooseDrawings, type SceneIllustration } from "./choose-drawings.js";
 import { readConcepts } from "./concept.js";
-import { inItsTime } from "./era.js";
 import { findSubjects, type Subject } from "./find-subjects.js";
 import { conceptsFile, readPackedFile, vectorsFile, wordsFile } from "./packed-files.js";
 import { unpackNames } from "./packed-names.js";
@@ -49,9 +49,9 @@ async function readIllustrator(language: string): Promise<Illustrator> {
   const understand = (script: Pick<Script, "scenes">) => understandScript(script, words, concepts);
   return {
     choose: (script) => {
-      const told = tellForeign(understand(script), script.scenes, vectors);
-      const meaning = inItsTime(told, script.scenes, concepts);
-      return chooseDrawings(script, meaning, findSubjects(told));
+      const understood = withoutAnachronisms(understand(script), script.scenes, concepts);
+      const meaning = tellForeign(understood, script.scenes, vectors);
+      return chooseDrawings(script, meaning, findSubjects(meaning));
     },
     subjectsOf: (script) => subjectsOf(understand(script)),
   };

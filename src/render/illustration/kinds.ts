@@ -10,15 +10,16 @@ interface Kind {
    * chance, or an apple, which a loose word (fruit) points to.
    */
   isKindToo?: boolean;
+  /** What is drawn in a clip on one of the kinds, if it is not that kind itself. */
+  ofKind?: string;
 }
 
+const birds =
+  "penguin dove eagle duck swan owl flamingo peacock parrot goose turkey chicken rooster hatching-chick baby-chick blackbird dodo stork swallow-bird woodpecker robin-bird crow gull magpie sparrow kingfisher heron pigeon ostrich pelican vulture puffin pheasant toucan";
+
 const kinds: readonly Kind[] = [
-  {
-    general: setOf("bird nest-with-eggs"),
-    kinds: setOf(
-      "penguin dove eagle duck swan owl flamingo peacock parrot goose turkey chicken rooster hatching-chick baby-chick blackbird dodo stork swallow-bird woodpecker robin-bird crow gull magpie sparrow kingfisher heron pigeon ostrich pelican vulture puffin pheasant toucan",
-    ),
-  },
+  { general: setOf("bird nest-with-eggs"), kinds: setOf(birds) },
+  { general: setOf("animal-cage"), kinds: setOf(`bird ${birds}`), ofKind: "bird-cage" },
   {
     general: setOf("fish fish-fillet"),
     kinds: setOf("shark goldfish trout seahorse stingray octopus squid tropical-fish"),
@@ -28,6 +29,10 @@ const kinds: readonly Kind[] = [
     kinds: setOf("pie cupcake bundt-cake birthday-cake wedding-cake pancakes custard-tart"),
   },
   { general: setOf("birthday-cake"), kinds: setOf("wedding-cake wedding") },
+  {
+    general: setOf("convenience-store shopping-bags cashier"),
+    kinds: setOf("bakery-shop butcher-shop flower-shop bookshop pharmacy-shop hair-salon"),
+  },
   // In a clip on bicycles deliveries and flat tyres are theirs.
   {
     general: setOf("delivery-truck tire"),
@@ -65,6 +70,10 @@ export function asKindOfClip(
     const kind = kinds.find(({ general }) => general.has(one.drawing));
     if (!kind || (kind.isKindToo && !one.isByTopic && one.isNamed)) return [one];
     const isKind = ({ drawing }: Candidate | Subject) => kind.kinds.has(drawing);
+    if (kind.ofKind !== undefined) {
+      const isOfKind = subjects.some((subject) => isKind(subject) && subject.isSteady);
+      return [isOfKind ? { ...one, drawing: kind.ofKind } : one];
+    }
     if (candidates.some((other) => isKind(other) && !other.isDenied && other.isNamed)) return [];
     const ofClip = subjects.find((subject) => isKind(subject) && subject.isSteady);
     return ofClip ? [{ ...one, drawing: ofClip.drawing, concept: ofClip.concept }] : [one];

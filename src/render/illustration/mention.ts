@@ -27,6 +27,8 @@ export interface Mention {
   isAside: boolean;
   /** Whether it says whose or of what the noun before it is: "the root of the tree". */
   isOfBefore: boolean;
+  /** Whether it stands right behind the word that its sentence begins with, an article between: "adjust the chair". */
+  isRequested: boolean;
   /** Whether the script says that it is not there, or is not to be: "no sugar". */
   isDenied: boolean;
   /** Whether a word right before it says that there is none, so that it is missing rather than not done. */

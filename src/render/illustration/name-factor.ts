@@ -77,11 +77,13 @@ function isGermanPlace(tokens: readonly Token[], at: number): boolean {
 /** What joins the two parts of the name of a place: Miranda do Douro, Newcastle upon Tyne. */
 const inPlaceName = /^(?:d[aeo]s?|del|dell[ae]?|sur|upon|on)$/;
 
-/** Whether a word belongs to a name that begins with another one, which no list has. */
+/** Whether a word belongs to a name that begins with another one, which no list has or which has its capital inside of a sentence: the Terreiro de Jesus. */
 function endsPlaceName(tokens: readonly Token[], at: number, table: WordTable): boolean {
   const [name, joint] = tokens.slice(Math.max(0, at - 2), at);
   if (!name?.isCapital || !joint || name.endsClause || joint.endsClause) return false;
-  return inPlaceName.test(joint.folded) && !joint.isCapital && !findWord(name, table);
+  if (!inPlaceName.test(joint.folded) || joint.isCapital) return false;
+  const isInside = at > 2 && tokens[at - 3]?.endsClause === false;
+  return isInside || !findWord(name, table);
 }
 
 /** What a name often says that a thing is, so that it is that thing: St Paul's Cathedral, Musée Grévin, Lake Como. */
@@ -123,9 +125,16 @@ export function nameFactor(
   if (entry.isCapital) return 1;
   if (namesStreet(tokens, at)) return inName;
   if (names === null || kindsInNames.test(token.folded)) return 1;
+  const { isLinking, isWeak } = wordClasses(table.language);
+  const isSmall = (word: string) => isLinking(word) || isWeak(word);
   const beside = [tokens[at - 1], tokens[at + 1]].filter(
-    (other) => other?.isCapital && !findWord(other, table) && other.folded.length > 1,
+    (other) =>
+      other?.isCapital &&
+      other.folded.length > 1 &&
+      !(other === tokens[0] && isSmall(other.folded)) &&
+      !findWord(other, table),
   );
   if (beside.length > 0 && !(at === 0 && beside[0] !== tokens[1])) return inName;
-  return at === 0 && !names.has(token.folded) ? 1 : maybeName;
+  const isInside = at > 0 && before?.endsClause === false;
+  return (at === 0 || isInside) && !names.has(token.folded) ? 1 : maybeName;
 }

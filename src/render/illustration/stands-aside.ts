@@ -88,6 +88,11 @@ export function standsAside(tokens: readonly Token[], at: number, table: WordTab
   return false;
 }
 
+/** Whether a word is a preposition together with the one behind it: debaixo de. */
+export function beginsPlace(tokens: readonly Token[], at: number, language: string): boolean {
+  return at + 1 < tokens.length && endsPlace(tokens, at + 1, language);
+}
+
 function endsPlace(tokens: readonly Token[], at: number, language: string): boolean {
   const [place, behind] = places[language] ?? [];
   const before = tokens[at - 1];

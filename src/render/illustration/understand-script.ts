@@ -1,4 +1,4 @@
-import type { Scene, Script, WordRange } from "../script/scene.js";
+import type { Scene, Script } from "../script/scene.js";
 import { ageIn, atAge, hasAge } from "./at-age.js";
 import type { Concept, Concepts } from "./concept.js";
 import { findMentions } from "./find-mentions.js";
@@ -76,7 +76,16 @@ interface ShownMention extends PlacedMention {
   isElsewhere: boolean;
 }
 
-function isShown({ sentenceIndex, wordIndex }: PlacedMention, headline: WordRange | null): boolean {
+/** Whether the headline names it, or what stands under a large number. */
+function isShown(
+  { sentenceIndex, wordIndex }: PlacedMention,
+  { headline, figure, sentences }: Scene,
+): boolean {
+  if (figure?.label !== undefined && figure.sentenceIndex === sentenceIndex) {
+    const { written } = sentences[sentenceIndex]?.words[wordIndex] ?? { written: "" };
+    const word = written.replace(/^\P{L}+|\P{L}+$/gu, "");
+    return word !== "" && figure.label.split(/[^\p{L}\p{M}\p{N}'’-]+/u).includes(word);
+  }
   if (headline?.sentenceIndex !== sentenceIndex) return false;
   return wordIndex >= headline.startWord && wordIndex < headline.endWord;
 }
@@ -100,10 +109,11 @@ export function understandScript(
       [near, sceneScale],
     ]);
     const scale = clipScale(index) + sceneScale;
-    const headline = script.scenes[index]?.headline ?? null;
+    const shownIn = script.scenes[index];
+    const headline = shownIn?.headline ?? null;
     const placed = list.map((mention) => ({
       ...mention,
-      isShown: isShown(mention, headline),
+      isShown: shownIn !== undefined && isShown(mention, shownIn),
       isElsewhere: headline !== null && headline.sentenceIndex !== mention.sentenceIndex,
     }));
     const sentences = script.scenes[index]?.sentences ?? [];
@@ -158,6 +168,9 @@ const elsewhere = 0.85;
 /** "A storm broke a ship off the coast": the coast is where it happens, not what. */
 const aside = 0.9;
 
+/** What is often incidental is not where a request is about it: adjust the chair so that your feet rest on the ground. */
+const incidental = 0.9;
+
 /** Verbs and loose words weigh less. */
 const leastWeightOfName = 0.84;
 
@@ -175,8 +188,21 @@ function rank(
   const best = new Map<string, Candidate>();
   /** For each drawing what is spoken of beside it; found once, since a long scene names one often. */
   const besides = new Map<string, TopicWeights>();
+  const deniedNames = new Map(
+    mentions.flatMap(({ isDenied, links, head }) => {
+      const link = isDenied ? decide(links, topics) : null;
+      const isThing = concepts.byDrawing.get(link?.drawing ?? "")?.topics[0] !== "people";
+      return link && isThing && link.weight >= leastWeightOfName ? [[link.drawing, head]] : [];
+    }),
+  );
   for (const [index, mention] of mentions.entries()) {
-    const link = decide(mention.links, topics);
+    const decided = decide(mention.links, topics);
+    const isMeant = mention.isRequested && mention.isShown && decided?.weight === incidental;
+    const link = isMeant ? { ...decided, weight: 1 } : decided;
+    // Words of doing do not undo what is denied by its name: stretch the dough with your fingers, never use the rolling pin.
+    const isDoing = link !== null && (link.weight < leastWeightOfName || mention.isGroup);
+    const denied = deniedNames.get(link?.drawing ?? "");
+    if (isDoing && !mention.isDenied && denied !== undefined && denied !== mention.head) continue;
     const concept = link && concepts.byDrawing.get(link.drawing);
     if (!link || !concept) continue;
     const others =
@@ -203,11 +229,9 @@ function rank(
       (1 - Math.min(0.12, 0.03 * index));
     const prominence = fit * prominenceOf(mention, concept, near);
     const known = best.get(link.drawing);
-    const { sentenceIndex, wordIndex } = mention;
     const { drawing } = link;
     if (!known) {
-      const endWord = wordIndex + (mention.isGroup ? mention.wordCount : 1);
-      const place = { sentenceIndex, wordIndex, endWord };
+      const place = placeOf(mention);
       const { isDenied, isAbsent, isAside, isShown, isUnmistakable } = mention;
       const isByTopic = link.topics !== null;
       const use = { isDenied, isAbsent, isAside, isShown, isUnmistakable, isForeign: false };
@@ -221,12 +245,18 @@ function rank(
     known.isAside &&= mention.isAside;
     known.isShown ||= mention.isShown;
     known.isUnmistakable ||= mention.isUnmistakable;
+    // The word that says it best is where it comes in.
+    if (fit > known.fit) Object.assign(known, placeOf(mention));
     // A drawing that several words stand for fits better than each of them says.
     known.fit = Math.max(known.fit, fit) + 0.06;
     known.prominence = Math.max(known.prominence, prominence) + 0.06;
     known.isNamed ||= isNamed;
   }
   return [...best.values()].sort((a, b) => b.prominence - a.prominence);
+}
+
+function placeOf({ sentenceIndex, wordIndex, isGroup, wordCount }: PlacedMention) {
+  return { sentenceIndex, wordIndex, endWord: wordIndex + (isGroup ? wordCount : 1) };
 }
 
 /**

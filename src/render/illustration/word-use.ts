@@ -16,7 +16,9 @@ const juxtaposing = new Set(["ar", "hi", "nl", "pl", "tr", "uk"]);
 
 /** Whether a word only says how much or what part there is of the next one: bags of soil, the heart of the city. */
 export function measuresNext(tokens: readonly Token[], at: number, table: WordTable): boolean {
-  const [token, next, afterNext] = tokens.slice(at, at + 3);
+  const half = isAndHalf(tokens, at) ? 2 : 0;
+  const [token] = tokens.slice(at);
+  const [next, afterNext] = tokens.slice(at + half + 1);
   if (!token || !next || token.endsClause || !table.measures.has(token.stem)) return false;
   if (table.language === "de") return next.isCapital || /^(?:von|vom|der|des)$/.test(next.folded);
   // The genitive, by its endings: стакан воды.
@@ -28,6 +30,15 @@ export function measuresNext(tokens: readonly Token[], at: number, table: WordTa
   // French and Italian tokens are without the article that is written together with the noun: un verre d'eau.
   if (next.isElided) return true;
   return afterNext !== undefined && (between[table.language]?.test(next.folded) ?? false);
+}
+
+/** Whether half a measure more stands behind it: duas xícaras e meia de farinha. */
+function isAndHalf(tokens: readonly Token[], at: number): boolean {
+  const [and, half] = tokens.slice(at + 1, at + 3);
+  return (
+    /^(?:e|y|et|and)$/.test(and?.folded ?? "") &&
+    /^(?:mei[ao]|medi[ao]|mezz[ao]|demie?|half)$/.test(half?.folded ?? "")
+  );
 }
 
 /** Words before verbs, and never before nouns. */
@@ -46,6 +57,19 @@ const joining = new Set(
     " ",
   ),
 );
+
+/** Articles that are objects of verbs as well: con la cena, quando la cena. */
+const objectArticles = /^(?:la|las|los|lo|os|as|gli|i|le)$/;
+
+/** Whether such a word is an article by what stands around it: a preposition before it, or an end of the clause with no verb in it. */
+function isArticleHere(tokens: readonly Token[], at: number, language: string): boolean {
+  const before = tokens[at - 2];
+  const isAfterPreposition =
+    before !== undefined &&
+    !before.endsClause &&
+    /^(?:a|con|de|en|para|por|sin|sobre|tras|desde|hasta|com|sem)$/.test(before.folded);
+  return (language === "es" || language === "pt") && isAfterPreposition;
+}
 
 /** French articles that are objects behind these subjects: elle les porte, chacun la lit, on l'ouvre. */
 const frenchObjects = /^(?:le|la|les)$/;
@@ -71,7 +95,9 @@ export function isUsedAsVerb(tokens: readonly Token[], at: number, table: WordTa
   const next = tokens[at + 1];
   if (previous && !previous.endsClause) {
     const marks = (beforeVerbs[table.language] ?? "").split(" ");
-    if (marks.includes(previous.folded)) return true;
+    const isArticle =
+      objectArticles.test(previous.folded) && isArticleHere(tokens, at, table.language);
+    if (marks.includes(previous.folded) && !isArticle) return true;
     // It was building a shelter.
     if (table.language === "en" && token.folded.endsWith("ing")) {
       if (/^(?:am|is|are|was|were|be|been|.+'(?:re|s|m))$/.test(previous.folded)) return true;

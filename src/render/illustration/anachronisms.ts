@@ -1,0 +1,75 @@
+import type { Scene } from "../script/scene.js";
+import type { Concepts } from "./concept.js";
+import { timesOfScenes } from "./time-of-scene.js";
+import type { Candidate, ScriptMeaning } from "./understand-script.js";
+
+/** Since when there has been what is drawn, as it is drawn: a jet, a soldier in camouflage. */
+const since: Readonly<Record<number, string>> = {
+  1825: "locomotive station train-platform railway-track",
+  1840: "camera camera-with-flash",
+  1876: "telephone telephone-receiver person-phoning",
+  1860: "oil-drum apartment-building firefighter police-officer construction-worker building-construction factory-worker",
+  1885: "light-bulb electric-plug high-voltage bicycle person-biking cash-register stove radiator",
+  1890: "ship passenger-ship train motor-boat",
+  1905: "cityscape cityscape-at-dusk night-with-stars office-building automobile vacuum",
+  1920: "bus delivery-truck articulated-lorry taxi traffic-jam traffic-light parking motorcycle ambulance fire-engine police-car radio fridge cooking-oil office-worker beverage-box sport-utility-vehicle tank hospital",
+  1938: "airplane airplane-departure airplane-arrival soldier television washing-machine helicopter supermarket-shelf shopping-cart cashier delivery-person",
+  1955: "rocket satellite astronaut credit-card container-ship t-shirt running-shoe dishwasher microwave",
+  1980: "desktop-computer laptop keyboard computer-mouse working-at-computer technologist robot",
+  1995: "mobile-phone mobile-phone-with-arrow tablet video-call e-mail wireless globe-with-meridians",
+};
+
+const firstYears: ReadonlyMap<string, number> = new Map(
+  Object.entries(since).flatMap(([year, names]) =>
+    names.split(" ").map((name) => [name, Number(year)] as const),
+  ),
+);
+
+/** What the same thing looked like before. */
+const earlier: Readonly<Record<string, { drawing: string; since: number }>> = {
+  airplane: { drawing: "small-airplane", since: 1850 },
+  cityscape: { drawing: "houses", since: 0 },
+  "cityscape-at-dusk": { drawing: "houses", since: 0 },
+  "office-building": { drawing: "half-timbered-house", since: 1400 },
+  "apartment-building": { drawing: "half-timbered-house", since: 1400 },
+  ship: { drawing: "tall-ship", since: 1400 },
+  "motor-boat": { drawing: "sailboat", since: 0 },
+  soldier: { drawing: "guard", since: 1650 },
+  "cooking-oil": { drawing: "barrel", since: 0 },
+  "oil-drum": { drawing: "barrel", since: 0 },
+  "delivery-truck": { drawing: "horse-carriage", since: 1500 },
+  "light-bulb": { drawing: "candle", since: 0 },
+  firefighter: { drawing: "fire", since: 0 },
+  "fire-engine": { drawing: "fire", since: 0 },
+};
+
+/** What a script speaks of without the drawings of what there was not yet when a scene happened, or with older ones for them. */
+export function withoutAnachronisms(
+  meaning: ScriptMeaning,
+  scenes: readonly Scene[],
+  { byDrawing }: Concepts,
+): ScriptMeaning {
+  const times = timesOfScenes(scenes);
+  const told = meaning.scenes.map((scene, index) => {
+    const time = times[index] ?? null;
+    return time === null
+      ? scene
+      : { ...scene, candidates: asOf(time, scene.candidates, byDrawing) };
+  });
+  return { ...meaning, scenes: told };
+}
+
+function asOf(
+  time: number,
+  candidates: readonly Candidate[],
+  concepts: Concepts["byDrawing"],
+): readonly Candidate[] {
+  return candidates.flatMap((one) => {
+    if (time >= (firstYears.get(one.drawing) ?? 0)) return [one];
+    const old = earlier[one.drawing];
+    const concept = old && concepts.get(old.drawing);
+    if (!old || !concept || time < old.since) return [];
+    const isThere = candidates.some(({ drawing }) => drawing === old.drawing);
+    return isThere ? [] : [{ ...one, drawing: old.drawing, concept }];
+  });
+}

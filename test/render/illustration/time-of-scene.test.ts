@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { chooseIllustrations } from "../../../src/render/illustration/choose-illustrations.js";
+import { timesOfScenes } from "../../../src/render/illustration/time-of-scene.js";
+import { parseScript } from "../../../src/render/script/parse-script.js";
+
+const times = (text: string, language: string) => timesOfScenes(parseScript(text, language).scenes);
+
+describe("times of scenes", () => {
+  it("lasts from a year that a clip begins with, title included, up to today", () => {
+    const text = `La noche en que Lisboa tembló
+
+El 1 de noviembre de 1755 las iglesias de la ciudad estaban llenas.
+
+El terremoto duró seis minutos.
+
+Hoy la ciudad recuerda aquel día.`;
+    expect(times(text, "es")).toEqual([1755, 1755, 1755, null]);
+  });
+
+  it("is only that of its own scene where a clip of today names one by the way", () => {
+    const text = `Vendesi casale in Umbria
+
+In cima a una collina c'è un casale che aspetta una famiglia.
+
+È stato costruito nel 1780 da artigiani del posto.
+
+Il soggiorno ha un grande camino e la televisione.`;
+    expect(times(text, "it")).toEqual([null, null, 1780, null]);
+  });
+
+  it("reads centuries, and takes no amount or beginning for a year", () => {
+    expect(times("En el siglo XVIII las calles olían mal.", "es")).toEqual([1750]);
+    expect(times("In the 18th century the streets were dark.", "en")).toEqual([1750]);
+    expect(times("Nimm 1250 Gramm Mehl.", "de")).toEqual([null]);
+    expect(times("Since 1890 we have baked bread.", "en")).toEqual([null]);
+  });
+});
+
+describe("illustrations of the past", () => {
+  it("show nothing that there was not yet, or what it looked like then", async () => {
+    const { scenes } = parseScript(
+      `A guerra de 1812
+
+Em 1812, os soldados atravessaram a neve.
+
+Em 1813, um navio levou os feridos.`,
+      "pt",
+    );
+    const chosen = await chooseIllustrations({ language: "pt", scenes });
+    const drawn = chosen.flatMap((one) => (one ? [one.main, ...one.satellites] : []));
+    expect(drawn).not.toContain("soldier");
+    expect(drawn).not.toContain("ship");
+    expect(drawn).toContain("tall-ship");
+  });
+
+  it("are of a century as well, and end with today or a year of ours", async () => {
+    const drawnIn = async (language: string, ...paragraphs: readonly string[]) => {
+      const script = parseScript(paragraphs.join("\n\n"), language);
+      const chosen = await chooseIllustrations(script);
+      return chosen.at(-1)?.main;
+    };
+    const german = ["Die Kartoffel", "Im 16. Jahrhundert brachten Schiffe sie nach Europa."];
+    expect(await drawnIn("de", ...german)).toBe("tall-ship");
+    const french = ["Le sucre", "Au XVIIe siècle, des navires l'apportent à Nantes."];
+    expect(await drawnIn("fr", ...french)).toBe("tall-ship");
+    const siege = ["The siege of 1702", "The soldiers waited on the shore."];
+    expect(await drawnIn("en", ...siege)).toBe("guard");
+    for (const end of ["In 1999 a ship came back.", "Today a ship lies here."])
+      expect(await drawnIn("en", ...siege, end), end).toBe("ship");
+    expect(await drawnIn("en", "Our harbour", "The soldiers waited on the shore.")).toBe("soldier");
+  });
+});
