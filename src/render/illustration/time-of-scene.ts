@@ -63,7 +63,10 @@ export function timesOfScenes(scenes: readonly Scene[]): (number | null)[] {
   let time: number | null = null;
   return named.map((year, index) => {
     // A title has the year that comes first behind it.
-    if (index === 0) return isSetThen ? (named[first] ?? null) : year;
+    if (index === 0) {
+      time = year;
+      return isSetThen ? (named[first] ?? null) : year;
+    }
     if (nowadays.test(texts[index] ?? "")) time = null;
     else if (year !== null) time = year;
     return isSetThen ? time : year;
