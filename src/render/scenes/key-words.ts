@@ -38,7 +38,7 @@ export function withKeyWords(
   const found = [...numbers, ...names].filter((range) => !isShownLarge(range, scene));
   const phrases: WordRange[] = [];
   for (const range of found) {
-    const isNew = !phrases.some((one) => overlaps(one, range));
+    const isNew = !phrases.some((one) => overlaps(one, range) || isRightBefore(range, one));
     const isFew = lengthOf([...phrases, range]) <= mostShare * wordsIn(scene);
     if (isNew && isFew && phrases.length < mostPhrases) phrases.push(range);
   }
@@ -125,6 +125,11 @@ function isShownLarge(range: WordRange, { figure, comparison }: Scene): boolean 
 function overlaps(one: WordRange, other: WordRange): boolean {
   const isSameSentence = one.sentenceIndex === other.sentenceIndex;
   return isSameSentence && one.startWord < other.endWord && other.startWord < one.endWord;
+}
+
+/** Two phrases would look like one. `250 grams of flour` is one. */
+function isRightBefore(range: WordRange, next: WordRange): boolean {
+  return range.sentenceIndex === next.sentenceIndex && range.endWord === next.startWord;
 }
 
 function oneWord(sentenceIndex: number, wordIndex: number): WordRange {
