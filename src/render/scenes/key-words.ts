@@ -1,12 +1,12 @@
 import type { SceneIllustration } from "../illustration/choose-drawings.js";
-import { bondBefore } from "../script/line-breaks/kept-together.js";
+import { opensOnly } from "../script/headline/sentence-opener.js";
+import { isWarning } from "../script/headline/warnings.js";
 import { readWords } from "../script/numbers/amount.js";
-import { startOfLimitPhrase } from "../script/numbers/degree-words.js";
-import { readNumberWords } from "../script/numbers/number-words.js";
-import { readUnit } from "../script/numbers/unit-words.js";
-import type { Scene, SceneKind, Sentence, WordRange, WrittenWord } from "../script/scene.js";
+import type { Scene, SceneKind, WordRange } from "../script/scene.js";
 import type { Token } from "../script/spoken/token.js";
+import { isGreeting } from "../script/structure/salutations.js";
 import { wordClasses } from "../script/words/small-words.js";
+import { keyNumbers, type WordSpan } from "./key-numbers.js";
 
 /** Scenes whose text has words that say more than the others; a quotation speaks as a whole, and a list has its marks. */
 const kinds: ReadonlySet<SceneKind> = new Set(["title", "statement", "step", "figure", "picture"]);
@@ -16,11 +16,10 @@ const mostPhrases = 2;
 const mostShare = 0.5;
 /** A longer name is an idiom. */
 const longestName = 3;
-const longestInWords = 6;
 
 /**
- * The scene with its key words: amounts and dates with what limits them, but for those that it shows large, and what its illustration is
- * named by. None where the script stresses words of its own.
+ * The scene with its key words: what forbids, amounts and dates with what limits them, but for those that it shows large, and what its
+ * illustration is named by. None where the script stresses words of its own.
  * @param tag the script's language, BCP 47.
  */
 export function withKeyWords(
@@ -31,11 +30,13 @@ export function withKeyWords(
   if (!kinds.has(scene.kind) || hasStress(scene)) return scene;
   const [language = tag] = tag.split("-");
   const named = illustration?.namedBy;
-  const numbers = scene.sentences.flatMap((sentence, sentenceIndex) =>
-    numbersOf(sentence, language).map((range) => ({ sentenceIndex, ...range })),
-  );
+  const told = scene.sentences.flatMap(({ words }, sentenceIndex) => {
+    const { tokens } = readWords(words);
+    const spans = [...forbidding(tokens, language), ...keyNumbers(words, tokens, language)];
+    return spans.map((span) => ({ sentenceIndex, ...span }));
+  });
   const names = named ? nameIn(named, scene, language) : [];
-  const found = [...numbers, ...names].filter((range) => !isShownLarge(range, scene));
+  const found = [...told, ...names].filter((range) => !isShownLarge(range, scene));
   const phrases: WordRange[] = [];
   for (const range of found) {
     const isNew = !phrases.some((one) => overlaps(one, range) || isRightBefore(range, one));
@@ -54,62 +55,39 @@ export function withKeyWords(
   return { ...scene, sentences };
 }
 
-type WordSpan = Omit<WordRange, "sentenceIndex">;
-
-/** The numbers of a sentence with what they are read with: `at least 20 minutes`, `2 September 1666`, `87 churches`. */
-function numbersOf({ words }: Sentence, language: string): WordSpan[] {
-  const { tokens } = readWords(words);
-  return words.flatMap(({ written }, index) => {
-    const span = /\p{Nd}/u.test(written)
-      ? inDigits(words, index, language)
-      : inWords(tokens, index, language);
-    if (!span) return [];
-    return { ...span, startWord: startOfLimitPhrase(tokens, span.startWord, language) };
-  });
+/** The words of a warning that forbid: `Never`, `auf keinen Fall`, `Ne … jamais` with the verb between them. */
+function forbidding(tokens: readonly Token[], language: string): WordSpan[] {
+  if (!isWarning(tokens, language)) return [];
+  const { isNegation } = wordClasses(language);
+  const at = tokens.flatMap(({ core }, index) => (isNegation(core) ? [index] : []));
+  const [first, ...rest] = at;
+  if (first === undefined) return [];
+  const last = rest.findLast((index) => index <= first + 2) ?? first;
+  const isWhole = /^kein/iu.test(tokens[last]?.core ?? "") && tokens[last + 1]?.core === "Fall";
+  return [{ startWord: isWhole ? last - 1 : first, endWord: last + (isWhole ? 2 : 1) }];
 }
 
-function inDigits(words: readonly WrittenWord[], index: number, language: string): WordSpan {
-  const joins = (at: number) => (at < words.length ? bondBefore(words, at, language) : null);
-  let startWord = index;
-  while (startWord > 0 && joins(startWord) === "one") startWord--;
-  let endWord = index + 1;
-  while (joins(endWord) === "one") endWord++;
-  // What is counted is read with its number: in German a noun, with its capital.
-  const { isLinking, isWeak } = wordClasses(language);
-  const counted = words[endWord]?.written ?? "";
-  const isNoun =
-    (language !== "de" || /^\p{Lu}/u.test(counted)) && !isLinking(counted) && !isWeak(counted);
-  const isBare = endWord === index + 1 && /\p{Nd}$/u.test(words[index]?.written ?? "");
-  if (isBare && startWord === index && isNoun && joins(endWord) === "close") endWord++;
-  return { startWord, endWord };
-}
-
-/** A number in words with its unit; one without is hardly ever what a sentence is about, but for one with a limit. */
-function inWords(tokens: readonly Token[], index: number, language: string): WordSpan | null {
-  const clause = tokens.slice(index, index + longestInWords).map(({ core }) => core);
-  const found = readNumberWords(clause, language);
-  if (!found || found.number === null || found.number < 2) return null;
-  const endWord = index + found.length;
-  const unit = readUnit(clause.slice(found.length));
-  if (unit) return { startWord: index, endWord: endWord + unit.length };
-  const isLimited = startOfLimitPhrase(tokens, index, language) < index;
-  return isLimited ? { startWord: index, endWord } : null;
-}
-
-/** What names the illustration, without small words at its ends: of `it is pouring` what says something. */
+/** What names the illustration, as far as its clause goes and without small words at its ends. */
 function nameIn(range: WordRange, scene: Scene, language: string): WordRange[] {
   const words = scene.sentences[range.sentenceIndex]?.words ?? [];
   const { isLinking, isWeak, isNegation } = wordClasses(language);
-  const isSmall = (at: number) => {
-    const word = (words[at]?.written ?? "").replace(/[^\p{L}\p{M}'’]+$/u, "");
-    return isLinking(word) || isWeak(word);
-  };
-  let { startWord, endWord } = range;
+  const core = (at: number) => (words[at]?.written ?? "").replace(/[^\p{L}\p{M}'’]+$/u, "");
+  const isSmall = (at: number) => isLinking(core(at)) || isWeak(core(at));
+  const ends = words.findIndex(
+    ({ written }, at) => at >= range.startWord && /[,;:.!?]$/u.test(written),
+  );
+  let { startWord } = range;
+  let endWord = ends === -1 ? range.endWord : Math.min(range.endWord, ends + 1);
+  const length = endWord - startWord;
   while (startWord < endWord && isSmall(startWord)) startWord++;
   while (startWord < endWord && isSmall(endWord - 1)) endWord--;
-  if (startWord === endWord || range.endWord - range.startWord > longestName) return [];
+  // `by the way`: the small words say as much as the other one.
+  if (length > longestName || 2 * (endWord - startWord) < length) return [];
+  const opening = words.slice(0, endWord).map(({ written }) => written);
+  const text = opening.join(" ").replace(/[.!,]$/u, "");
+  if (isGreeting(text, language) || opensOnly(text.toLowerCase(), language)) return [];
   // Without the word that denies it, it would say the opposite: `no milk`.
-  const isDenied = isNegation(words[startWord - 1]?.written ?? "");
+  const isDenied = isNegation(core(startWord - 1));
   return [{ ...range, startWord: isDenied ? startWord - 1 : startWord, endWord }];
 }
 

@@ -44,12 +44,16 @@ export function captionArea(style: Style, frame: Size): Box {
 /** What the apps that show tall video cover with their own controls at its top and bottom, as shares of the frame's height. */
 const appControls = { top: 0.07, bottom: 0.16 };
 
-/** The safe area without the rows that apps cover on tall frames. */
+/** Squares are filled from top to bottom, and need some air there. */
+const squareMargins = { top: 0.065, bottom: 0.065 };
+
+/** The safe area without the rows that apps cover on tall frames, or that stay free on squares. */
 function clearArea(frame: Size): Box {
   const safe = safeArea(frame);
-  if (frame.width / frame.height > 0.7) return safe;
-  const y = evenUp(frame.height * appControls.top);
-  return { ...safe, y, height: evenDown(frame.height * (1 - appControls.bottom)) - y };
+  if (isWide(frame)) return safe;
+  const { top, bottom } = frame.width / frame.height > 0.7 ? squareMargins : appControls;
+  const y = evenUp(frame.height * top);
+  return { ...safe, y, height: evenDown(frame.height * (1 - bottom)) - y };
 }
 
 /** Where a scene's own text may stand: clear of screens' edges and apps, above the captions where they are burned in. */

@@ -24,6 +24,15 @@ test.each([
   ["en", "One of the two brothers stayed at home that night.", []],
   ["de", "Die Feuerwehr war mit 45 Einsatzkräften sofort vor Ort.", ["45 Einsatzkräften"]],
   ["de", "Die Frauen haben das Derby daheim mit 28 gewonnen.", ["28"]],
+  ["de", "Sie hat 90 Quadratmeter und im Garten einen Apfelbaum.", ["90 Quadratmeter"]],
+  ["de", "Erst im 16. Jahrhundert kam die Knolle nach Europa.", ["16. Jahrhundert"]],
+  ["en", "In 1958 Henry Ford opened the bridge with a long speech.", ["1958"]],
+  [
+    "en",
+    "We expect between 15 and 16 million dollars by the end of May.",
+    ["15 and 16 million dollars"],
+  ],
+  ["pt", "O hospital abre normalmente, e os ônibus da linha 3 fazem desvio.", ["3"]],
   ["fr", "Laissez cuire pendant dix minutes sans jamais remuer.", ["dix minutes"]],
   ["es", "Aquí no pueden pasar camiones de más de 12 toneladas.", ["más de 12 toneladas."]],
   ["it", "Chi ha dolore da più di sei settimane vada dal medico.", ["più di sei settimane"]],
@@ -36,9 +45,20 @@ test("so does what the picture shows, with the word that denies it and without s
   const named = (text: string, startWord: number, endWord: number) =>
     keyPhrases(sceneOf("statement", text), "en", { sentenceIndex: 0, startWord, endWord });
   expect(named("Now slice the ripe tomatoes as thin as you can.", 4, 5)).toEqual(["tomatoes"]);
-  expect(named("It is pouring outside and everyone is hungry.", 0, 3)).toEqual(["pouring"]);
+  expect(named("The bed is next to yours for the first days.", 0, 2)).toEqual(["bed"]);
+  expect(named("Once upon a time a hedgehog lived in a wood.", 0, 4)).toEqual([]);
+  expect(named("Take the tyre levers, pull the tyre off the rim.", 2, 5)).toEqual(["tyre levers,"]);
+  expect(named("Good morning to all of you who came here today.", 0, 2)).toEqual([]);
   expect(named("Kittens get no milk from a cow at all.", 3, 4)).toEqual(["no milk"]);
   expect(named("They keep for a good long time in the cellar.", 1, 6)).toEqual([]);
+});
+
+test.each([
+  ["en", "Never leave a pan of hot oil alone on the stove.", "Never"],
+  ["de", "Zieht sie auf keinen Fall mit Gewalt unter dem Sofa hervor.", "auf keinen Fall"],
+  ["fr", "Ne montez jamais le feu pendant que les oignons cuisent.", "Ne montez jamais"],
+])("what forbids stands out first: %s, %s", (language, text, wanted) => {
+  expect(keyPhrases(sceneOf("statement", text), language)[0]).toBe(wanted);
 });
 
 test("a few phrases stand out at most, and never most of the words", () => {

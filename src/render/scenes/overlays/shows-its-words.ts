@@ -22,7 +22,7 @@ const longestUnderNumber = 165;
 /** And no more beside a chart. */
 const longestBesideChart = 150;
 /** A longer headline would be no larger than the sentences beside it: then all of them are shown in one size. */
-const longestHeadline = 48;
+const longestHeadline = 80;
 
 /**
  * Whether a statement, or what is said of a number, is short enough to stand there as it is said: one without a headline would else be a
@@ -43,7 +43,7 @@ export function isShownWhole(
   if (others.length === 0) return false;
   return isShownInOneSize({ headline, sentences })
     ? lengthOf(sentences) <= longestShown.beside
-    : lengthOf(others) <= longestShown.others;
+    : lengthOf(others) <= longestShown.others && lengthOf(sentences) <= longestShown.beside + 28;
 }
 
 /** Whether a scene without captions stands there as it is said. */

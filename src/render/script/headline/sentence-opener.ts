@@ -28,6 +28,11 @@ const contrast: Readonly<Record<string, RegExp>> = {
   ru: /^(?:в отличие от|вопреки) /u,
   uk: /^(?:на відміну від|всупереч) /u,
 };
+/** Whether words only open a tale, or tell how surprising what follows is. @param text in lower case, without marks. */
+export function opensOnly(text: string, language: string): boolean {
+  return surprise[language]?.test(text) === true;
+}
+
 const but = /^(?:but|aber|doch|pero|mais|ma|mas|maar|ale|но|а|але)$/iu;
 /** So many words lead to the point at most, and so many say it at least. */
 const mostOfOpener = 9;
