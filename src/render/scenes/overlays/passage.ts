@@ -3,6 +3,7 @@ import type { TypeRule } from "../style.js";
 import { type ColumnPart, linesPart } from "./column.js";
 import type { TextRoom } from "./compose.js";
 import { drawLitLines } from "./draw-lines.js";
+import { fitType } from "./fit-type.js";
 import { joinSentences, type PlacedWord } from "./join-sentences.js";
 import type { OverlayContext } from "./overlay.js";
 import { shortTextScale } from "./short-text-scale.js";
@@ -11,6 +12,8 @@ import { shortTextScale } from "./short-text-scale.js";
 const passage = { scale: 0.8, least: 0.5, lineHeight: 1.14, maxLines: 7 };
 /** A few lines are as large as a headline. */
 const shortPassage = { scale: 1.2, columns: 70, none: 115 };
+/** The space between two sentences, in em: beside that of all lines, and between their ink. */
+const betweenSentences = { fitted: 0.4, drawn: 0.75 };
 /** What stands above or below a headline: larger than captions on wide frames, and quieter than the headline. */
 const besideHeadline = {
   wide: { face: "text", size: 0.056, minSize: 0.046, lineHeight: 1.28, maxLines: 4 },
@@ -26,7 +29,7 @@ const gaps = { headline: 0.052, belowHeadline: 0.068, number: 0.055 };
 const delayMs = 60;
 
 /**
- * All that a scene says, in lines that light up: smaller than a headline, and larger than captions.
+ * All that a scene says, in lines that light up: smaller than a headline, and larger than captions. Each sentence begins a line.
  * @param scale of the largest type.
  */
 export async function passageParts(
@@ -43,7 +46,21 @@ export async function passageParts(
     ...{ size: statement.size * larger, minSize: statement.size * passage.least * scale },
     ...{ lineHeight: passage.lineHeight, maxLines: passage.maxLines },
   };
-  return litParts(words, { room, type, sentenceIndex: null, gap: 0 }, context, signal);
+  const texts = context.scene.sentences.map((sentence, index) => joinSentences([sentence], index));
+  const { style, frame, language } = context;
+  const fit = { texts, type, style, room, align: room.align, gap: betweenSentences.fitted };
+  const { fitted, sizePx } = await fitType({ ...fit, frame, language }, signal);
+  if (texts.length === 1 || fitted.some(({ shortened }) => shortened)) {
+    return litParts(words, { room, type, sentenceIndex: null, gap: 0 }, context, signal);
+  }
+  const size = sizePx / Math.min(frame.width, frame.height);
+  const parts: ColumnPart[] = [];
+  for (const text of texts) {
+    const gap = parts.length === 0 ? 0 : betweenSentences.drawn * size;
+    const place = { room, type: { ...type, size }, sentenceIndex: null, gap };
+    parts.push(...(await litParts(text, place, context, signal)));
+  }
+  return parts;
 }
 
 /**
