@@ -2,7 +2,7 @@ import { type Box, evenDown } from "../../image/box.js";
 import { cutOut, inkBox, type RgbaImage } from "../../image/rgba-image.js";
 import { countColumns } from "../../script/line-breaks/count-columns.js";
 import { writtenText } from "../../script/scene.js";
-import { shownName } from "../../script/structure/inline-quotations.js";
+import { shownName } from "../../script/structure/shown-name.js";
 import { faceOf } from "../fonts.js";
 import { isWide, ofShortSide } from "../layout.js";
 import { drawWords, isRightToLeft } from "../text/draw-words.js";

@@ -119,3 +119,13 @@ test("a quotation that would be small under an illustration stands alone", async
     Math.max(...overlays.filter(({ lit }) => lit).map(({ image }) => image.height));
   expect(heightOf(beside)).toBeGreaterThan(0.6 * heightOf(alone));
 });
+
+test("words of a source that are not shown need no captions", async () => {
+  const scene = {
+    ...sceneOf("quote", "“We want to be trusted,” says our mayor, Tom Hill."),
+    inlineQuote: { quoted: [{ startWord: 0, endWord: 5 }], name: { startWord: 6, endWord: 10 } },
+    attribution: "Mayor Tom Hill",
+  };
+  const overlays = await overlaysOf(toDraw(scene));
+  expect(showAllWords(overlays, scene)).toBe(true);
+});
