@@ -1,5 +1,6 @@
 import { contactWords, factWords } from "./closing-facts.js";
 import { takesLeave } from "./closing-words.js";
+import { contactPhraseStart } from "./contact-phrase.js";
 import { isJoint, leadStart, linkStart } from "./lead-to-fact.js";
 import { type Scene, type WordRange, writtenText } from "./scene.js";
 
@@ -38,7 +39,12 @@ export function closingLines(
       const end = Math.min(endWord, contact?.startWord ?? endWord);
       kinds.fill("large", startWord === 1 ? 0 : startWord, end);
     }
-    for (const { startWord, endWord } of contacts) kinds.fill("contact", startWord, endWord);
+    for (const { startWord, endWord } of contacts) {
+      // The preposition of a large verb is as large: `Call us on`.
+      const phrase = contactPhraseStart(words, startWord, language) ?? startWord;
+      if (kinds[phrase] === "large") kinds.fill("large", phrase, startWord);
+      kinds.fill("contact", startWord, endWord + marksAt(words, endWord));
+    }
     const hidden = hiddenWords(words, contacts, language);
     const evidence = factWords(sentence, language).flatMap(placesIn);
     const lines: ClosingLine[] = [];
@@ -61,6 +67,12 @@ export function closingLines(
   });
 }
 
+/** How many marks stand on their own behind an address: `bonjour@lise.fr | !` */
+function marksAt(words: readonly { written: string }[], start: number): number {
+  const marks = words.slice(start).findIndex(({ written }) => !/^\p{P}+$/u.test(written));
+  return marks === -1 ? words.length - start : marks;
+}
+
 type Span = Pick<WordRange, "startWord" | "endWord">;
 
 function placesIn({ startWord, endWord }: Span): number[] {
@@ -81,8 +93,8 @@ function hiddenWords(
 }
 
 /**
- * From which word on what leads to a contact is not shown: its preposition, or between two contacts all of `or write to`. A verb that
- * would stand alone keeps its preposition: `Write to`.
+ * From which word on what leads to a contact is not shown: its preposition, or between two contacts all of `or by phone on`. A verb
+ * keeps its preposition: `or write to`.
  */
 function hiddenFrom(
   words: readonly { written: string }[],
@@ -90,6 +102,8 @@ function hiddenFrom(
   contactStart: number,
   language: string,
 ): number {
+  const phrase = contactPhraseStart(words, contactStart, language);
+  if (phrase !== null && phrase >= shownFrom) return contactStart;
   const lead = Math.max(shownFrom, leadStart(words, contactStart, language));
   if (lead > 0 && lead < contactStart && isJoint(words[lead]?.written ?? "")) return lead;
   const link = Math.max(shownFrom, linkStart(words, contactStart, language));

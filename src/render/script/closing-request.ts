@@ -8,6 +8,7 @@ import {
   opensWithRequest,
   takesLeave,
 } from "./closing-words.js";
+import { withoutContactPhrase } from "./contact-phrase.js";
 import { contactsIn } from "./find-closing.js";
 import { leadStart } from "./lead-to-fact.js";
 import { countColumns } from "./line-breaks/count-columns.js";
@@ -27,10 +28,29 @@ export function withRequests(scenes: readonly Scene[], language: string): Scene[
   return scenes.map((scene) => {
     if (scene.kind !== "closing") return scene;
     const request = requestOf(scene, language) ?? goodbyeOf(scene);
-    return request && !keepsHeadline(scene, request, language)
-      ? { ...scene, headline: request }
-      : scene;
+    const chosen =
+      request && !keepsHeadline(scene, request, language) ? { ...scene, headline: request } : scene;
+    return withoutLead(chosen, language);
   });
+}
+
+/** A headline ends before what only leads to a contact: with its goodbye, `Buonanotte,`, or before `hay que llamar al`. */
+function withoutLead(scene: Scene, language: string): Scene {
+  const { headline, sentences } = scene;
+  const sentence = headline && sentences[headline.sentenceIndex];
+  if (!sentence) return scene;
+  const contacts = contactWords(sentence, language);
+  if (contacts.length === 0) return scene;
+  const [clause] = clausesIn(sentence);
+  const end = clause?.endWord ?? 0;
+  const isGoodbye =
+    headline.startWord === 0 &&
+    end < headline.endWord &&
+    takesLeave(writtenText({ words: sentence.words.slice(0, end) }).replace(/,$/u, ""));
+  const shown = isGoodbye
+    ? { ...headline, endWord: end }
+    : withoutContactPhrase(headline, sentence.words, contacts, language);
+  return { ...scene, headline: { ...headline, ...shown } };
 }
 
 /** Whether the headline is in the words that ask, and without an address; or the name before them; or says when. */
@@ -100,7 +120,8 @@ function requestOf({ sentences, eyebrow }: Scene, language: string): WordRange |
 /** Where the clause begins that asks for something: the first one, or one behind a condition, `If you try it, | send me a photo`. */
 function requestStart(sentence: Sentence): number | null {
   if (opensWithRequest(writtenText(sentence))) return 0;
-  if (!opensWithCondition(writtenText(sentence))) return null;
+  const isCondition = opensWithCondition(writtenText(sentence));
+  if (!isCondition || opensWithInquiry(writtenText(sentence))) return null;
   const clause = clausesIn(sentence).find(({ startWord, endWord }) =>
     opensWithRequest(writtenText({ words: sentence.words.slice(startWord, endWord) })),
   );

@@ -3,7 +3,7 @@
 
 /** Requests that are enough by themselves at the start of a sentence. */
 const request =
-  /^(?:so |then |und |y |et |e |now |just |please |bitte |por favor |пожалуйста,? |будь ласка,? |prosimy )?(?:visit|call|order|book|buy|try|join|subscribe|download|sign up|apply (?:by|now|today|at|here|online|before|until)|rsvp|get (?:yours|started|in touch|your)|contact|follow|learn more|find out more|come (?:and|see|visit|by|meet)|start (?:your|today|now|free)|shop|register|donate|reserve|stay tuned|like and|share this|let us know|see you|besuche|besuchen sie|rufen sie|ruf|bestell|buche|buchen sie|jetzt |kauf|probier|abonnier|lade|melde|melden sie|bewirb|bewerben sie|kommen sie|komm |mach mit|visita|visite|llam|pide|reserva|compra|prueba|únete|suscríbe|descarg|regístr|apúnta|inscríb|contact|ven |síguenos|appel|command|réserv|achet|essay|rejoign|abonne|télécharg|inscri|postul|venez|suivez|chiam|ordin|prenot|acquist|prova|unisciti|iscriviti|iscrivetevi|candidati|scarica|seguici|vieni|venite|ligue|peça|reserve|compre|experimente|junte|inscreva|candidate-se|assine|baixe|siga|venha|schrijf je in|meld je|bel |bestel|boek |bezoek|koop |volg ons|kom |probeer|stem |звоните|позвоните|закажите|купите|попробуйте|подпишитесь|подписывайтесь|скачайте|приходите|заходите|присоединяйтесь|телефонуйте|зателефонуйте|дзвоніть|подзвоніть|замовляйте|замовте|купуйте|купіть|спробуйте|підпишіться|підписуйтесь|підписуйтеся|завантажте|завантажуйте|приходьте|завітайте|заходьте|приєднуйтесь|приєднуйтеся|долучайтеся|долучайтесь|реєструйтеся|зареєструйтеся|бронюйте|чекаємо на вас|пишіть нам|zadzwoń|zamów|kup |spróbuj|dołącz|zapisz się|zapraszamy|przyjdź|wpadnij|odwiedź|pobierz|zarezerwuj|subskrybuj|ждём вас|ждем вас|записывайтесь|регистрируйтесь|زوروا|اتصل|اطلب|احجز|اشترك|حمّل|انضم|जुड़ें|सब्सक्राइब|डाउनलोड)/iu;
+  /^(?:so |then |und |y |et |e |now |just |please |bitte |por favor |пожалуйста,? |будь ласка,? |prosimy )?(?:visit|call|order|book|buy|try|join|subscribe|download|sign up|apply (?:by|now|today|at|here|online|before|until)|rsvp|get (?:yours|started|in touch|your)|contact|follow|learn more|find out more|come (?:and|see|visit|by|meet)|start (?:your|today|now|free)|shop|register|donate|reserve|stay tuned|like and|share this|let us know|see you|besuche|besuchen sie|rufen sie|ruf|bestell|buche|buchen sie|jetzt |kauf|probier|abonnier|lade|melde|melden sie|bewirb|bewerben sie|kommen sie|komm |mach mit|visita|visite|llam|pide|reserva|compra|prueba|únete|suscríbe|descarg|regístr|apúnta|inscríb|contact|ven |síguenos|appel|command|réserv|achet|essay|rendez-vous (?:aux?|à|sur|dans|chez|en) |retrouvez|abonnez|rejoign|abonne|télécharg|inscri|postul|venez|suivez|chiam|ordin|prenot|acquist|prova|unisciti|iscriviti|iscrivetevi|candidati|scarica|seguici|vieni|venite|ligue|peça|reserve|compre|experimente|junte|inscreva|candidate-se|assine|baixe|siga|venha|schrijf je in|meld je|bel |bestel|boek |bezoek|koop |volg ons|kom |probeer|stem |звоните|позвоните|закажите|купите|попробуйте|подпишитесь|подписывайтесь|скачайте|приходите|заходите|присоединяйтесь|телефонуйте|зателефонуйте|дзвоніть|подзвоніть|замовляйте|замовте|купуйте|купіть|спробуйте|підпишіться|підписуйтесь|підписуйтеся|завантажте|завантажуйте|приходьте|завітайте|заходьте|приєднуйтесь|приєднуйтеся|долучайтеся|долучайтесь|реєструйтеся|зареєструйтеся|бронюйте|чекаємо на вас|пишіть нам|zadzwoń|zamów|kup |spróbuj|dołącz|zapisz się|zapraszamy|przyjdź|wpadnij|odwiedź|pobierz|zarezerwuj|subskrybuj|ждём вас|ждем вас|записывайтесь|регистрируйтесь|زوروا|اتصل|اطلب|احجز|اشترك|حمّل|انضم|जुड़ें|सब्सक्राइब|डाउनलोड)/iu;
 
 /** Requests that are as often a step of something: they ask the viewer only where a day, a date or an hour goes with them. */
 const requestWithTime =
@@ -71,9 +71,17 @@ export function opensWithInquiry(text: string): boolean {
 const condition =
   /^(?:if|when|in case|in an emergency|wenn|falls|im (?:not|zweifels)fall|si|cuando|en caso|en cas|quand|se|quando|in caso|em caso|als|bij|jeśli|w razie|если|в случае|якщо|у разі)(?!\p{L})/iu;
 
-/** Whether a sentence begins with a condition. */
+/** What a request may be good for: `Pour prolonger la visite,`, `For more stories,`. */
+const purpose = /^(?:for|to|für|um|pour|para|per|voor|om)(?!\p{L})/iu;
+
+/** Whether a sentence begins with what a request is good for. */
+export function opensWithPurpose(text: string): boolean {
+  return purpose.test(text);
+}
+
+/** Whether a sentence begins with a condition, or with what a request is good for. */
 export function opensWithCondition(text: string): boolean {
-  return condition.test(text);
+  return condition.test(text) || purpose.test(text);
 }
 
 /** Whether a sentence says that one signs up. */

@@ -1,4 +1,10 @@
-import { asksOrTakesLeave, opensWithRequest, tellsToSignUp } from "./closing-words.js";
+import {
+  asksOrTakesLeave,
+  asksStrongly,
+  opensWithPurpose,
+  opensWithRequest,
+  tellsToSignUp,
+} from "./closing-words.js";
 import { telephone } from "./contact-numbers.js";
 import { type Scene, type Sentence, writtenText } from "./scene.js";
 import { readTokens } from "./spoken/token.js";
@@ -51,6 +57,13 @@ export function isClosing(sentences: readonly Sentence[], language: string): boo
   });
 }
 
+/** Whether the last words ask for something behind what it is good for: `Pour prolonger la visite, | abonnez-vous`. */
+function asksForPurpose(sentences: readonly Sentence[]): boolean {
+  const last = sentences.at(-1);
+  const [purpose = "", ...clauses] = last ? writtenText(last).split(/,\s+/u) : [];
+  return opensWithPurpose(purpose) && asksStrongly(clauses[0] ?? "");
+}
+
 /** Whether something asked for, or a sign-up, goes with a day, a date or an hour. */
 function invitesByTime(sentences: readonly Sentence[], language: string): boolean {
   const told = sentences.map(({ words }) => countTold(readTokens(words), language));
@@ -88,7 +101,7 @@ export function withClosing(scenes: readonly Scene[], language: string): Scene[]
   const last = scenes.at(-1);
   if (!last || scenes.length < 2 || last.kind !== "statement") return [...scenes];
   const rest = scenes.slice(0, -1);
-  if (!isClosing(last.sentences, language))
+  if (!isClosing(last.sentences, language) && !asksForPurpose(last.sentences))
     return [...rest.slice(0, -1), ...withRemark(rest, last, language)];
   let closing: Scene = { ...last, kind: "closing" };
   for (;;) {

@@ -32,7 +32,7 @@ const copula =
   /^(?:is|are|ist|sind|est|sont|es|está|están|è|sono|é|são|estão|staat|staan|jest|są)$/iu;
 
 /** What may belong to the verb before a preposition: `Rufen Sie uns an | unter`. */
-const separable: Readonly<Record<string, RegExp>> = {
+export const separable: Readonly<Record<string, RegExp>> = {
   de: /^(?:an|ab|auf|aus|ein|mit|nach|vor|zu)$/iu,
   nl: /^(?:aan|af|in|mee|op|toe|uit)$/iu,
 };

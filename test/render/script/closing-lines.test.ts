@@ -13,7 +13,7 @@ function linesOf(text: string, language: string): string[] {
   });
 }
 
-describe("a closing is split into what is large, what is told, and each contact without its preposition", () => {
+describe("a closing is split into what is large, what is told, and each contact, with its verb", () => {
   test.each([
     [
       "en",
@@ -23,7 +23,13 @@ describe("a closing is split into what is large, what is told, and each contact 
     [
       "es",
       "¿Quieres verlo? Llama a Marta al 600 123 456 o escribe a visitas@aticos.example.",
-      ["t: ¿Quieres verlo?", "l: Llama a Marta", "c: 600 123 456", "c: visitas@aticos.example."],
+      [
+        "t: ¿Quieres verlo?",
+        "l: Llama a Marta",
+        "c: 600 123 456",
+        "t: o escribe a",
+        "c: visitas@aticos.example.",
+      ],
     ],
     [
       "fr",
@@ -40,7 +46,7 @@ describe("a closing is split into what is large, what is told, and each contact 
       "Haben Sie einen Hinweis für unsere Redaktion? Rufen Sie uns an unter 06255 48 21 90.",
       [
         "l: Haben Sie einen Hinweis für unsere Redaktion?",
-        "t: Rufen Sie uns an",
+        "t: Rufen Sie uns an unter",
         "c: 06255 48 21 90.",
       ],
     ],
@@ -74,6 +80,75 @@ describe("a closing is split into what is large, what is told, and each contact 
       "es",
       "Si quieres colaborar, llama al ayuntamiento: 978 000 111.",
       ["t: Si quieres colaborar,", "l: llama al ayuntamiento:", "c: 978 000 111."],
+    ],
+    [
+      "es",
+      "Pide cita en tu centro de salud o llama al 900 123 456.",
+      ["l: Pide cita en tu centro de salud", "t: o llama al", "c: 900 123 456."],
+    ],
+    [
+      "es",
+      "Para apuntarse al paseo hay que llamar al 955 410 220 o pasar por la biblioteca.",
+      [
+        "l: Para apuntarse al paseo",
+        "t: hay que llamar al",
+        "c: 955 410 220",
+        "t: o pasar por la biblioteca.",
+      ],
+    ],
+    [
+      "es",
+      "Si te ha gustado, suscríbete y visita www.historias.com.",
+      ["t: Si te ha gustado,", "l: suscríbete", "t: y visita", "c: www.historias.com."],
+    ],
+    [
+      "fr",
+      "Et si vous avez une variante, écrivez-moi à bonjour@cuisine.fr !",
+      ["t: Et si vous avez une variante,", "l: écrivez-moi à", "c: bonjour@cuisine.fr !"],
+    ],
+    [
+      "de",
+      "Ruf uns an unter 040 555 87 60 oder komm am Sonntag.",
+      ["l: Ruf uns an unter", "c: 040 555 87 60", "t: oder komm am Sonntag."],
+    ],
+    [
+      "it",
+      "Per una valutazione gratuita prenotate al numero 051 234 567, oppure passate in via Emilia 14.",
+      [
+        "l: Per una valutazione gratuita",
+        "t: prenotate al numero",
+        "c: 051 234 567,",
+        "t: oppure passate in via Emilia 14.",
+      ],
+    ],
+    [
+      "it",
+      "Buonanotte, e se vuoi un'altra storia la trovi su favole.it.",
+      ["l: Buonanotte,", "t: e se vuoi un'altra storia la trovi su", "c: favole.it."],
+    ],
+    [
+      "pt",
+      "Agende a sua visita pelo telefone (19) 3232-4545.",
+      ["l: Agende a sua visita", "t: pelo telefone", "c: (19) 3232-4545."],
+    ],
+    [
+      "nl",
+      "Heeft u vragen? Bel ons op 020 123 4567.",
+      ["l: Heeft u vragen?", "t: Bel ons op", "c: 020 123 4567."],
+    ],
+    [
+      "en",
+      "In the UK you can call 0800 555 111 at any hour.",
+      ["l: In the UK you can call", "c: 0800 555 111", "t: at any hour."],
+    ],
+    [
+      "fr",
+      "Pour prolonger la visite, rendez-vous au musée de Revel, ou abonnez-vous à notre chaîne.",
+      [
+        "t: Pour prolonger la visite,",
+        "l: rendez-vous au musée de Revel,",
+        "t: ou abonnez-vous à notre chaîne.",
+      ],
     ],
   ])("%s: %s", (language, text, lines) => {
     expect(linesOf(text, language)).toEqual(lines);

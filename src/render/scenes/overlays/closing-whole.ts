@@ -67,11 +67,16 @@ export async function drawWholeClosing(
 ): Promise<DrawnOverlay[] | null> {
   const lines = linesOf(context);
   if (lines.length === 0) return null;
-  for (const { type, side } of attempts) {
-    const layout = layOutCard(context, side);
-    const parts = await partsOf(lines, { room: layout.room, scale: type }, context, signal);
-    if (parts && columnHeight(parts) <= layout.room.height)
-      return drawCard(parts, layout, context, signal);
+  // An address is broken only where the card would else have no picture.
+  for (const isWhole of [true, false]) {
+    for (const { type, side } of attempts) {
+      if (isWhole && side === 0) continue;
+      const layout = layOutCard(context, side);
+      const room = { room: layout.room, scale: type, isWhole };
+      const parts = await partsOf(lines, room, context, signal);
+      if (parts && columnHeight(parts) <= layout.room.height)
+        return drawCard(parts, layout, context, signal);
+    }
   }
   return null;
 }
@@ -86,15 +91,30 @@ function linesOf({ scene, language }: OverlayContext): Line[] {
       sentenceIndex,
       strong: word.strong || kept.has(word.wordIndex),
     }));
-    const words = kind === "large" ? capitalised(shown, language) : shown;
+    const words =
+      kind === "large"
+        ? capitalised(shown, language)
+        : kind === "contact"
+          ? withoutMarks(shown)
+          : shown;
     return words.length > 0 ? [{ ...line, words }] : [];
   });
 }
 
-/** The lines as parts of a column, those of one kind in one size; null where one of them has to lose words. */
+/** An address without the mark that ends its sentence, which one would copy with it. */
+function withoutMarks(words: readonly PlacedWord[]): PlacedWord[] {
+  return words
+    .map((word) => ({ ...word, written: word.written.replace(/\s*[!?…]+$/u, "") }))
+    .filter(({ written }) => written !== "");
+}
+
+/**
+ * The lines as parts of a column, those of one kind in one size; null where one of them has to lose words.
+ * @param isWhole whether an address that is too long for its line may not be broken.
+ */
 async function partsOf(
   given: readonly Line[],
-  { room, scale }: { room: TextRoom; scale: number },
+  { room, scale, isWhole }: { room: TextRoom; scale: number; isWhole: boolean },
   context: OverlayContext,
   signal: AbortSignal,
 ): Promise<ColumnPart[] | null> {
@@ -114,6 +134,8 @@ async function partsOf(
   const contacts = await draw("contact", lines);
   const textPx = ofShortSide(frame, sizes[shapeOf(frame)].text * scale);
   if (!contacts || contacts.some(({ sizePx }) => sizePx < textPx * leastOfText[shapeOf(frame)])) {
+    if (isWhole && given.some((line) => line.kind === "contact" && inTwo(line).length > 1))
+      return null;
     lines = given.flatMap((line) => (line.kind === "contact" ? inTwo(line) : [line]));
     await draw("contact", lines);
   }

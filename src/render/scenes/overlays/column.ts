@@ -11,6 +11,8 @@ export interface ColumnPart {
   height: number;
   /** Free space above it, unless it is the first. */
   gapPx: number;
+  /** Only of a text: whether it needs more room, as words at its end had to be left out. */
+  shortened?: boolean;
   /** Its overlays, with its top left corner at (x, y). */
   place: (at: { x: number; y: number }) => DrawnOverlay[];
 }
@@ -78,11 +80,12 @@ export function linesPart(
   timing: PartTiming,
   context: OverlayContext,
 ): ColumnPart {
-  const { width, height, lines } = drawn;
+  const { width, height, lines, shortened } = drawn;
   return {
     width,
     height,
     gapPx,
+    shortened,
     place({ x, y }) {
       const placed = lines.map(
         (line, index): DrawnOverlay => ({

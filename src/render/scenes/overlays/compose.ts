@@ -15,6 +15,8 @@ const longestBeside = { word: 14, text: 44 };
 const seen = { usual: 0.38, low: 0.345 };
 /** What all that a scene says leaves to the illustration above it at least, as a share of the stage's height. */
 const besideLongText = { square: 0.36, tall: 0.44 };
+/** Where words would be lost, the illustration above them may be so much smaller, as shares of its least size. */
+const smaller = [1, 0.82, 0.66, 0.5];
 /** The space between text and illustration, as a share of the frame's width or of its short side. */
 const gutter = { wide: 0.035, narrow: 0.05 };
 
@@ -111,11 +113,14 @@ async function composeTall(
   const isSquare = shapeOf(frame) === "square";
   const left = text === "long" ? besideLongText[isSquare ? "square" : "tall"] : share.least;
   const least = Math.min(largest, Math.max(area.height * left * scale, wanted));
-  const parts = await draw({
-    width: area.width,
-    height: area.height - least - gap,
-    align: "centre",
-  });
+  const parts = await drawWhole(
+    smaller.map((part) => ({
+      width: area.width,
+      height: area.height - least * part - gap,
+      align: "centre",
+    })),
+    draw,
+  );
   const textHeight = columnHeight(parts);
   // What the text leaves is shared out above, between and below.
   const size = evenDown(Math.min(area.height - textHeight - gap, largest));
@@ -137,6 +142,20 @@ async function composeTall(
     )),
     ...placeColumn(parts, textBox, "centre"),
   ];
+}
+
+/** Draws a text into the first of some rooms in which it loses no words, else into the first one. */
+async function drawWhole(
+  rooms: readonly TextRoom[],
+  draw: DrawColumn,
+): Promise<readonly ColumnPart[]> {
+  let first: readonly ColumnPart[] | null = null;
+  for (const room of rooms) {
+    const parts = await draw(room);
+    first ??= parts;
+    if (!parts.some(({ shortened }) => shortened)) return parts;
+  }
+  return first ?? [];
 }
 
 /**

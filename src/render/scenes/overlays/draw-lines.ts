@@ -106,11 +106,11 @@ export async function drawLitLines(
  */
 export function withUnwritten(drawn: DrawnLines, words: readonly PlacedWord[]): DrawnLines {
   if (drawn.shortened) return drawn;
-  const known = new Set(
-    drawn.lines.flatMap(({ lit }) => lit?.words.map(({ wordIndex }) => wordIndex) ?? []),
-  );
+  const nameOf = (word: Pick<PlacedWord, "sentenceIndex" | "wordIndex">) =>
+    `${word.sentenceIndex}/${word.wordIndex}`;
+  const known = new Set(drawn.lines.flatMap(({ lit }) => lit?.words.map(nameOf) ?? []));
   const missing = words
-    .filter(({ wordIndex }) => !known.has(wordIndex))
+    .filter((word) => !known.has(nameOf(word)))
     .map(({ sentenceIndex, wordIndex }) => ({ sentenceIndex, wordIndex, boxes: [] }));
   const [first, ...rest] = drawn.lines;
   if (!first?.lit || missing.length === 0) return drawn;

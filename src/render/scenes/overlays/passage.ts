@@ -9,7 +9,8 @@ import type { OverlayContext } from "./overlay.js";
 import { shortTextScale } from "./short-text-scale.js";
 
 /** All that is said, compared with a headline: in smaller type and more lines. */
-const passage = { scale: 0.8, least: 0.5, lineHeight: 1.14, maxLines: 7 };
+const passage = { scale: 0.8, least: 0.5, lineHeight: 1.14 };
+const passageLines = { wide: 7, square: 8, tall: 9 };
 /** A few lines are as large as a headline. */
 const shortPassage = { scale: 1.2, columns: 70, none: 115 };
 /** The space between two sentences, in em: beside that of all lines, and between their ink. */
@@ -44,7 +45,7 @@ export async function passageParts(
   const type = {
     ...statement,
     ...{ size: statement.size * larger, minSize: statement.size * passage.least * scale },
-    ...{ lineHeight: passage.lineHeight, maxLines: passage.maxLines },
+    ...{ lineHeight: passage.lineHeight, maxLines: passageLines[shapeOf(context.frame)] },
   };
   const texts = context.scene.sentences.map((sentence, index) => joinSentences([sentence], index));
   const { style, frame, language } = context;

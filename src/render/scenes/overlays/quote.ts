@@ -2,7 +2,7 @@ import { type Box, evenDown } from "../../image/box.js";
 import { cutOut, inkBox, type RgbaImage } from "../../image/rgba-image.js";
 import { countColumns } from "../../script/line-breaks/count-columns.js";
 import { writtenText } from "../../script/scene.js";
-import { shownName } from "../../script/structure/inline-quotations.js";
+import { shownName } from "../../script/structure/shown-name.js";
 import { faceOf } from "../fonts.js";
 import { isWide, ofShortSide } from "../layout.js";
 import { drawWords, isRightToLeft } from "../text/draw-words.js";
@@ -36,6 +36,8 @@ const gaps = { quotation: 0.045, rule: 0.055, attribution: 0.032 };
 const delays = { quotation: 40, attribution: 620 };
 /** A longer quotation, in columns with who said it, would be small beside an illustration. */
 const longestBeside = 110;
+/** Beside an illustration a quotation is at least so large, as a share of the frame's short side; else it stands alone. */
+const leastBeside = { wide: 0.056, narrow: 0.064 };
 /** The illustration is smaller than that of a statement: the words are what the scene is about. */
 const illustrationScale = 0.84;
 /** Lines that begin at one edge may be longer than centred ones. */
@@ -51,8 +53,17 @@ export async function drawQuote(
 ): Promise<DrawnOverlay[]> {
   const { frame, language, stageArea, sceneIndex, scene, illustration } = context;
   if (illustration && countColumns(scene.sentences.map(writtenText).join(" ")) <= longestBeside) {
-    const draw = (room: TextRoom) => quoteParts(room, room.align, context, signal);
-    return composeWithIllustration(draw, context, signal, { scale: illustrationScale });
+    const least = ofShortSide(frame, leastBeside[isWide(frame) ? "wide" : "narrow"]);
+    let isLarge = false;
+    const draw = async (room: TextRoom) => {
+      const parts = await quoteParts(room, room.align, context, signal, least);
+      isLarge = !parts.some(({ shortened }) => shortened);
+      return parts;
+    };
+    const beside = await composeWithIllustration(draw, context, signal, {
+      scale: illustrationScale,
+    });
+    if (isLarge) return beside;
   }
   if (isWide(frame) && sceneIndex % 2 === 1) {
     const startSide = isRightToLeft(language) ? "right" : "left";
@@ -77,11 +88,13 @@ function fillsLines(parts: readonly Pick<ColumnPart, "width">[], width: number):
   return Math.max(0, ...parts.map((part) => part.width)) >= leastAtEdge * width;
 }
 
+/** @param leastPx the size of letters from which on a quotation counts as shown whole. */
 async function quoteParts(
   box: Pick<Box, "width" | "height">,
   align: "start" | "centre",
   context: OverlayContext,
   signal: AbortSignal,
+  leastPx = 0,
 ): Promise<ColumnPart[]> {
   const { scene, style, frame, language } = context;
   const parts: ColumnPart[] = [await markPart(context, box.height, signal)];
@@ -112,7 +125,8 @@ async function quoteParts(
       words.map(({ sentenceIndex, wordIndex }) => `${sentenceIndex}/${wordIndex}`),
     );
     const marks = said.filter((word) => !shown.has(`${word.sentenceIndex}/${word.wordIndex}`));
-    parts.push(linesPart(withUnwritten(quotation, marks), gap, timing, context));
+    const part = linesPart(withUnwritten(quotation, marks), gap, timing, context);
+    parts.push({ ...part, shortened: quotation.shortened || quotation.sizePx < leastPx });
   }
   return [...parts, ...attribution];
 }

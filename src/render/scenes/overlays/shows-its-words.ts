@@ -21,6 +21,8 @@ const longestOfCard = 260;
 const longestUnderNumber = 165;
 /** And no more beside a chart. */
 const longestBesideChart = 150;
+/** And no more of several sentences together. */
+const longestTogether = 170;
 /** A longer headline would be no larger than the sentences beside it: then all of them are shown in one size. */
 const longestHeadline = 80;
 
@@ -42,8 +44,8 @@ export function isShownWhole(
   const others = sentences.filter((_, index) => index !== headline.sentenceIndex);
   if (others.length === 0) return false;
   return isShownInOneSize({ headline, sentences })
-    ? lengthOf(sentences) <= longestShown.beside
-    : lengthOf(others) <= longestShown.others && lengthOf(sentences) <= longestShown.beside + 28;
+    ? lengthOf(sentences) <= longestTogether
+    : lengthOf(others) <= longestShown.others && lengthOf(sentences) <= longestTogether;
 }
 
 /** Whether a scene without captions stands there as it is said. */

@@ -63,9 +63,14 @@ function neighbouringShares(sentences: readonly Sentence[], language: string): C
   return isWhole ? comparisonOf(points, new Set(["%"]), language) : null;
 }
 
+/** A sum of more is what somebody earns or spends; less is what something costs. */
+const highestPrice = 10_000;
+/** An item says no more letters than that beside its name and its number: an article. */
+const mostOfArticle = 3;
+
 /**
  * The numbers of a list whose items are a name and a number each: `Chrome: 60 %`. What each weighs or how long it takes, as in a
- * recipe, is a list.
+ * recipe, is a list, and so is what each costs, and one whose items say more than a chart shows: `For all after 6 pm only $2`.
  * @param itemStarts the index of each item's first sentence.
  */
 export function findListComparison(
@@ -91,12 +96,21 @@ export function findListComparison(
     const label = isWholeName(before, language)
       ? before
       : pointLabel(sentence, amount.startWord, language);
+    if (saysMoreThan(label, sentence, amount)) return null;
     found.push(amount);
     points.push(point(amount, label, sentenceIndex, amount.number));
   }
+  if (found.every(({ kind, number }) => kind === "money" && number < highestPrice)) return null;
   const comparison = inOneUnit(points, found, language);
   const isMeasured = found.some(({ kind }) => kind === "measure");
   return isMeasured && comparison?.form !== "line" ? null : comparison;
+}
+
+/** Whether more than a name stands before the number of an item. */
+function saysMoreThan(label: string, { words }: ReadWords, { startWord }: Amount): boolean {
+  const letters = (text: string) => text.match(/[\p{L}\p{M}\p{N}]/gu)?.length ?? 0;
+  const before = words.slice(0, startWord).map(({ written }) => written);
+  return letters(before.join("")) - letters(label) > mostOfArticle;
 }
 
 function inOneUnit(

@@ -16,6 +16,7 @@ import {
 import { readsTalk, readTalk } from "./read-talk.js";
 import { wordCount } from "./runs.js";
 import { readSaidBy } from "./said-by.js";
+import { shownName } from "./shown-name.js";
 import { hasPronounBehind, isTalkVerb } from "./talk-verbs.js";
 import { besideSaying, isVerbOfSaying } from "./verbs-of-saying.js";
 
@@ -215,21 +216,6 @@ export function nameOfInline(words: readonly WrittenWord[], { name }: InlineQuot
   if (!name) return null;
   const shown = shownName(words.slice(name.startWord, name.endWord));
   return textOf(shown, { startWord: 0, endWord: shown.length });
-}
-
-/** The words of a name as they are shown under what is quoted. */
-export function shownName<W extends WrittenWord>(name: readonly W[]): W[] {
-  const hasRest = name.length > 2 && name.slice(1).some(({ written }) => /^\p{Lu}/u.test(written));
-  return name.map((word, index) => {
-    // `l'amministratrice delegata Paola Conti` is shown as `la sindaca Elena Ferri` is.
-    const start =
-      index === 0 && hasRest ? word.written.replace(/^l['’](?=\p{L})/iu, "") : word.written;
-    const whole =
-      index === 0 ? start.replace(/^\p{Ll}(?!\p{Lu})/u, (letter) => letter.toUpperCase()) : start;
-    const isLast = index === name.length - 1;
-    const written = isLast ? whole.replace(/[\s,.:;、，：。।—–]+$/u, "") : whole;
-    return { ...word, written, spaceBefore: index > 0 && word.spaceBefore };
-  });
 }
 
 /** Whether a sentence with a quotation has a verb in the present or in a past that lasts, in which no tale tells its talk. */

@@ -58,3 +58,26 @@ test("what is too long for a card has captions", async () => {
   const overlays = await overlaysOf(toDraw(long, { style, illustration: illustrated }));
   expect(showAllWords(overlays, long)).toBe(false);
 });
+
+test.each(["16:9", "1:1"] as const)(
+  "at %s, an address stands in one line if a smaller size allows it, without the mark behind it",
+  async (aspect) => {
+    const museum = {
+      ...sceneOf(
+        "closing",
+        "For more stories like this, visit our museum on Harbour Street or write to stories@harbourmuseum.example !",
+      ),
+      headline: { sentenceIndex: 0, startWord: 5, endWord: 11 },
+    };
+    const input = toDraw(museum, { style, frame: sizeOf(aspect), illustration: illustrated });
+    const overlays = await overlaysOf(input);
+    expect(showAllWords(overlays, museum)).toBe(true);
+    const address = overlays.filter(({ lit }) =>
+      lit?.words.some(({ wordIndex, boxes }) => wordIndex === 14 && boxes.length > 0),
+    );
+    const mark = overlays.filter(({ lit }) =>
+      lit?.words.some(({ wordIndex, boxes }) => wordIndex === 15 && boxes.length > 0),
+    );
+    expect([address.length, mark.length]).toEqual([1, 0]);
+  },
+);

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { frameSize } from "../../../../src/render/request.js";
 import { showAllWords } from "../../../../src/render/scenes/overlays/shows-its-words.js";
 import { sceneOf } from "../sample-scenes.js";
-import { overlaysOf, toDraw } from "./staged-scene.js";
+import { illustrated, overlaysOf, toDraw } from "./staged-scene.js";
 
 async function linesOf(text: string): Promise<string[]> {
   const scene = sceneOf("quote", text);
@@ -82,4 +83,49 @@ test("what the next sentence quotes follows behind a stop, and dashes are marks"
       .map(({ image }) => image.pixels.toString("base64"));
     expect(shown).toEqual(await linesOf("It is dark. Am I lost?"));
   }
+});
+
+const square = frameSize({ aspectRatio: "1:1", resolution: "480p" });
+
+test("a quotation of two sentences with a name between them needs no captions", async () => {
+  const scene = {
+    ...sceneOf(
+      "quote",
+      "“The sea is no monster,” said the crab.",
+      "“It is only a very large house.”",
+    ),
+    inlineQuote: {
+      quoted: [
+        { startWord: 0, endWord: 5 },
+        { startWord: 8, endWord: 15 },
+      ],
+      name: { startWord: 6, endWord: 8 },
+    },
+    attribution: "The crab",
+  };
+  for (const illustration of [null, illustrated]) {
+    const overlays = await overlaysOf(toDraw(scene, { illustration, frame: square }));
+    expect(showAllWords(overlays, scene)).toBe(true);
+  }
+});
+
+test("a quotation that would be small under an illustration stands alone", async () => {
+  const text = "“The mountain does not care who climbs it, and neither does the wind at night.”";
+  const scene = sceneOf("quote", text);
+  const alone = await overlaysOf(toDraw(scene, { frame: square }));
+  const beside = await overlaysOf(toDraw(scene, { illustration: illustrated, frame: square }));
+  expect(showAllWords(beside, scene)).toBe(true);
+  const heightOf = (overlays: typeof alone) =>
+    Math.max(...overlays.filter(({ lit }) => lit).map(({ image }) => image.height));
+  expect(heightOf(beside)).toBeGreaterThan(0.6 * heightOf(alone));
+});
+
+test("words of a source that are not shown need no captions", async () => {
+  const scene = {
+    ...sceneOf("quote", "“We want to be trusted,” says our mayor, Tom Hill."),
+    inlineQuote: { quoted: [{ startWord: 0, endWord: 5 }], name: { startWord: 6, endWord: 10 } },
+    attribution: "Mayor Tom Hill",
+  };
+  const overlays = await overlaysOf(toDraw(scene));
+  expect(showAllWords(overlays, scene)).toBe(true);
 });

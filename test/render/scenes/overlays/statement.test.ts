@@ -229,3 +229,17 @@ test("a statement without a headline that is short stands there as it is said, a
     false,
   );
 });
+
+test("two sentences that a narrow frame has room for are shown whole, under a smaller illustration", async () => {
+  const first = "Beware of the plants in your home: a lily kills every cat that eats of it";
+  const second = "Close the windows that tilt, too, since they are traps for it.";
+  const scene = {
+    ...sceneOf("statement", `${first}.`, second),
+    headline: { sentenceIndex: 0, startWord: 0, endWord: first.split(" ").length },
+  };
+  for (const aspectRatio of aspectRatios) {
+    const frame = sizeOf(aspectRatio);
+    const overlays = await overlaysOf(toDraw(scene, { frame, illustration: illustrated }));
+    expect(showAllWords(overlays, scene)).toBe(true);
+  }
+});

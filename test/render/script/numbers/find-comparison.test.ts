@@ -422,3 +422,28 @@ test.each([
 ])("shares that sentences say in turn, each of somebody: %s", (language, text, chart) => {
   expect(chartOf(language, text)).toBe(chart);
 });
+
+describe("a list that says more than a name and a number in each item, or prices, stays a list", () => {
+  test.each([
+    [
+      "de",
+      "Das kostet der Eintritt:\n\n- Erwachsene 5 Euro\n- Kinder 2,50 Euro\n- Familienkarte 12 Euro",
+    ],
+    ["en", "Tickets:\n\n- Adults: $12\n- Children: $6"],
+    ["fr", "Nos tarifs :\n\n- Adultes : 9 €\n- Enfants : 4 €"],
+    [
+      "en",
+      "Visitors:\n\n- On the first evening for all of the club 40 people\n- On Sunday 60 people",
+    ],
+  ])("%s: %s", (language, text) => {
+    expect(parseScript(text, language).scenes.map(({ kind }) => kind)).toEqual(["list"]);
+  });
+
+  test("but shares and large sums are a chart", () => {
+    for (const text of [
+      "Browsers:\n\n- Chrome: 60 %\n- Safari: 40 %",
+      "Revenue:\n\n- Europe: $4.2 million\n- Asia: $3.1 million",
+    ])
+      expect(parseScript(text, "en").scenes[0]?.kind).toBe("comparison");
+  });
+});
