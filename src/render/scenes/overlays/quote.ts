@@ -4,7 +4,7 @@ import { countColumns } from "../../script/line-breaks/count-columns.js";
 import { writtenText } from "../../script/scene.js";
 import { shownName } from "../../script/structure/shown-name.js";
 import { faceOf } from "../fonts.js";
-import { isWide, ofShortSide } from "../layout.js";
+import { isWide, ofShortSide, shapeOf } from "../layout.js";
 import { drawWords, isRightToLeft } from "../text/draw-words.js";
 import { type ColumnPart, columnHeight, linesPart, placeColumn } from "./column.js";
 import { composeWithIllustration, type TextRoom } from "./compose.js";
@@ -37,7 +37,7 @@ const delays = { quotation: 40, attribution: 620 };
 /** A longer quotation, in columns with who said it, would be small beside an illustration. */
 const longestBeside = 110;
 /** Beside an illustration a quotation is at least so large, as a share of the frame's short side; else it stands alone. */
-const leastBeside = { wide: 0.056, narrow: 0.064 };
+const leastBeside = { wide: 0.056, square: 0.064, tall: 0.082 };
 /** The illustration is smaller than that of a statement: the words are what the scene is about. */
 const illustrationScale = 0.84;
 /** Lines that begin at one edge may be longer than centred ones. */
@@ -53,7 +53,7 @@ export async function drawQuote(
 ): Promise<DrawnOverlay[]> {
   const { frame, language, stageArea, sceneIndex, scene, illustration } = context;
   if (illustration && countColumns(scene.sentences.map(writtenText).join(" ")) <= longestBeside) {
-    const least = ofShortSide(frame, leastBeside[isWide(frame) ? "wide" : "narrow"]);
+    const least = ofShortSide(frame, leastBeside[shapeOf(frame)]);
     let isLarge = false;
     const draw = async (room: TextRoom) => {
       const parts = await quoteParts(room, room.align, context, signal, least);
