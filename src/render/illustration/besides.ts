@@ -10,13 +10,17 @@ const phrases: Readonly<Record<string, RegExp>> = {
   pt: /^(?:além|fora) d(?:e|[oa]s?) (?:\S+ ){0,2}$/,
 };
 
-/** Whether a word stands in such a phrase at the beginning of a clause that a comma ends, so that something new follows it. */
+/**
+ * Whether a word stands in such a phrase at the beginning of a clause, and something new follows it: behind a comma, which German
+ * has none of there.
+ */
 export function isBesides(tokens: readonly Token[], at: number, language: string): boolean {
   const pattern = phrases[language];
   if (!pattern) return false;
   const near = tokens.slice(Math.max(0, at - furthestBefore), at);
   const clause = near.slice(near.findLastIndex(({ endsClause }) => endsClause) + 1);
   if (!pattern.test(clause.map(({ folded }) => `${folded} `).join(""))) return false;
+  if (language === "de") return at < tokens.length - 1;
   const end = tokens.findIndex(({ endsClause }, index) => index >= at && endsClause);
   return end >= 0 && end < tokens.length - 1;
 }

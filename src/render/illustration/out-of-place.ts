@@ -40,7 +40,8 @@ export function withoutOutOfPlace(
   const isJoyless = tellsOfSorrow(scene);
   const isOfAnimals = isAboutAnimals(subjects);
   const isPawless = isOfPawless(subjects);
-  return asKindOfClip(withoutDogs(candidates, subjects), subjects).filter(
+  const ofStory = isOfAnimals ? candidates.map(withoutTown) : candidates;
+  return asKindOfClip(withoutDogs(ofStory, subjects), subjects).filter(
     (one) =>
       !(isJoyless && cheerful.has(one.drawing)) &&
       // The mother of a fox is no woman, its coat no jacket, its paw no foot, its meal on no plate; an octopus has no sleeves.
@@ -50,6 +51,11 @@ export function withoutOutOfPlace(
       !(isPawless && one.drawing === "paw-prints") &&
       !isOnlyRelated(one, subjects),
   );
+}
+
+/** The stars over a town, which an animal in a tale sees over its wood. */
+function withoutTown(one: Candidate): Candidate {
+  return one.drawing === "night-with-stars" ? { ...one, drawing: "milky-way" } : one;
 }
 
 /** What shows a dog or its bone, and the same without. */
