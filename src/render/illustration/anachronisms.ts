@@ -9,6 +9,7 @@ const since: Readonly<Record<number, string>> = {
   1840: "camera camera-with-flash",
   1876: "telephone telephone-receiver person-phoning",
   1860: "oil-drum apartment-building firefighter police-officer construction-worker building-construction factory-worker",
+  1880: "health-worker doctor-and-patient stethoscope",
   1885: "light-bulb electric-plug high-voltage bicycle person-biking cash-register stove radiator",
   1890: "ship passenger-ship train motor-boat",
   1905: "cityscape cityscape-at-dusk night-with-stars office-building automobile vacuum",

@@ -29,12 +29,12 @@ const gone: Readonly<Record<string, RegExp>> = {
 
 /** What says of the subject before it that it does not go, or is not allowed or needed: the buses aren't running. */
 const idle: Readonly<Record<string, RegExp>> = {
-  en: /^(?:is|are) (?:\S+ )?(?:never|not|rarely|seldom|hardly ever) the (?:answer|solution|point) |^(?:(?:is|are|was|were)(?:n't| not) (?:running|going|allowed|permitted|included|needed|required|necessary)|(?:do|does|did|will)(?:n't| not) run|won't run) /,
+  en: /^(?:is|are) (?:\S+ )?(?:never|not|rarely|seldom|hardly ever) the (?:answer|solution|point) |^(?:(?:is|are|was|were)(?:n't| not) (?:running|going|allowed|permitted|included|needed|required|necessary)|(?:do|does|did|will)(?:n't| not) run|won't run) |^(?:not included|excluded) /,
   de: /^(?:ist|sind) (?:\S+ ){0,2}(?:kein(?:e|er)?|nie|nicht|selten) (?:die )?(?:gute )?(?:lösung|antwort|ausweg) |^(?:fährt|fahren|fuhr|fuhren|verkehrt|verkehren) (?:\S+ )?nicht |^(?:ist|sind|war|waren) nicht (?:erlaubt|gestattet|nötig|notwendig|erforderlich|inbegriffen|inklusive) /,
-  fr: /^(?:\S+ )?(?:ne |n )?(?:est|sont) (?:\S+ )?(?:pas|jamais|plus|rarement) (?:la |une )?(?:bonne )?(?:solution|réponse) |^(?:ne )?(?:circul\S+|roul\S+|pass\S+) pas |^(?:ne )?(?:est|sont|était|étaient) pas (?:admis|autorisé|inclus|compris|nécessaire|permis)\S* /,
-  es: /^no (?:circulan?|pasan?|(?:est[áa]n? )?(?:permitid|incluid)[oa]s?|(?:son|es) necesari[oa]s?) /,
-  it: /^non (?:circola(?:no)?|passano?|(?:è|sono) (?:ammess|inclus|compres|necessari|permess)\S*) /,
-  pt: /^não (?:circulam?|passam?|(?:é|são|está|estão) (?:permitid|incluíd|necessári)[oa]s?) /,
+  fr: /^(?:\S+ )?(?:ne |n )?(?:est|sont) (?:\S+ )?(?:pas|jamais|plus|rarement) (?:la |une )?(?:bonne )?(?:solution|réponse) |^(?:ne )?(?:circul\S+|roul\S+|pass\S+) pas |^(?:ne )?(?:est|sont|était|étaient) pas (?:admis|autorisé|inclus|compris|nécessaire|permis)\S* |^non (?:compris|inclus)\S* /,
+  es: /^no (?:circulan?|pasan?|(?:est[áa]n? )?(?:permitid|incluid)[oa]s?|(?:son|es) necesari[oa]s?) |^excluid[oa]s? /,
+  it: /^non (?:circola(?:no)?|passano?|(?:è|sono) (?:ammess|inclus|compres|necessari|permess)\S*) |^(?:esclus[oaie]|non (?:inclus|compres)[oaie]) /,
+  pt: /^não (?:circulam?|passam?|(?:é|são|está|estão) (?:permitid|incluíd|necessári)[oa]s?) |^(?:não (?:inclus|incluíd)|excluíd)[oa]s? /,
   nl: /^(?:rijdt|rijden|reed|reden) (?:\S+ )?niet |^(?:is|zijn) niet (?:toegestaan|inbegrepen|nodig) /,
 };
 

@@ -2,6 +2,7 @@ import { readNumberWords } from "../script/numbers/number-words.js";
 import type { Sentence } from "../script/scene.js";
 import { wordClasses } from "../script/words/small-words.js";
 import { isAddressed } from "./addressed.js";
+import { isBesides } from "./besides.js";
 import { comparisonFactor } from "./comparison.js";
 import { isDenied, joins } from "./denial.js";
 import { isDeniedVerb } from "./denied-verb.js";
@@ -130,6 +131,8 @@ function headOf(words: readonly string[], language: string): string {
 
 /** A bag of soil, to book a room: the word does not say what is drawn for it. */
 const meansAnotherThing = 0.2;
+/** "Besides the lane there are trees": it says something new of the trees. */
+const saidBefore = 0.5;
 
 function useFactor(
   tokens: readonly Token[],
@@ -138,6 +141,7 @@ function useFactor(
   table: WordTable,
 ): number {
   if (isOvercome(tokens, at, links, table.language)) return deniedFactor;
+  if (isBesides(tokens, at, table.language)) return saidBefore;
   const comparison = comparisonFactor(tokens, at, table);
   if (comparison < 1 || words.length > 1) return comparison;
   if (isAddressed(tokens, at, table.language)) return meansAnotherThing;

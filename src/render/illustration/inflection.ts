@@ -75,6 +75,14 @@ export const inflections: Readonly<Record<string, Inflection>> = {
       ["itas", "a"],
       ["ito", "o"],
       ["itos", "o"],
+      ["quita", "ca"],
+      ["quitas", "ca"],
+      ["quito", "co"],
+      ["quitos", "co"],
+      ["guita", "ga"],
+      ["guitas", "ga"],
+      ["guito", "go"],
+      ["guitos", "go"],
     ],
     verbs: [
       [
@@ -98,6 +106,14 @@ export const inflections: Readonly<Record<string, Inflection>> = {
       ["inhos", "o"],
       ["inha", "a"],
       ["inhas", "a"],
+      ["quinho", "co"],
+      ["quinhos", "co"],
+      ["quinha", "ca"],
+      ["quinhas", "ca"],
+      ["guinho", "go"],
+      ["guinhos", "go"],
+      ["guinha", "ga"],
+      ["guinhas", "ga"],
     ],
     verbs: [
       [
@@ -116,6 +132,16 @@ export const inflections: Readonly<Record<string, Inflection>> = {
       ["che", "ca"],
       ["ghe", "ga"],
       ["i", "a"],
+      ["ina", "a"],
+      ["ine", "a"],
+      ["ino", "o"],
+      ["ini", "o"],
+      ["china", "ca"],
+      ["chine", "ca"],
+      ["chino", "co"],
+      ["chini", "co"],
+      ["ghina", "ga"],
+      ["ghino", "go"],
     ],
     verbs: [
       [

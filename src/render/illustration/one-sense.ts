@@ -34,6 +34,10 @@ function headsOfSubjects(scenes: readonly (readonly Mention[])[]): ReadonlySet<s
   return new Set([...counts].filter(([, count]) => count >= scenesOfSubject).map(([head]) => head));
 }
 
+/** A unit measures anything: kilometres per hour are a speed, and those of a lane its length. */
+const unit =
+  /^(?:k(?:ilo)?m(?:et(?:er|re)s?)?|kilómetros?|quilómetros?|quilômetros?|kilomètres?|chilometr[oi]|kilometern|miles?|millas?|milhas?|miglia|meilen?|met(?:er|re)s?|metern|metros?|mètres?|metr[oi]|grad|grados?|graus?|grad[oi]|degrees?|degrés?|hours?|horas?|heures?|ore|stunden?)$/;
+
 /** By the word that they settle: what groups and longer words stand for; null where they differ. */
 function sensesOf(mentions: readonly Mention[]): ReadonlyMap<string, readonly Link[] | null> {
   const senses = new Map<string, readonly Link[] | null>();
@@ -44,7 +48,7 @@ function sensesOf(mentions: readonly Mention[]): ReadonlyMap<string, readonly Li
   };
   for (const { isGroup, head, ends, links } of mentions) {
     const settled = links.map(withoutTopics);
-    if (isGroup) add(head, settled);
+    if (isGroup && !unit.test(head)) add(head, settled);
     for (const end of ends) add(end, settled);
   }
   return senses;

@@ -82,6 +82,15 @@ function followsFrenchObject(tokens: readonly Token[], at: number): boolean {
   return frenchObjects.test(article.folded) && frenchSubjects.test(subject.folded);
 }
 
+const romance = new Set(["es", "fr", "it", "pt"]);
+
+/** Whether a verb follows what somebody says, and the name of who says it follows that: «…», protesta Julián. */
+function tellsWhoSpeaks(tokens: readonly Token[], at: number, language: string): boolean {
+  const [before, token, next] = [tokens[at - 1], tokens[at], tokens[at + 1]];
+  if (!before?.endsClause || !token || token.isCapital || token.endsClause) return false;
+  return romance.has(language) && next?.isCapital === true;
+}
+
 /**
  * Whether a word that is a noun or a verb is a verb here: something that only comes with a noun follows (book a room, le pont
  * porte une voie), and nothing that only comes with a noun stands before it.
@@ -93,6 +102,7 @@ export function isUsedAsVerb(tokens: readonly Token[], at: number, table: WordTa
   const { isLinking, isWeak } = wordClasses(table.language);
   const previous = tokens[at - 1];
   const next = tokens[at + 1];
+  if (tellsWhoSpeaks(tokens, at, table.language)) return true;
   if (previous && !previous.endsClause) {
     const marks = (beforeVerbs[table.language] ?? "").split(" ");
     const isArticle =

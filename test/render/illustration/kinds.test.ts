@@ -74,3 +74,15 @@ it("shows no dog with the vet of another animal", async () => {
   const dogs = ["Keeping a dog", "A dog needs walks.", "Once a year, see the vet."];
   expect((await drawn("en", ...dogs)).at(-1)).toBe("vet");
 });
+
+it("draws the stars of an animal's tale over no town, and no loudspeaker for its noise", async () => {
+  const tale = await drawn(
+    "it",
+    "La lumaca che voleva partire",
+    "La lumaca viveva in un orto.",
+    "Di notte la lumaca dormiva sotto le stelle.",
+    "Un giorno la spaventarono i rumori.",
+  );
+  expect(tale[2]).not.toBe("night-with-stars");
+  expect(tale).not.toContain("speaker-high-volume");
+});

@@ -70,3 +70,11 @@ Em 1813, um navio levou os feridos.`,
     expect(await drawnIn("en", "Our harbour", "The soldiers waited on the shore.")).toBe("soldier");
   });
 });
+
+it("draws no doctor of today for one of the seventeenth century", async () => {
+  const draw = async (text: string) => chooseIllustrations(parseScript(text, "es"));
+  const [then] = await draw("En 1615 un médico probó el chocolate.");
+  const [now] = await draw("Un médico probó el chocolate.");
+  expect([then?.main, ...(then?.satellites ?? [])]).not.toContain("health-worker");
+  expect([now?.main, ...(now?.satellites ?? [])]).toContain("health-worker");
+});

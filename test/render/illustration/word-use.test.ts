@@ -185,3 +185,47 @@ it.each([
   const chosen = await chooseIllustrations(parseScript(text, language));
   expect(chosen.map((one) => one?.main)).toEqual([drawing]);
 });
+
+it.each([
+  ["en", "Besides the bread, we bake a cake.", "birthday-cake"],
+  ["es", "Además del puente, se ha abierto una biblioteca.", "library-building"],
+  ["it", "Oltre al pane, prepariamo il gelato.", "ice-cream"],
+  ["pt", "Além do pão, fazemos sorvete.", "ice-cream"],
+  ["fr", "Outre le pain, nous préparons une glace.", "ice-cream"],
+  ["de", "Abgesehen vom Brot backen wir einen Kuchen.", "shortcake"],
+])(
+  "draws what is new rather than what it comes on top of: %s, %s",
+  async (language, text, main) => {
+    expect(await drawn(language, text)).toEqual([main]);
+  },
+);
+
+it("takes a verb that says who speaks for no demonstration", async () => {
+  const said = await drawn("es", "«Aquí ya no se puede aparcar», protesta Julián.");
+  const marched = await drawn("it", "La protesta riempì la città, con mille manifestanti.");
+  expect(said).not.toContain("protest-march");
+  expect(marched).toEqual(["protest-march"]);
+});
+
+it("draws the length of a lane as no speed, though the clip names one", async () => {
+  const drawings = await drawn(
+    "es",
+    "El nuevo carril mide cuatro kilómetros.\n\nLa velocidad máxima es de 20 kilómetros por hora.",
+  );
+  expect(drawings).toEqual([expect.not.stringMatching("speedometer"), "speedometer"]);
+});
+
+it.each([
+  ["it", "La lumachina dorme.", "snail"],
+  ["pt", "A tartaruguinha dorme.", "turtle"],
+  ["es", "La tortuguita duerme.", "turtle"],
+  ["it", "Il riccio dorme con la lumachina.", "hedgehog"],
+])("knows the little ones by their ending: %s, %s", async (language, text, main) => {
+  expect(await drawn(language, text)).toEqual([main]);
+});
+
+it("strikes out what is left out", async () => {
+  const [scene] = await chooseIllustrations(parseScript("Il prezzo è alto, garage escluso.", "it"));
+  expect(scene).toMatchObject({ main: "garage", isDenied: true });
+  expect(await drawn("en", "The rent is fair, garage not included.")).not.toContain("garage");
+});
