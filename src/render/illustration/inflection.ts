@@ -47,6 +47,10 @@ export const inflections: Readonly<Record<string, Inflection>> = {
       ["s", ""],
       ["es", ""],
       ["em", ""],
+      ["chen", ""],
+      ["chen", "e"],
+      ["lein", ""],
+      ["lein", "e"],
     ],
     verbs: [[4, "en es er e n s em ern test tet ten te est et st t"]],
   },
@@ -75,6 +79,11 @@ export const inflections: Readonly<Record<string, Inflection>> = {
       ["itas", "a"],
       ["ito", "o"],
       ["itos", "o"],
+      ["guita", "ga"],
+      ["guito", "go"],
+      ["quita", "ca"],
+      ["quito", "co"],
+      ["oncito", "ón"],
     ],
     verbs: [
       [
@@ -98,6 +107,10 @@ export const inflections: Readonly<Record<string, Inflection>> = {
       ["inhos", "o"],
       ["inha", "a"],
       ["inhas", "a"],
+      ["guinha", "ga"],
+      ["guinho", "go"],
+      ["quinha", "ca"],
+      ["quinho", "co"],
     ],
     verbs: [
       [
@@ -116,6 +129,12 @@ export const inflections: Readonly<Record<string, Inflection>> = {
       ["che", "ca"],
       ["ghe", "ga"],
       ["i", "a"],
+      ["ina", "a"],
+      ["ino", "o"],
+      ["china", "ca"],
+      ["chino", "co"],
+      ["ghina", "ga"],
+      ["ghino", "go"],
     ],
     verbs: [
       [
