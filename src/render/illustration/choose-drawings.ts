@@ -42,7 +42,7 @@ const itemFloor = 0.55;
 const namedFloor = 0.5;
 
 /** A quotation stands well alone: only what it surely names is drawn beside it. */
-const sureInQuote = 0.95;
+const sureInQuote = 0.85;
 
 /** What a clip is about is shown in so many of its scenes where they have something else. */
 const shareOfSubject = 1 / 3;

@@ -35,7 +35,7 @@ const quotationShare = 0.92;
 const gaps = { quotation: 0.045, rule: 0.055, attribution: 0.032 };
 const delays = { quotation: 40, attribution: 620 };
 /** A longer quotation, in columns with who said it, would be small beside an illustration. */
-const longestBeside = 110;
+const longestBeside = { wide: 130, narrow: 150 };
 /** The illustration is smaller than that of a statement: the words are what the scene is about. */
 const illustrationScale = 0.84;
 /** Lines that begin at one edge may be longer than centred ones. */
@@ -50,7 +50,8 @@ export async function drawQuote(
   signal: AbortSignal,
 ): Promise<DrawnOverlay[]> {
   const { frame, language, stageArea, sceneIndex, scene, illustration } = context;
-  if (illustration && countColumns(scene.sentences.map(writtenText).join(" ")) <= longestBeside) {
+  const longest = isWide(frame) ? longestBeside.wide : longestBeside.narrow;
+  if (illustration && countColumns(scene.sentences.map(writtenText).join(" ")) <= longest) {
     const draw = (room: TextRoom) => quoteParts(room, room.align, context, signal);
     return composeWithIllustration(draw, context, signal, { scale: illustrationScale });
   }
