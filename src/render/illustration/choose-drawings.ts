@@ -1,6 +1,7 @@
 import type { Scene, Script, WordRange } from "../script/scene.js";
 import { areAlike } from "./alike.js";
 import { chooseSatellites, type WordPlace } from "./choose-satellites.js";
+import { fillBare } from "./fill-bare.js";
 import type { Subject } from "./find-subjects.js";
 import { subjectsInPlace, withoutOutOfPlace } from "./out-of-place.js";
 import { pickAlone, pickCandidate } from "./pick-candidate.js";
@@ -41,7 +42,7 @@ const itemFloor = 0.55;
 const namedFloor = 0.5;
 
 /** A quotation stands well alone: only what it surely names is drawn beside it. */
-const sureInQuote = 0.95;
+const sureInQuote = 0.85;
 
 /** What a clip is about is shown in so many of its scenes where they have something else. */
 const shareOfSubject = 1 / 3;
@@ -60,7 +61,7 @@ export function chooseDrawings(
     candidates: withoutOutOfPlace(one, subjects),
     inPlace: subjectsInPlace(one, subjects),
   }));
-  return script.scenes.map((scene, index) => {
+  const chosen = script.scenes.map((scene, index) => {
     const sceneMeaning = scenes[index];
     if (!sceneMeaning) return null;
     const items = itemDrawings(scene, sceneMeaning);
@@ -100,6 +101,23 @@ export function chooseDrawings(
       items,
     };
   });
+  const placed = script.scenes.flatMap((scene, index) => {
+    const sceneMeaning = scenes[index];
+    return sceneMeaning ? [{ ...sceneMeaning, scene }] : [];
+  });
+  const filled = fillBare(
+    placed,
+    chosen.map((one) => one?.main ?? null),
+    most,
+  );
+  return chosen.map((one, index) => one ?? ofSubject(filled[index] ?? null));
+}
+
+/** What stands for the subject of the clip in a scene that says nothing that can be drawn. */
+function ofSubject(main: string | null): SceneIllustration | null {
+  if (main === null) return null;
+  const place = { sentenceIndex: 0, wordIndex: 0 };
+  return { main, satellites: [], ...place, isFromSubject: true, isDenied: false, items: [] };
 }
 
 function wordsOf({ sentenceIndex, wordIndex, endWord }: Candidate): WordRange {

@@ -65,9 +65,23 @@ export function isDenied(
 ): boolean {
   return (
     tokens[at]?.isNegated === true ||
+    isWardedOff(tokens, at, last) ||
     isAnnounced(tokens, at, table) ||
     isDeniedBefore(tokens, at, table, last) ||
     isDeniedBehind(tokens, at, table.language, last)
+  );
+}
+
+/** Parts of one word that keep off what the other part names: leak-proof, sugar-free, anti-slip. */
+const wardsBehind = /^(?:proof|free|resistant|repellent|frei|sicher|vrij)$/;
+const wardsBefore = /^anti$/;
+
+function isWardedOff(tokens: readonly Token[], at: number, last: number): boolean {
+  const [before, first] = [tokens[at - 1], tokens[at]];
+  const [end, behind] = tokens.slice(last, last + 2);
+  return (
+    (behind?.wordIndex === end?.wordIndex && wardsBehind.test(behind?.folded ?? "")) ||
+    (before?.wordIndex === first?.wordIndex && wardsBefore.test(before?.folded ?? ""))
   );
 }
 

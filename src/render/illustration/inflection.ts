@@ -47,6 +47,10 @@ export const inflections: Readonly<Record<string, Inflection>> = {
       ["s", ""],
       ["es", ""],
       ["em", ""],
+      ["chen", ""],
+      ["chen", "e"],
+      ["lein", ""],
+      ["lein", "e"],
     ],
     verbs: [[4, "en es er e n s em ern test tet ten te est et st t"]],
   },
@@ -83,6 +87,7 @@ export const inflections: Readonly<Record<string, Inflection>> = {
       ["guitas", "ga"],
       ["guito", "go"],
       ["guitos", "go"],
+      ["oncito", "ón"],
     ],
     verbs: [
       [

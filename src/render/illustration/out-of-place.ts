@@ -40,8 +40,8 @@ export function withoutOutOfPlace(
   const isJoyless = tellsOfSorrow(scene);
   const isOfAnimals = isAboutAnimals(subjects);
   const isPawless = isOfPawless(subjects);
-  const ofStory = isOfAnimals ? candidates.map(withoutTown) : candidates;
-  return asKindOfClip(withoutDogs(ofStory, subjects), subjects).filter(
+  const ofAnimals = isOfAnimals ? withoutPatients(candidates).map(withoutTown) : candidates;
+  return asKindOfClip(withoutDogs(ofAnimals, subjects), subjects).filter(
     (one) =>
       !(isJoyless && cheerful.has(one.drawing)) &&
       // The mother of a fox is no woman, its coat no jacket, its paw no foot, its meal on no plate; an octopus has no sleeves.
@@ -60,6 +60,14 @@ function withoutTown(one: Candidate): Candidate {
 
 /** What shows a dog or its bone, and the same without. */
 const ofDogs: Readonly<Record<string, string>> = { vet: "stethoscope", "dog-bowl": "empty-bowl" };
+
+/** What shows a human patient, and the same without. */
+const ofPatients: Readonly<Record<string, string>> = { vaccination: "syringe" };
+
+/** In a clip about an animal nobody else gets a jab. */
+function withoutPatients(candidates: readonly Candidate[]): readonly Candidate[] {
+  return candidates.map((one) => ({ ...one, drawing: ofPatients[one.drawing] ?? one.drawing }));
+}
 
 /** In a clip about another animal the vet holds no dog, and its bowl has no bone on it. */
 function withoutDogs(

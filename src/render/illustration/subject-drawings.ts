@@ -14,9 +14,17 @@ export function steadySubjects(subjects: readonly Subject[]): Subject[] {
   );
   // A title says better what a clip is about than what is often spoken of in it.
   const ofTitle = strong.filter(({ isFirst }) => isFirst);
-  const all = ofTitle.length > 0 ? ofTitle : strong;
+  const all = heroesFirst(ofTitle.length > 0 ? ofTitle : strong);
   const least = (all[0]?.weight ?? 0) * 0.7;
   return all.filter(({ weight }) => weight >= least).slice(0, 3);
+}
+
+/** A title that names an animal is about it, however often the place where it lives is spoken of. */
+function heroesFirst(ofTitle: readonly Subject[]): readonly Subject[] {
+  const heroes = ofTitle.filter(
+    ({ isFirst, concept }) => isFirst && concept.topics.includes("animals"),
+  );
+  return heroes.length > 0 ? heroes : ofTitle;
 }
 
 /**

@@ -35,7 +35,7 @@ const quotationShare = 0.92;
 const gaps = { quotation: 0.045, rule: 0.055, attribution: 0.032 };
 const delays = { quotation: 40, attribution: 620 };
 /** A longer quotation, in columns with who said it, would be small beside an illustration. */
-const longestBeside = 110;
+const longestBeside = { wide: 130, narrow: 150 };
 /** Beside an illustration a quotation is at least so large, as a share of the frame's short side; else it stands alone. */
 const leastBeside = { wide: 0.056, square: 0.064, tall: 0.082 };
 /** The illustration is smaller than that of a statement: the words are what the scene is about. */
@@ -52,7 +52,8 @@ export async function drawQuote(
   signal: AbortSignal,
 ): Promise<DrawnOverlay[]> {
   const { frame, language, stageArea, sceneIndex, scene, illustration } = context;
-  if (illustration && countColumns(scene.sentences.map(writtenText).join(" ")) <= longestBeside) {
+  const longest = isWide(frame) ? longestBeside.wide : longestBeside.narrow;
+  if (illustration && countColumns(scene.sentences.map(writtenText).join(" ")) <= longest) {
     const least = ofShortSide(frame, leastBeside[shapeOf(frame)]);
     let isLarge = false;
     const draw = async (room: TextRoom) => {
