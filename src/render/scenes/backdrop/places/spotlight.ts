@@ -1,7 +1,7 @@
 import type { Place } from "../place.js";
 import { ellipse, poly, rect } from "./paths.js";
 
-/** A cone of light from above on a floor, and what it leaves in the dark at both sides. */
+/** A cone of light from above on the floor of a stage, between curtains that are left in the dark. */
 export const spotlight: Place = {
   setting: "night",
   draw({ width: w, height: h, unit: u, random, far, middle, near }) {
@@ -17,12 +17,11 @@ export const spotlight: Place = {
     });
     far.fill(0.55, rect(-9, floor, w + 18, h));
     far.light(0.5, ellipse(x, floor + u * 0.03, half * 1.15, u * 0.045));
-    const wall = w * 0.08;
-    middle.fill(0.86, rect(-9, h * 0.1, wall, h) + rect(w - wall * 0.8, h * 0.24, wall, h));
-    near.fill(
-      1,
-      poly(-9, h + 9, -9, h * 0.72, w * 0.2, h + 9) +
-        poly(w + 9, h + 9, w + 9, h * 0.8, w * 0.84, h + 9),
-    );
+    const curtain = (edge: number, way: number) =>
+      poly(edge - way * 9, -9, edge + way * w * 0.2, -9, edge + way * w * 0.15, h * 0.4) +
+      poly(edge - way * 9, -9, edge + way * w * 0.15, h * 0.4, edge + way * w * 0.13, floor) +
+      poly(edge - way * 9, -9, edge + way * w * 0.13, floor, edge - way * 9, floor);
+    middle.fill(0.86, curtain(0, 1) + curtain(w, -1));
+    near.fill(1, rect(-9, h * 0.95, w + 18, h));
   },
 };
