@@ -46,10 +46,16 @@ export function readQuotation(runs: readonly Run[], isNamed: boolean): Quotation
   const hasDash = dash.test(rest);
   const isName = hasDash
     ? isNameAfterDash(rest.replace(dash, ""))
-    : /^\s*\n/u.test(rest) && isBareName(rest);
+    : isBareName(rest) && (/^\s*\n/u.test(rest) || isFullName(rest, text.slice(start + 1, end)));
   if (!isName) return null;
   const [quoted, name] = cutRuns(runs, end + 1);
   return { runs: quoted, attribution: name };
+}
+
+/** Whether a name in the line of a quotation says whose it is: a first and a last name behind a whole sentence. */
+function isFullName(name: string, quoted: string): boolean {
+  const isWhole = /[.!?…。！？]\s*$/u.test(quoted) && wordCount(quoted) >= fewestWords;
+  return isWhole && wordCount(name) >= 2;
 }
 
 /** Splits the name off the end of a quotation with `>`. */

@@ -140,6 +140,7 @@ describe("a name after a quotation is its attribution", () => {
     ["en", "“We saved a fortune with it.” – Dana R.", "Dana R."],
     ["de", "„Wir haben viel gespart.“\n\n— Dana Rot", "Dana Rot"],
     ["es", "«Hemos ahorrado mucho.» — Dana Ruiz", "Dana Ruiz"],
+    ["es", "«Hemos ahorrado mucho dinero con ello.» Dana Ruiz", "Dana Ruiz"],
     [
       "fr",
       "« Nous avons beaucoup économisé. »\n\n— Dana Roux, ingénieure",
@@ -180,6 +181,8 @@ describe("a name after a quotation is its attribution", () => {
     "> It only asks that it burns.\n\nThe next day was calm.",
     "> It only asks that it burns.\n\nTonight the beam still turns",
     "“Home again!”",
+    "“Home again!” Dana Reed",
+    "“We saved a fortune with it.” Dana",
   ])("there is none in %j", (text) => {
     expect(parse(text).scenes.every(({ attribution }) => attribution === null)).toBe(true);
   });
