@@ -35,6 +35,26 @@ export interface Inflection {
 /** Endings, separated by spaces, by the least number of letters that must be left when they are taken off. */
 export type Endings = readonly (readonly [leave: number, endings: string])[];
 
+/**
+ * Diminutives of nouns in `a` and in `o`: the Spanish vaquita of vaca, tortuguita of tortuga.
+ * @param hard how c and g are written before them.
+ */
+function diminutives(
+  ofA: readonly string[],
+  ofO: readonly string[],
+  hard: { c: string; g: string },
+): (readonly [ending: string, instead: string])[] {
+  const stems = [
+    { written: "", stem: "" },
+    { written: hard.c, stem: "c" },
+    { written: hard.g, stem: "g" },
+  ];
+  return stems.flatMap(({ written, stem }) => [
+    ...ofA.map((ending) => [written + ending, `${stem}a`] as const),
+    ...ofO.map((ending) => [written + ending, `${stem}o`] as const),
+  ]);
+}
+
 /** Endings of the languages that have a word list. Others are looked up as they are written. */
 export const inflections: Readonly<Record<string, Inflection>> = {
   de: {
@@ -75,18 +95,7 @@ export const inflections: Readonly<Record<string, Inflection>> = {
       ["anes", "án"],
       ["enes", "én"],
       ["ines", "ín"],
-      ["ita", "a"],
-      ["itas", "a"],
-      ["ito", "o"],
-      ["itos", "o"],
-      ["quita", "ca"],
-      ["quitas", "ca"],
-      ["quito", "co"],
-      ["quitos", "co"],
-      ["guita", "ga"],
-      ["guitas", "ga"],
-      ["guito", "go"],
-      ["guitos", "go"],
+      ...diminutives(["ita", "itas"], ["ito", "itos"], { c: "qu", g: "gu" }),
       ["oncito", "ón"],
     ],
     verbs: [
@@ -107,18 +116,7 @@ export const inflections: Readonly<Record<string, Inflection>> = {
       ["óis", "ol"],
       ["is", "il"],
       ["ns", "m"],
-      ["inho", "o"],
-      ["inhos", "o"],
-      ["inha", "a"],
-      ["inhas", "a"],
-      ["quinho", "co"],
-      ["quinhos", "co"],
-      ["quinha", "ca"],
-      ["quinhas", "ca"],
-      ["guinho", "go"],
-      ["guinhos", "go"],
-      ["guinha", "ga"],
-      ["guinhas", "ga"],
+      ...diminutives(["inha", "inhas"], ["inho", "inhos"], { c: "qu", g: "gu" }),
     ],
     verbs: [
       [
@@ -137,16 +135,7 @@ export const inflections: Readonly<Record<string, Inflection>> = {
       ["che", "ca"],
       ["ghe", "ga"],
       ["i", "a"],
-      ["ina", "a"],
-      ["ine", "a"],
-      ["ino", "o"],
-      ["ini", "o"],
-      ["china", "ca"],
-      ["chine", "ca"],
-      ["chino", "co"],
-      ["chini", "co"],
-      ["ghina", "ga"],
-      ["ghino", "go"],
+      ...diminutives(["ina", "ine"], ["ino", "ini"], { c: "ch", g: "gh" }),
     ],
     verbs: [
       [

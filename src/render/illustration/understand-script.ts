@@ -1,6 +1,7 @@
 import type { Scene, Script } from "../script/scene.js";
 import { ageIn, atAge, hasAge } from "./at-age.js";
 import type { Concept, Concepts } from "./concept.js";
+import { decideMeaning } from "./decide-meaning.js";
 import { findMentions } from "./find-mentions.js";
 import { findNames } from "./find-names.js";
 import { isSad } from "./is-sad.js";
@@ -190,13 +191,13 @@ function rank(
   const besides = new Map<string, TopicWeights>();
   const deniedNames = new Map(
     mentions.flatMap(({ isDenied, links, head }) => {
-      const link = isDenied ? decide(links, topics) : null;
+      const link = isDenied ? decideMeaning(links, topics) : null;
       const isThing = concepts.byDrawing.get(link?.drawing ?? "")?.topics[0] !== "people";
       return link && isThing && link.weight >= leastWeightOfName ? [[link.drawing, head]] : [];
     }),
   );
   for (const [index, mention] of mentions.entries()) {
-    const decided = decide(mention.links, topics);
+    const decided = decideMeaning(mention.links, topics);
     const isMeant = mention.isRequested && mention.isShown && decided?.weight === incidental;
     const link = isMeant ? { ...decided, weight: 1 } : decided;
     // Words of doing do not undo what is denied by its name: stretch the dough with your fingers, never use the rolling pin.
@@ -281,26 +282,4 @@ function ownTopics(
 ): TopicWeights {
   const own = mentions.filter(({ links }) => links.some((link) => link.drawing === drawing));
   return addTopics([[topicsOf(own, concepts), scale]]);
-}
-
-/** Above this share of the strongest topic a topic counts as spoken of. */
-const leastShare = 0.5;
-
-/** Of the meanings of a word the one whose topic is spoken of most, else the one that needs no topic. */
-function decide(links: readonly Link[], topics: TopicWeights): Link | null {
-  const most = Math.max(1, ...topics.values());
-  let decided: Link | null = null;
-  let strongest = leastShare;
-  for (const link of links) {
-    if (link.weight === 0) continue;
-    if (link.topics === null) {
-      decided ??= link;
-      continue;
-    }
-    const share = Math.max(...link.topics.map((topic) => topics.get(topic) ?? 0)) / most;
-    if (share <= strongest) continue;
-    decided = link;
-    strongest = share;
-  }
-  return decided;
 }
