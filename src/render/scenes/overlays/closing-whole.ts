@@ -44,7 +44,9 @@ const attempts = [
   { type: 0.84, side: 0.55 },
   { type: 0.8, side: 0.45 },
   { type: 0.8, side: 0.32 },
+  { type: 0.8, side: 0.26 },
   { type: 0.8, side: 0 },
+  { type: 0.72, side: 0 },
 ];
 /** What may be written down is seen for at least so long. */
 const seenMs = 2_000;
