@@ -7,8 +7,8 @@ import type { Candidate, ScriptMeaning } from "./understand-script.js";
 const since: Readonly<Record<number, string>> = {
   1825: "locomotive station train-platform railway-track",
   1840: "camera camera-with-flash",
-  1876: "telephone telephone-receiver person-phoning",
   1860: "oil-drum apartment-building firefighter police-officer construction-worker building-construction factory-worker",
+  1876: "telephone telephone-receiver person-phoning",
   1880: "health-worker doctor-and-patient stethoscope",
   1885: "light-bulb electric-plug high-voltage bicycle person-biking cash-register stove radiator",
   1890: "ship passenger-ship train motor-boat",

@@ -1,4 +1,5 @@
 import { type Scene, writtenText } from "../script/scene.js";
+import { romanValue } from "../script/spoken/non-english/read-capitals.js";
 
 /** Four digits are a year behind one of these, or where a clause ends behind them: en 1755, im Jahr 1871, 23 de outubro de 1906. */
 const beforeYear =
@@ -14,22 +15,12 @@ const nowadays =
 const centuries =
   /(?:siglos?|séculos?)\s+([IVX]+)(?!\p{L})|(?<!\p{L})([IVX]+)(?:e|ème)?\s+(?:secolo|siècle)|(?<!\d)(\d{1,2})(?:th|st|nd|rd|\.|e)\s+(?:century|jahrhunderts?|eeuw)/iu;
 
-const digits: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10 };
-
-function fromRoman(text: string): number {
-  const values = [...text.toLowerCase()].map((digit) => digits[digit] ?? 0);
-  return values.reduce(
-    (sum, value, at) => sum + (value < (values[at + 1] ?? 0) ? -value : value),
-    0,
-  );
-}
-
 /** The middle of the century that a text speaks of; null without one. */
 function centuryIn(text: string): number | null {
   const [, behind, before, inDigits] = centuries.exec(text) ?? [];
   const roman = behind ?? before;
-  const number = roman === undefined ? Number(inDigits) : fromRoman(roman);
-  return Number.isNaN(number) || number < 5 ? null : number * 100 - 50;
+  const number = roman === undefined ? Number(inDigits ?? 0) : romanValue(roman.toUpperCase());
+  return number === null || number < 5 ? null : number * 100 - 50;
 }
 
 /** The last year that a scene names; null without one. */

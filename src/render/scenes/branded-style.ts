@@ -46,7 +46,20 @@ function withDistinctStrong(style: Style): Style {
  * 16:9, and over all but two of 48 in 9:16. Other backdrops have the colours of their palettes, of which it is the one that
  * comes closest to the ink.
  */
-export function groundOf(style: Pick<Style, "ground" | "colours" | "backdrops" | "palettes">): Rgb {
+export function groundOf(style: StyleWithGround): Rgb {
+  const known = knownGrounds.get(style);
+  if (known) return known;
+  const ground = hardestGround(style);
+  knownGrounds.set(style, ground);
+  return ground;
+}
+
+type StyleWithGround = Pick<Style, "ground" | "colours" | "backdrops" | "palettes">;
+
+/** Found once for each style: every line of text asks for it, and all palettes are mixed for it. */
+const knownGrounds = new WeakMap<StyleWithGround, Rgb>();
+
+function hardestGround(style: StyleWithGround): Rgb {
   const { colours, backdrops, palettes } = style;
   const ink = parseColour(colours.ink);
   if (backdrops.manner === "painted") return mix(parseColour(colours.shadow), ink, groundToInk);

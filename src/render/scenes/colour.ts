@@ -32,6 +32,12 @@ export function mixLab(first: Lab, second: Lab, share: number): Rgb {
   ]);
 }
 
+/** A translucent colour over another one, as the kernel blends them: by levels, not by light. @param opacity 0 to 1. */
+export function blendLevels(under: Rgb, over: Rgb, opacity: number): Rgb {
+  const at = (channel: 0 | 1 | 2) => under[channel] * (1 - opacity) + over[channel] * opacity;
+  return [at(0), at(1), at(2)];
+}
+
 /** A gradient of `count` colours through evenly spaced stops, as red, green and blue one colour after the other. */
 export function gradient(stops: readonly Rgb[], count: number): Float32Array {
   const run = new Float32Array(count * 3);

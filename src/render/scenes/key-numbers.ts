@@ -3,12 +3,9 @@ import { monthsOf } from "../script/line-breaks/months.js";
 import { startOfLimitPhrase } from "../script/numbers/degree-words.js";
 import { readNumberWords } from "../script/numbers/number-words.js";
 import { readUnit } from "../script/numbers/unit-words.js";
-import type { WordRange, WrittenWord } from "../script/scene.js";
+import type { WordSpan, WrittenWord } from "../script/scene.js";
 import type { Token } from "../script/spoken/token.js";
 import { wordClasses } from "../script/words/small-words.js";
-
-/** Words of a sentence, half open. */
-export type WordSpan = Omit<WordRange, "sentenceIndex">;
 
 /** A number in words is looked for in so many. */
 const longestInWords = 6;

@@ -2,11 +2,17 @@ import type { SceneIllustration } from "../illustration/choose-drawings.js";
 import { opensOnly } from "../script/headline/sentence-opener.js";
 import { isWarning } from "../script/headline/warnings.js";
 import { readWords } from "../script/numbers/amount.js";
-import type { Scene, SceneKind, WordRange } from "../script/scene.js";
+import {
+  haveCommonWord,
+  type Scene,
+  type SceneKind,
+  type WordRange,
+  type WordSpan,
+} from "../script/scene.js";
 import type { Token } from "../script/spoken/token.js";
 import { isGreeting } from "../script/structure/salutations.js";
 import { wordClasses } from "../script/words/small-words.js";
-import { keyNumbers, type WordSpan } from "./key-numbers.js";
+import { keyNumbers } from "./key-numbers.js";
 
 /** Scenes whose text has words that say more than the others; a quotation speaks as a whole, and a list has its marks. */
 const kinds: ReadonlySet<SceneKind> = new Set(["title", "statement", "step", "figure", "picture"]);
@@ -101,8 +107,7 @@ function isShownLarge(range: WordRange, { figure, comparison }: Scene): boolean 
 }
 
 function overlaps(one: WordRange, other: WordRange): boolean {
-  const isSameSentence = one.sentenceIndex === other.sentenceIndex;
-  return isSameSentence && one.startWord < other.endWord && other.startWord < one.endWord;
+  return one.sentenceIndex === other.sentenceIndex && haveCommonWord(one, other);
 }
 
 /** Two phrases would look like one. `250 grams of flour` is one. */

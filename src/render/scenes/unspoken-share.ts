@@ -1,5 +1,5 @@
 import { groundOf } from "./branded-style.js";
-import { parseColour, type Rgb } from "./colour.js";
+import { blendLevels, parseColour } from "./colour.js";
 import { contrast } from "./contrast.js";
 import type { Style } from "./style.js";
 
@@ -12,14 +12,9 @@ const step = 0.01;
 export function unspokenShare(style: Style): number {
   const ground = groundOf(style);
   const ink = parseColour(style.colours.ink);
-  const isReadable = (share: number) => contrast(over(ink, ground, share), ground) >= leastContrast;
+  const isReadable = (share: number) =>
+    contrast(blendLevels(ground, ink, share), ground) >= leastContrast;
   let share = 1;
   while (share - step >= leastShare && isReadable(share - step)) share -= step;
   return share;
-}
-
-/** The colour that is seen where a translucent one lies over another. */
-function over(ink: Rgb, ground: Rgb, share: number): Rgb {
-  const level = (channel: 0 | 1 | 2) => ink[channel] * share + ground[channel] * (1 - share);
-  return [level(0), level(1), level(2)];
 }

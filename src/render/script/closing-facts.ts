@@ -3,7 +3,14 @@ import { isInAddress } from "./in-address.js";
 import { leadStart } from "./lead-to-fact.js";
 import { countColumns } from "./line-breaks/count-columns.js";
 import { bondBefore } from "./line-breaks/kept-together.js";
-import { type Scene, type Sentence, type WordRange, writtenText } from "./scene.js";
+import {
+  haveCommonWord,
+  type Scene,
+  type Sentence,
+  type WordRange,
+  type WordSpan,
+  writtenText,
+} from "./scene.js";
 import { readTokens } from "./spoken/token.js";
 import { saysWhenOrWhere } from "./when-and-where.js";
 
@@ -34,7 +41,7 @@ export function closingFacts(
     const isHeadline = headline?.sentenceIndex === sentenceIndex;
     const evidence = factWords(sentence, language);
     const contacts = contactWords(sentence, language);
-    const isContact = (words: Span) => contacts.some((one) => overlaps(one, words));
+    const isContact = (words: WordSpan) => contacts.some((one) => haveCommonWord(one, words));
     const known = evidence.flatMap(({ startWord, endWord }) => range(startWord, endWord));
     if (!isHeadline && mayBeWhole(sentence, known, language)) {
       return [
@@ -47,14 +54,15 @@ export function closingFacts(
         },
       ];
     }
-    const inHeadline = (words: Span) => isHeadline && headline && overlaps(words, headline);
+    const inHeadline = (words: WordSpan) =>
+      isHeadline && headline && haveCommonWord(words, headline);
     const told = disjoint(evidence.filter((words) => !inHeadline(words)));
-    const shown: Span[] = isHeadline && headline ? [...told, headline] : told;
+    const shown: WordSpan[] = isHeadline && headline ? [...told, headline] : told;
     const rest = [
       ...(isHeadline && headline ? behind(headline, told, sentence, language) : []),
       ...told.filter(isContact).flatMap((words) => behind(words, told, sentence, language)),
     ];
-    const asFact = (words: Span, evidence: readonly number[]): ClosingFact => {
+    const asFact = (words: WordSpan, evidence: readonly number[]): ClosingFact => {
       return { sentenceIndex, ...words, evidence, isContact: false };
     };
     const clauses = [
@@ -62,8 +70,10 @@ export function closingFacts(
       ...rest.map((words) => asFact(words, range(words.startWord, words.endWord))),
       ...clausesToKeep(sentence, language).map((words) => asFact(words, [])),
     ]
-      .filter((clause) => !shown.some((words) => overlaps(words, clause)))
-      .filter((clause, at, all) => !all.slice(0, at).some((words) => overlaps(words, clause)));
+      .filter((clause) => !shown.some((words) => haveCommonWord(words, clause)))
+      .filter(
+        (clause, at, all) => !all.slice(0, at).some((words) => haveCommonWord(words, clause)),
+      );
     const found = told.map(({ startWord, endWord }): ClosingFact => {
       const known = range(startWord, endWord);
       // A word or two between the headline and an address, and all that lead to it, belong to that: “at”.
@@ -89,13 +99,13 @@ export function closingFacts(
 }
 
 /** The words of a sentence that say addresses, telephones and prices, in their order. */
-export function factWords(sentence: Sentence, language: string): Span[] {
+export function factWords(sentence: Sentence, language: string): WordSpan[] {
   const found = evidenceIn(writtenText(sentence)).map((one) => wordsOf(one, sentence, language));
   return found.sort((a, b) => a.startWord - b.startWord);
 }
 
 /** The words of a sentence that say addresses and telephones, in their order. */
-export function contactWords(sentence: Sentence, language: string): Span[] {
+export function contactWords(sentence: Sentence, language: string): WordSpan[] {
   const found = contactsIn(writtenText(sentence)).map((one) => wordsOf(one, sentence, language));
   return found.sort((a, b) => a.startWord - b.startWord);
 }
@@ -116,24 +126,22 @@ export function isAllShown(
   );
 }
 
-type Span = Pick<WordRange, "startWord" | "endWord">;
-
 /**
  * What stands behind some words up to the next address or the end of the sentence, where it says when: `| by December 1`,
  * `| alle 18, nella sala della dogana vecchia`. Where that is too long for a line, its first two clauses, when and where.
  */
 function behind(
-  { endWord: startWord }: Span,
-  told: readonly Span[],
+  { endWord: startWord }: WordSpan,
+  told: readonly WordSpan[],
   sentence: Sentence,
   language: string,
-): Span[] {
+): WordSpan[] {
   const { words } = sentence;
   const next = told.find((one) => one.startWord >= startWord);
   const endWord = next ? leadStart(words, next.startWord, language) : words.length;
-  const isShort = (one: Span) =>
+  const isShort = (one: WordSpan) =>
     countColumns(writtenText({ words: words.slice(one.startWord, one.endWord) })) <= mostColumns;
-  const saysWhen = (one: Span) =>
+  const saysWhen = (one: WordSpan) =>
     saysWhenOrWhere(readTokens(words.slice(one.startWord, one.endWord)), language);
   const rest = { startWord, endWord };
   if (endWord <= startWord || !saysWhen(rest)) return [];
@@ -155,14 +163,14 @@ function mayBeWhole(sentence: Sentence, evidence: readonly number[], language: s
 }
 
 /** The clauses of a sentence that say a number, when or where, and are no longer than a fact. */
-function clausesToKeep(sentence: Sentence, language: string): Span[] {
+function clausesToKeep(sentence: Sentence, language: string): WordSpan[] {
   return clausesIn(sentence).filter(({ startWord, endWord }) =>
     mayBeWhole({ words: sentence.words.slice(startWord, endWord), pauseAfterMs: 0 }, [], language),
   );
 }
 
 /** The pieces of a sentence between its commas and the like, but for those inside of an address. */
-export function clausesIn({ words }: Pick<Sentence, "words">): Span[] {
+export function clausesIn({ words }: Pick<Sentence, "words">): WordSpan[] {
   const tokens = readTokens(words);
   const isEnd = (written: string, index: number) =>
     /[,;:،؛、，；：]$/u.test(written) && !isInAddress(tokens, index);
@@ -172,12 +180,8 @@ export function clausesIn({ words }: Pick<Sentence, "words">): Span[] {
   return ends.map((endWord, index) => ({ startWord: ends[index - 1] ?? 0, endWord }));
 }
 
-function overlaps(one: Span, other: Span): boolean {
-  return one.startWord < other.endWord && other.startWord < one.endWord;
-}
-
 /** The words that a piece of a sentence lies in, with the units that belong to its numbers. */
-function wordsOf({ start, end }: Evidence, sentence: Sentence, language: string): Span {
+function wordsOf({ start, end }: Evidence, sentence: Sentence, language: string): WordSpan {
   const { words } = sentence;
   let at = 0;
   let startWord = words.length;
@@ -196,8 +200,8 @@ function wordsOf({ start, end }: Evidence, sentence: Sentence, language: string)
 }
 
 /** Ranges in their order; those that overlap become one. */
-function disjoint(ranges: readonly Span[]): Span[] {
-  const found: Span[] = [];
+function disjoint(ranges: readonly WordSpan[]): WordSpan[] {
+  const found: WordSpan[] = [];
   for (const one of [...ranges].sort((a, b) => a.startWord - b.startWord)) {
     const last = found.at(-1);
     if (!last || one.startWord >= last.endWord) found.push({ ...one });

@@ -2,7 +2,7 @@ import { contactWords, factWords } from "./closing-facts.js";
 import { takesLeave } from "./closing-words.js";
 import { contactPhraseStart } from "./contact-phrase.js";
 import { isJoint, leadStart, linkStart } from "./lead-to-fact.js";
-import { type Scene, type WordRange, writtenText } from "./scene.js";
+import { type Scene, type WordRange, type WordSpan, writtenText } from "./scene.js";
 
 /** A line of a card that shows all that a closing says, in the order in which it is said. */
 export interface ClosingLine extends WordRange {
@@ -73,19 +73,17 @@ function marksAt(words: readonly { written: string }[], start: number): number {
   return marks === -1 ? words.length - start : marks;
 }
 
-type Span = Pick<WordRange, "startWord" | "endWord">;
-
-function placesIn({ startWord, endWord }: Span): number[] {
+function placesIn({ startWord, endWord }: WordSpan): number[] {
   return Array.from({ length: endWord - startWord }, (_, offset) => startWord + offset);
 }
 
 /** The words that only lead to a contact. */
 function hiddenWords(
   words: readonly { written: string }[],
-  contacts: readonly Span[],
+  contacts: readonly WordSpan[],
   language: string,
 ): Set<number> {
-  const ranges = contacts.map(({ startWord: endWord }, index): Span => {
+  const ranges = contacts.map(({ startWord: endWord }, index): WordSpan => {
     const shownFrom = contacts[index - 1]?.endWord ?? 0;
     return { startWord: hiddenFrom(words, shownFrom, endWord, language), endWord };
   });

@@ -1,12 +1,10 @@
 import { opensWithCondition, opensWithRequest } from "./closing-words.js";
 import { auxiliary } from "./headline/headline-words.js";
 import { isJoint, separable } from "./lead-to-fact.js";
-import { type WordRange, type WrittenWord, writtenText } from "./scene.js";
+import { type WordSpan, type WrittenWord, writtenText } from "./scene.js";
 import { readTokens } from "./spoken/token.js";
 import { isDeterminer } from "./structure/speaker-words.js";
 import { wordClasses } from "./words/small-words.js";
-
-type Span = Pick<WordRange, "startWord" | "endWord">;
 
 /** Verbs that lead to a contact and ask for nothing elsewhere, in all languages at once. */
 const leadingVerb =
@@ -76,11 +74,11 @@ export function contactPhraseStart(
  * condition that verb is the headline: `Et si vous avez une recette, | écrivez-moi à`.
  */
 export function withoutContactPhrase(
-  headline: Span,
+  headline: WordSpan,
   words: readonly WrittenWord[],
-  contacts: readonly Span[],
+  contacts: readonly WordSpan[],
   language: string,
-): Span {
+): WordSpan {
   const contact = contacts.find(({ startWord }) => startWord > headline.startWord);
   if (!contact) return headline;
   const start = contactPhraseStart(words, contact.startWord, language);
@@ -97,11 +95,11 @@ export function withoutContactPhrase(
 
 /** A headline never ends with the preposition of what is shown under it: `Agende a sua visita | pelo telefone`. */
 function withoutPreposition(
-  headline: Span,
+  headline: WordSpan,
   words: readonly WrittenWord[],
-  contact: Span,
+  contact: WordSpan,
   language: string,
-): Span {
+): WordSpan {
   const { isLinking } = wordClasses(language);
   const coreOf = (at: number) => words[at]?.written ?? "";
   const isName = (at: number) => nameOfContact.test(coreOf(at));

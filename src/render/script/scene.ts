@@ -44,11 +44,20 @@ export interface Sentence {
   pauseAfterMs: number;
 }
 
-/** Words of one sentence of a scene, half open. */
-export interface WordRange {
-  sentenceIndex: number;
+/** Words of a sentence, half open. */
+export interface WordSpan {
   startWord: number;
   endWord: number;
+}
+
+/** Words of one sentence of a scene. */
+export interface WordRange extends WordSpan {
+  sentenceIndex: number;
+}
+
+/** Whether two spans of one sentence have a word in common. */
+export function haveCommonWord(one: WordSpan, other: WordSpan): boolean {
+  return one.startWord < other.endWord && other.startWord < one.endWord;
 }
 
 /** The number that is the point of a sentence, shown large: `71%`, `$400`, `1,299.99`. */

@@ -1,4 +1,4 @@
-import { mix, parseColour, type Rgb } from "../colour.js";
+import { blendLevels, mix, parseColour, type Rgb } from "../colour.js";
 import { contrast, readableOn } from "../contrast.js";
 import { distinctColour } from "../distinct-colour.js";
 import type { Style } from "../style.js";
@@ -66,19 +66,13 @@ function groundFor(ink: Rgb, wanted: Rgb): Rgb {
 /** How opaque a plate has to be that all letters can be read on it, whether white or black is behind it. */
 function opacityFor(letters: readonly Rgb[], ground: Rgb, wanted: number): number {
   for (let opacity = wanted; opacity < 1; opacity += 0.01) {
-    const behind = [white, black].map((picture) => over(picture, ground, opacity));
+    const behind = [white, black].map((picture) => blendLevels(picture, ground, opacity));
     const enough = letters.every((letter) =>
       behind.every((plate) => contrast(letter, plate) >= leastContrast),
     );
     if (enough) return opacity;
   }
   return 1;
-}
-
-/** A translucent ground over a picture, as the kernel blends it: by levels, not by light. */
-function over(picture: Rgb, ground: Rgb, opacity: number): Rgb {
-  const at = (channel: 0 | 1 | 2) => picture[channel] * (1 - opacity) + ground[channel] * opacity;
-  return [at(0), at(1), at(2)];
 }
 
 function pillInkFor(pill: Rgb, ground: Rgb, ink: Rgb): Rgb {

@@ -40,6 +40,11 @@ export async function drawBars(
     : drawUpright(comparison, box, context, signal);
 }
 
+/** What each bar is called: as the script says, else as the chart does. */
+function namesOf({ points, names = [] }: Comparison) {
+  return points.map(({ label }, index) => writtenWords(label || (names[index] ?? "")));
+}
+
 async function drawUpright(
   comparison: Comparison,
   box: Box,
@@ -60,7 +65,7 @@ async function drawUpright(
     signal,
   );
   const labels = await drawLabels(
-    points.map(({ label }, index) => writtenWords(label || (comparison.names?.[index] ?? ""))),
+    namesOf(comparison),
     { ...room, height: box.height * 0.2 },
     { type: labelType, colour: style.colours.ink },
     context,
@@ -129,7 +134,7 @@ async function drawLying(
     signal,
   );
   const labels = await drawLabels(
-    points.map(({ label }, index) => writtenWords(label || (comparison.names?.[index] ?? ""))),
+    namesOf(comparison),
     small,
     { type: { ...labelType, maxLines: 1 }, colour: style.colours.ink },
     context,

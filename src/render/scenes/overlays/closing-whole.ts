@@ -70,7 +70,8 @@ export async function drawWholeClosing(
   const lines = linesOf(context);
   if (lines.length === 0) return null;
   // An address is broken only where the card would else have no picture.
-  for (const isWhole of [true, false]) {
+  const mayBreak = lines.some((line) => line.kind === "contact" && inTwo(line).length > 1);
+  for (const isWhole of mayBreak ? [true, false] : [false]) {
     for (const { type, side } of attempts) {
       if (isWhole && side === 0) continue;
       const layout = layOutCard(context, side);
@@ -112,7 +113,7 @@ function withoutMarks(words: readonly PlacedWord[]): PlacedWord[] {
 
 /**
  * The lines as parts of a column, those of one kind in one size; null where one of them has to lose words.
- * @param isWhole whether an address that is too long for its line may not be broken.
+ * @param isWhole whether one of them is an address that might be broken, and may not be.
  */
 async function partsOf(
   given: readonly Line[],
@@ -136,13 +137,11 @@ async function partsOf(
   const contacts = await draw("contact", lines);
   const textPx = ofShortSide(frame, sizes[shapeOf(frame)].text * scale);
   if (!contacts || contacts.some(({ sizePx }) => sizePx < textPx * leastOfText[shapeOf(frame)])) {
-    if (isWhole && given.some((line) => line.kind === "contact" && inTwo(line).length > 1))
-      return null;
+    if (isWhole) return null;
     lines = given.flatMap((line) => (line.kind === "contact" ? inTwo(line) : [line]));
-    await draw("contact", lines);
+    if (!(await draw("contact", lines))) return null;
   }
-  await draw("text", lines);
-  await draw("large", lines);
+  if (!((await draw("text", lines)) && (await draw("large", lines)))) return null;
   const eyebrow = saysItsHeading(context) ? { ...scene, eyebrow: null } : scene;
   const parts = await eyebrowParts(room, { ...context, scene: eyebrow }, signal);
   for (const [index, line] of lines.entries()) {

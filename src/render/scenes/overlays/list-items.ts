@@ -1,5 +1,6 @@
 import type { Size } from "../../image/box.js";
 import type { TypeRule } from "../style.js";
+import type { FittedText } from "../text/fit-text.js";
 import type { FittedType, TypeFitter } from "./fit-type.js";
 import type { PlacedWord } from "./join-sentences.js";
 import type { ListLead } from "./list-lead.js";
@@ -32,4 +33,18 @@ export interface ItemsBlock {
     lead: { x: number; y: number };
     text: { x: number; y: number; width: number };
   }[];
+}
+
+/** Whether a text has lost words, or a word of it is broken over lines. */
+export function isTorn({ lines, shortened }: FittedText<PlacedWord>): boolean {
+  return shortened || lines.some(({ rows }) => rows > 1);
+}
+
+/** The most lines of a text in each row of so many columns. */
+export function linesOfRows(counts: readonly number[], columns: number): number[] {
+  const lines: number[] = [];
+  for (let start = 0; start < counts.length; start += columns) {
+    lines.push(Math.max(...counts.slice(start, start + columns)));
+  }
+  return lines;
 }

@@ -1,5 +1,5 @@
 import { isWide } from "../layout.js";
-import type { ItemsBlock, ItemsPlan, ItemsToPlan } from "./list-items.js";
+import { type ItemsBlock, type ItemsPlan, type ItemsToPlan, isTorn } from "./list-items.js";
 import { placeRows, planRows } from "./list-rows.js";
 import { placeTiles, planTiles } from "./list-tiles.js";
 import type { LitText } from "./lit-text.js";
@@ -25,10 +25,7 @@ export async function planItems(items: ItemsToPlan): Promise<ItemsPlan> {
 }
 
 function sizeOf({ sizePx, leadPx, fitted }: ItemsPlan): number {
-  const isTorn = fitted.some(
-    ({ shortened, lines }) => shortened || lines.some((it) => it.rows > 1),
-  );
-  return isTorn ? 0 : sizePx * leadPx;
+  return fitted.some(isTorn) ? 0 : sizePx * leadPx;
 }
 
 export function placeItems(

@@ -1,9 +1,14 @@
 import type { TypeRule } from "../style.js";
 import { rowCount } from "../text/break-lines.js";
-import type { FittedText } from "../text/fit-text.js";
 import type { FittedType, TypeFitter } from "./fit-type.js";
 import type { PlacedWord } from "./join-sentences.js";
-import type { ItemsBlock, ItemsPlan, ItemsToPlan } from "./list-items.js";
+import {
+  type ItemsBlock,
+  type ItemsPlan,
+  type ItemsToPlan,
+  isTorn,
+  linesOfRows,
+} from "./list-items.js";
 import type { LitText } from "./lit-text.js";
 
 /** How large leads are, in em: the largest that takes little from the type, but none of a crowded list. */
@@ -76,8 +81,6 @@ export async function planRows(items: ItemsToPlan, columns: number): Promise<Ite
 }
 
 function isAsWhole(one: FittedType<PlacedWord>, other: FittedType<PlacedWord>): boolean {
-  const isTorn = ({ lines, shortened }: FittedText<PlacedWord>) =>
-    shortened || lines.some(({ rows }) => rows > 1);
   return !one.fitted.some(isTorn) || other.fitted.some(isTorn);
 }
 
@@ -106,11 +109,9 @@ function rowHeights(
   columns: number,
   { kind, sizePx, leadEm, lineHeight }: RowSizes,
 ): number[] {
-  const heights: number[] = [];
-  for (let start = 0; start < lines.length; start += columns) {
-    const most = Math.max(...lines.slice(start, start + columns));
-    heights.push(Math.max(most * lineHeight, leadEm) * sizePx);
-  }
+  const heights = linesOfRows(lines, columns).map(
+    (most) => Math.max(most * lineHeight, leadEm) * sizePx,
+  );
   const highest = Math.max(...heights);
   const isEven = kind === "badge" && highest <= evenUpTo * leadEm * sizePx;
   return isEven ? heights.map(() => highest) : heights;

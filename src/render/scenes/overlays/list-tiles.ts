@@ -1,7 +1,13 @@
 import type { Size } from "../../image/box.js";
 import { isWide, shapeOf } from "../layout.js";
 import { rowCount } from "../text/break-lines.js";
-import type { ItemsBlock, ItemsPlan, ItemsToPlan } from "./list-items.js";
+import {
+  type ItemsBlock,
+  type ItemsPlan,
+  type ItemsToPlan,
+  isTorn,
+  linesOfRows,
+} from "./list-items.js";
 import type { LitText } from "./lit-text.js";
 
 /** The width of a tile at most, and the space between two, as shares of the frame's width. */
@@ -83,7 +89,7 @@ async function planGrid(items: ItemsToPlan, columns: number): Promise<ItemsPlan 
   let best: ItemsPlan | null = null;
   for (let lines = 1; lines <= mostLines; lines++) {
     const found = await fitIn(lines);
-    if (!isWhole(found)) continue;
+    if (found.fitted.some(isTorn)) continue;
     const counts = found.fitted.map((text) => rowCount(text.lines));
     const left = (room.height - wordsPx(counts, found.sizePx)) / rowsOfTiles;
     const leadPx = Math.min(left, widestBadge, badge.most * short);
@@ -94,21 +100,6 @@ async function planGrid(items: ItemsToPlan, columns: number): Promise<ItemsPlan 
     best = { ...found, rule, kind: "tiles", columns, leadPx };
   }
   return best;
-}
-
-function isWhole({ fitted }: Pick<ItemsPlan, "fitted">): boolean {
-  return fitted.every(
-    ({ lines, shortened }) => !shortened && lines.every(({ rows }) => rows === 1),
-  );
-}
-
-/** The most lines of a text in each row of tiles. */
-function linesOfRows(counts: readonly number[], columns: number): number[] {
-  const lines: number[] = [];
-  for (let start = 0; start < counts.length; start += columns) {
-    lines.push(Math.max(...counts.slice(start, start + columns)));
-  }
-  return lines;
 }
 
 /** Places the tiles of a plan: in a row, their badges and the first lines under them have one height. */

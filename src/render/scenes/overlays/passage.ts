@@ -47,13 +47,13 @@ export async function passageParts(
     ...{ size: statement.size * larger, minSize: statement.size * passage.least * scale },
     ...{ lineHeight: passage.lineHeight, maxLines: passageLines[shapeOf(context.frame)] },
   };
-  const texts = context.scene.sentences.map((sentence, index) => joinSentences([sentence], index));
-  const { style, frame, language } = context;
+  const whole = () => litParts(words, { room, type, sentenceIndex: null, gap: 0 }, context, signal);
+  const { scene, style, frame, language } = context;
+  if (scene.sentences.length === 1) return whole();
+  const texts = scene.sentences.map((sentence, index) => joinSentences([sentence], index));
   const fit = { texts, type, style, room, align: room.align, gap: betweenSentences.fitted };
   const { fitted, sizePx } = await fitType({ ...fit, frame, language }, signal);
-  if (texts.length === 1 || fitted.some(({ shortened }) => shortened)) {
-    return litParts(words, { room, type, sentenceIndex: null, gap: 0 }, context, signal);
-  }
+  if (fitted.some(({ shortened }) => shortened)) return whole();
   const size = sizePx / Math.min(frame.width, frame.height);
   const parts: ColumnPart[] = [];
   for (const text of texts) {

@@ -42,10 +42,8 @@ export function isShownWhole(
     return lengthOf(sentences) <= longestShown[hasIllustration ? "beside" : "alone"];
   }
   const others = sentences.filter((_, index) => index !== headline.sentenceIndex);
-  if (others.length === 0) return false;
-  return isShownInOneSize({ headline, sentences })
-    ? lengthOf(sentences) <= longestTogether
-    : lengthOf(others) <= longestShown.others && lengthOf(sentences) <= longestTogether;
+  if (others.length === 0 || lengthOf(sentences) > longestTogether) return false;
+  return isShownInOneSize({ headline, sentences }) || lengthOf(others) <= longestShown.others;
 }
 
 /** Whether a scene without captions stands there as it is said. */
