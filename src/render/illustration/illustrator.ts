@@ -28,7 +28,7 @@ export interface Illustrator {
   subjectsOf(script: Pick<Script, "scenes">): ScriptSubjects;
 }
 
-/** The one that was opened last: a render asks twice, and reading the words of a language takes a tenth of a second. */
+/** The one that was opened last: a render asks twice, and reading the words of a language takes some 50 ms. */
 let latest: { language: string; illustrator: Promise<Illustrator> } | null = null;
 
 /** Reads the words of a language. In a language that has none nothing is illustrated. */

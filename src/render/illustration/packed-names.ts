@@ -15,8 +15,8 @@ export function packNames(table: string, drawings: readonly string[]): string {
 
 /** The table that was packed; one that has targets stays as it is. */
 export function unpackNames(packed: string, drawings: readonly string[]): string {
-  const [first, ...names] = packed.split("\n");
-  if (first !== mark) return packed;
+  if (!packed.startsWith(`${mark}\n`)) return packed;
+  const [, ...names] = packed.split("\n");
   const lines = names.flatMap((name, index) =>
     name === "" ? [] : [`${name}\t*${drawings[index]}`],
   );

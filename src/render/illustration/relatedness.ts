@@ -1,25 +1,24 @@
+import { type Lookup, readLater } from "./lookup.js";
 import type { Candidate } from "./understand-script.js";
 
 /** The directions of drawings in a space in which things that are spoken of together lie near: of length 1. */
-export type DrawingVectors = ReadonlyMap<string, Float32Array>;
+export type DrawingVectors = Lookup<Float32Array>;
 
 /**
  * Reads what `npm run train-relatedness` has written: a line for each drawing, its name and, after a space, its direction as
  * signed bytes in base64.
  */
 export function readVectors(text: string): DrawingVectors {
-  const vectors = new Map<string, Float32Array>();
+  const packed = new Map<string, string>();
   for (const line of text.split("\n")) {
-    const [drawing = "", encoded = ""] = line.split(" ");
-    if (encoded === "") continue;
+    const space = line.indexOf(" ");
+    if (space > 0) packed.set(line.slice(0, space), line.slice(space + 1));
+  }
+  return readLater(packed, (encoded) => {
     const bytes = Int8Array.from(Buffer.from(encoded, "base64"));
     const length = Math.hypot(...bytes);
-    vectors.set(
-      drawing,
-      Float32Array.from(bytes, (byte) => byte / length),
-    );
-  }
-  return vectors;
+    return Float32Array.from(bytes, (byte) => byte / length);
+  });
 }
 
 /** What a scene itself speaks of counts for it so much more than what the rest of its clip does. */

@@ -1,4 +1,5 @@
 import { withoutArticle } from "./fold-word.js";
+import { type Lookup, readLater } from "./lookup.js";
 import { openStemmers, type Stemmers } from "./stem-word.js";
 
 /** A drawing that a word may stand for. */
@@ -31,13 +32,13 @@ export interface WordTable {
   language: string;
   stemmers: Stemmers;
   /** By the word as it is written, folded. */
-  exact: ReadonlyMap<string, TableEntry>;
+  exact: Lookup<TableEntry>;
   /** Nouns by the stem; without the words that the list takes only as they are written. */
-  nouns: ReadonlyMap<string, TableEntry>;
+  nouns: Lookup<TableEntry>;
   /** Verbs by the stem. */
-  verbs: ReadonlyMap<string, TableEntry>;
+  verbs: Lookup<TableEntry>;
   /** Groups of words, by the stem of the first, longest first. */
-  groups: ReadonlyMap<string, readonly TableEntry[]>;
+  groups: Lookup<readonly TableEntry[]>;
   /** Words that deny what follows; those of several words (instead of) are joined by underscores. */
   negators: ReadonlySet<string>;
   /** Stems of nouns that only say how much or what part there is of something: a bag of soil is soil. */
@@ -63,8 +64,8 @@ const weights: Readonly<Record<string, number>> = {
 };
 
 /**
- * Reads a packed table. Each line is a word, a tab, and what it may stand for, separated by spaces: `drawing`,
- * `drawing@topic` or `drawing@topic+topic` after a mark, `=` (only as written), `+` (a noun that is often incidental), `~` (a verb or an
+ * Reads a packed table, each line when it is first asked for. A line is a word, a tab, and what it may stand for, separated by
+ * spaces: `drawing`, `drawing@topic` or `drawing@topic+topic` after a mark, `=` (only as written), `+` (a noun that is often incidental), `~` (a verb or an
  * adjective), `?` (loosely), `*` (its name in CLDR), `-` (nothing) or none.
  * A word that the list writes with a capital has `^` before it, letters such as TV have `^^`.
  * First come the words of a kind: those that deny (`!`), measure (`!of`), may be verbs (`!verb`), are parts of compounds
@@ -72,62 +73,82 @@ const weights: Readonly<Record<string, number>> = {
  */
 export function readWordTable(language: string, packed: string): WordTable {
   const stemmers = openStemmers(language);
-  const exact = new Map<string, TableEntry>();
-  const nouns = new Map<string, TableEntry>();
-  const verbs = new Map<string, TableEntry>();
-  const groups = new Map<string, TableEntry[]>();
+  const lines = {
+    exact: new Map<string, string>(),
+    nouns: new Map<string, string>(),
+    verbs: new Map<string, string>(),
+    groups: new Map<string, string[]>(),
+  };
   const kinds = new Map<string, ReadonlySet<string>>();
-  const linksOf = new Map<string, readonly Link[]>();
+  const groupStems = new Map<string, string>();
   for (const line of packed.split("\n")) {
     const tab = line.indexOf("\t");
-    const key = line.slice(0, tab);
-    const targets = line.slice(tab + 1);
     if (tab < 0) continue;
-    if (key.startsWith("!")) {
-      kinds.set(key, new Set(targets.split(" ")));
+    if (line.startsWith("!")) {
+      kinds.set(line.slice(0, tab), new Set(line.slice(tab + 1).split(" ")));
       continue;
     }
-    const [mark = ""] = /^\^{0,2}/.exec(key) ?? [];
-    const written = key.slice(mark.length).split(" ");
-    const words = written.map((word) => withoutArticle(word, language));
-    // Many words stand for the same.
-    const links = linksOf.get(targets) ?? targets.split(" ").map(readLink);
-    linksOf.set(targets, links);
-    const isFixed = targets.startsWith("=") || targets === "-";
-    const isCapital = mark !== "";
-    const needsCapital = mark === "^";
-    const isName = targets.startsWith("*");
-    const entry = { words, links, isCapital, needsCapital, isName, isFixed };
-    const [first = ""] = words;
-    if (words.length > 1) {
-      const firstStem = stemmers.group(first);
-      const group = groups.get(firstStem);
-      if (group) group.push(entry);
-      else groups.set(firstStem, [entry]);
+    const space = line.indexOf(" ");
+    const isGroup = space >= 0 && space < tab;
+    const first = withoutArticle(line.slice(marksOf(line), isGroup ? space : tab), language);
+    if (isGroup) {
+      const stem = groupStems.get(first) ?? stemmers.group(first);
+      groupStems.set(first, stem);
+      const group = lines.groups.get(stem);
+      if (group) group.push(line);
+      else lines.groups.set(stem, [line]);
       continue;
     }
-    exact.set(first, entry);
-    if (isFixed) continue;
+    lines.exact.set(first, line);
+    if (isFixed(line, tab)) continue;
     // Of words with the same stem the first of the list counts: lists begin with what is most common.
-    const isVerb = targets.startsWith("~");
+    const isVerb = line[tab + 1] === "~";
     const stem = isVerb ? stemmers.verb(first) : stemmers.noun(first);
-    const stems = isVerb ? verbs : nouns;
-    if (!stems.has(stem)) stems.set(stem, entry);
+    const stems = isVerb ? lines.verbs : lines.nouns;
+    if (!stems.has(stem)) stems.set(stem, line);
   }
-  for (const group of groups.values()) group.sort((a, b) => b.words.length - a.words.length);
   const none: ReadonlySet<string> = new Set();
+  const readEntry = (line: string) => entryOf(line, language);
   return {
     language,
     stemmers,
-    exact,
-    nouns,
-    verbs,
-    groups,
+    exact: readLater(lines.exact, readEntry),
+    nouns: readLater(lines.nouns, readEntry),
+    verbs: readLater(lines.verbs, readEntry),
+    groups: readLater(lines.groups, (group) =>
+      group.map(readEntry).sort((a, b) => b.words.length - a.words.length),
+    ),
     negators: kinds.get("!") ?? none,
     measures: new Set([...(kinds.get("!of") ?? none)].map(stemmers.noun)),
     homographs: kinds.get("!verb") ?? none,
     parts: kinds.get("!part") ?? none,
     sorrows: withStems(kinds.get("!sad") ?? none, stemmers),
+  };
+}
+
+/** How many marks stand before the words of a line: `^` or `^^`. */
+function marksOf(line: string): number {
+  return line.startsWith("^^") ? 2 : Number(line.startsWith("^"));
+}
+
+function isFixed(line: string, tab: number): boolean {
+  return line[tab + 1] === "=" || (line[tab + 1] === "-" && line.length === tab + 2);
+}
+
+function entryOf(line: string, language: string): TableEntry {
+  const tab = line.indexOf("\t");
+  const marks = marksOf(line);
+  const words = line.slice(marks, tab).split(" ");
+  return {
+    words: words.map((word) => withoutArticle(word, language)),
+    links: line
+      .slice(tab + 1)
+      .split(" ")
+      .map(readLink),
+    isCapital: marks > 0,
+    needsCapital: marks === 1,
+    isName: line[tab + 1] === "*",
+    isFixed: isFixed(line, tab),
   };
 }
 
