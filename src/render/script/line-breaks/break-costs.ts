@@ -4,7 +4,7 @@ import { followsLast, leansOnNext } from "./small-words.js";
 import { japaneseBreak } from "./spaceless.js";
 
 /** The part of a word that decides where text may break. */
-export type BreakableWord = Pick<WrittenWord, "written" | "spaceBefore">;
+export type BreakableWord = Pick<WrittenWord, "written" | "spaceBefore" | "isKey">;
 
 /**
  * What it costs to end a line or a page before a word. The units are free; what matters is that a `plain` break is cheap
@@ -80,8 +80,8 @@ function costBefore(words: readonly BreakableWord[], index: number, language: st
   ) {
     return breakCost.small;
   }
-  if (bond === "close") return breakCost.close;
-  return breakCost.plain;
+  const isOnePhrase = words[index]?.isKey && words[index - 1]?.isKey;
+  return bond === "close" || isOnePhrase ? breakCost.close : breakCost.plain;
 }
 
 function unspacedCost(words: readonly BreakableWord[], index: number, language: string): number {

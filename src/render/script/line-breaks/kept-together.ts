@@ -1,3 +1,4 @@
+import { readNumberWords } from "../numbers/number-words.js";
 import { monthsOf } from "./months.js";
 import { leansOnNext } from "./small-words.js";
 
@@ -52,8 +53,8 @@ export type Bond = "one" | "close" | null;
 
 /**
  * Whether two words are read as one, and so stay on one line: a number and its unit, the parts of a date or a phone
- * number, an initial or a title and the name. `close` is for what is better kept so: a number and what it counts, a
- * first and a last name.
+ * number, an initial or a title and the name. `close` is for what is better kept so: a number and what it counts, one in
+ * words and its unit, a first and a last name.
  */
 export function bondBefore(
   words: readonly { written: string }[],
@@ -90,6 +91,7 @@ export function bondBefore(
   if (isNumberOfName(words, index, language)) return "one";
   if ((initial.test(before) || titles.test(before)) && /^\p{P}*\p{Lu}/u.test(word)) return "one";
   if (isNumber && !endsSentence) return "close";
+  if (isUnit(word, language) && isNumberWord(before, language)) return "close";
   if (index > 1 && capitalised.test(before) && capitalised.test(word) && !/[.:]$/u.test(before)) {
     return "close";
   }
@@ -200,6 +202,13 @@ function isUnit(word: string, language: string): boolean {
   const plain = word.replace(/[.,;:!?)\]"'”’»…。،؛।]+$/u, "");
   const forms = [word, plain, plain.toLowerCase()];
   return forms.some((form) => units.has(form) || units.has(`${form}.`));
+}
+
+/** `four`, and each word that a longer number ends with; one and a half count too little to be looked for. */
+function isNumberWord(word: string, language: string): boolean {
+  const [primary = ""] = language.split("-");
+  const { number } = readNumberWords([bare(word)], primary) ?? { number: null };
+  return number !== null && number > 1;
 }
 
 function bare(word: string): string {

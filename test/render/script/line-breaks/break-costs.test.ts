@@ -51,6 +51,26 @@ describe("what is read as one is not torn apart", () => {
 });
 
 test.each([
+  ["es", "Los bomberos tardaron cuatro horas en apagarlo", "cuatro~horas"],
+  ["de", "Die Tram fährt in vier Minuten zum Markt", "vier~Minuten"],
+  ["en", "Simmer it for twenty-five minutes, then rest", "twenty-five~minutes,"],
+])("%s: a number in words stays with its unit where it can: %s", (language, text, whole) => {
+  const shown = marked(text, language, (cost) => cost >= breakCost.close);
+  expect(shown).toContain(whole);
+});
+
+test("words of one colour stay together where they can", () => {
+  const words = "brinquedos de borracha dura".split(" ").map((written, at) => ({
+    written,
+    spaceBefore: at > 0,
+    ...(at < 3 && { isKey: true as const }),
+  }));
+  const [, afterNoun, , behind] = breakCosts(words, "pt");
+  expect(afterNoun).toBe(breakCost.close);
+  expect(behind).toBe(breakCost.plain);
+});
+
+test.each([
   ["de", "Das Haus hat am Tag 30 Gäste", "Tag~30"],
   ["en", "In Berlin 300 people came", "Berlin~300"],
 ])(
