@@ -4,6 +4,7 @@ import { type Face, strutAscent, strutDescent } from "../fonts.js";
 import { breakLines, type LineSpan, leastRows, rowCount } from "./break-lines.js";
 import { hasLonelyWord } from "./lonely-words.js";
 import { measureWords, type PlainWord } from "./measure-words.js";
+import { withTypographicMarks } from "./typographic-marks.js";
 
 /** How a text may fill its box. */
 export interface FitRule {
@@ -46,13 +47,14 @@ export interface MeasuredText<W extends PlainWord> {
   costs: readonly number[];
 }
 
-/** Measures a text for {@link fitTexts}. */
+/** Measures a text for {@link fitTexts}, with the marks of a typesetter in place of those of a keyboard. */
 export async function measureText<W extends PlainWord>(
-  words: readonly W[],
+  typed: readonly W[],
   face: Face,
   language: string,
   signal: AbortSignal,
 ): Promise<MeasuredText<W>> {
+  const words = withTypographicMarks(typed, language);
   const widths = await measureWords(words, face, language, signal);
   return { words, widths, costs: breakCosts(words, language) };
 }
