@@ -1,4 +1,5 @@
 import { readNumberWords } from "../numbers/number-words.js";
+import { readUnit } from "../numbers/unit-words.js";
 import { monthsOf } from "./months.js";
 import { leansOnNext } from "./small-words.js";
 
@@ -12,26 +13,14 @@ const magnitudeWords =
   "million millions billion billions trillion thousand hundred mio. mrd. millionen milliarde milliarden tausend mille millones mil millón millions milliard milliards milioni miliardi mila milhão milhões bilhões mln mld miljoen miljard tys. млн млрд тыс. миллион миллиона миллионов миллиард миллиардов тысяч мільйон мільйони мільйонів мільярд мільярда мільярдів тисячі тисяч тис milyon milyar bin مليون مليار ألف लाख करोड़ हज़ार";
 const magnitudes = new Set(magnitudeWords.split(" "));
 
-/** Units, scales and what stands beside numbers in dates and times: as they are written, or in lower case. */
+/** Short units, scales and what stands beside numbers in dates and times: as they are written, or in lower case. */
 const units = new Set(
   (
-    "% ‰ ° °C °F K mm cm dm m km mi ft yd m² m³ km² ha l L ml mL cl dl hl g kg mg µg t lb lbs oz s ms µs min h hr hrs Hz kHz MHz GHz W kW MW GW Wh kWh MWh GWh TWh V kV A mA J kJ MJ cal kcal Pa hPa bar px dpi fps B kB KB MB GB TB bit Mbit Gbit km/h m/s mph kn rpm " +
-    "€ $ £ ¥ ₹ ₽ ₺ ₴ zł kr CHF EUR USD GBP JPY Fr. euro euros dollar dollars pounds yen rupees franken " +
+    "% ‰ ° °C °F K mm cm dm m km mi ft yd m² m³ km² ha l L ml mL cl dl hl g kg mg µg t lb lbs oz s ms µs min h hr hrs Hz kHz MHz GHz W kW MW GW Wh kWh MWh GWh TWh V kV A mA J kJ MJ cal Pa hPa bar px dpi fps B kB KB MB GB TB bit Mbit Gbit m/s mph kn rpm " +
+    "€ $ £ ¥ ₹ ₽ ₺ ₴ zł kr CHF EUR USD GBP JPY Fr. yen " +
     magnitudeWords +
-    " " +
-    "am pm a.m. p.m. AM PM Uhr heures horas ore percent prozent procent cent प्रतिशत " +
-    "metres meters kilometres kilometers miles feet inches litres liters grams kilograms tonnes tons degrees seconds minutes hours days weeks months years " +
-    "Meter Kilometer Liter Gramm Kilogramm Grad Sekunden Minuten Stunden Tage Wochen Monate Jahre " +
-    "mètres kilomètres litres grammes degrés secondes minutes jours semaines mois ans " +
-    "metros kilómetros litros gramos kilos grados segundos minutos horas días semanas meses años " +
-    "metri chilometri litri grammi chili gradi secondi minuti ore giorni settimane mesi anni " +
-    "quilômetros quilómetros graus segundos dias anos reais seconden minuten uren dagen weken maanden jaar kilo " +
-    "metrów kilometrów litrów gramów kilogramów sekund minut godzin dni tygodni miesięcy lat złotych euro procent " +
-    "км м см мм кг г л ч мин сек руб. грн метров километров литров граммов килограммов градусов секунд минут часов дней недель месяцев лет рублей процентов евро долларов " +
-    "метрів кілометрів літрів грамів кілограмів градусів хвилин годин днів тижнів місяців років гривень відсотків євро доларів " +
-    "metre kilometre litre gram derece saniye dakika saat gün hafta ay yıl lira yüzde " +
-    "متر كيلومتر كم لتر غرام كيلو درجة ثانية دقيقة ساعة يوم أسبوع شهر سنة دولار يورو ريال درهم " +
-    "मीटर किलोमीटर किमी लीटर ग्राम किलो डिग्री सेकंड मिनट घंटे दिन हफ़्ते महीने साल रुपये"
+    " am pm a.m. p.m. AM PM Uhr uren ore ans dni lat км м см мм кг г л ч мин сек руб. грн лет " +
+    "kilometre gram derece saniye dakika saat hafta gün ay yıl متر كم كيلو لتر يوم شهر سنة दिन साल"
   ).split(" "),
 );
 /** Units that are small words in other languages: “2024 mi abuela”, “am 5. am Abend”. */
@@ -201,7 +190,9 @@ function isUnit(word: string, language: string): boolean {
   if (englishUnits.has(bare(word)) && !/^en\b/i.test(language)) return false;
   const plain = word.replace(/[.,;:!?)\]"'”’»…。،؛।]+$/u, "");
   const forms = [word, plain, plain.toLowerCase()];
-  return forms.some((form) => units.has(form) || units.has(`${form}.`));
+  if (forms.some((form) => units.has(form) || units.has(`${form}.`))) return true;
+  // Shorter ones are small words as often: the Polish w, and in.
+  return plain.length > 3 && readUnit([plain]) !== null;
 }
 
 /** `four`, and each word that a longer number ends with; one and a half count too little to be looked for. */

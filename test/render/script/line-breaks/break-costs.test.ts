@@ -43,6 +43,12 @@ describe("what is read as one is not torn apart", () => {
     ["pt", "O lucro ficou em R$ 620 mil no trimestre", "R$~620~mil"],
     ["nl", "Neem bus 12 naar het strand", "bus~12"],
     ["pl", "Opis jest na stronie 12 książki", "stronie~12"],
+    [
+      "de",
+      "Sie hat 84 Quadratmeter und Decken von 3,40 Metern Höhe",
+      "84~Quadratmeter",
+      "3,40~Metern",
+    ],
     ["ru", "На странице 12 и в главе 3", "странице~12", "главе~3"],
   ])("%s: %s", (language, text, ...whole) => {
     const shown = marked(text, language, (cost) => cost >= breakCost.one);
