@@ -74,22 +74,25 @@ export function fitTexts<W extends PlainWord>(
   rule: FitRule,
   gap = 0,
 ): FittedText<W>[] {
-  const minSizePx = Math.max(rule.minSizePx, rule.sizePx * leastShareForBonds);
+  const large = withLeast(rule, leastShareForLines);
+  const small = withLeast(rule, leastShareForBonds);
+  // Text takes a line more before it gets small for the sake of what is read as one, and text without spaces does so again before a
+  // word of it is torn.
   const isSpaceless = texts.some(({ words }) => areUnspaced(words));
-  const largePx = Math.max(rule.minSizePx, rule.sizePx * leastShareForLines);
-  // Text without spaces takes a line more before it gets small, and again before a word of it is torn.
-  const large = isSpaceless
-    ? (fitBySize(texts, { ...rule, minSizePx: largePx }, gap, isWhole) ??
-      fitBySize(texts, { ...rule, minSizePx: largePx }, gap, isWhole, 1))
-    : null;
   return (
-    large ??
-    fitBySize(texts, { ...rule, minSizePx }, gap, isWhole) ??
-    (isSpaceless ? fitBySize(texts, { ...rule, minSizePx }, gap, isWhole, 1) : null) ??
+    fitBySize(texts, large, gap, isWhole) ??
+    fitBySize(texts, large, gap, isWhole, 1) ??
+    fitBySize(texts, small, gap, isWhole) ??
+    (isSpaceless ? fitBySize(texts, small, gap, isWhole, 1) : null) ??
     fitBySize(texts, rule, gap, hasWholeWords) ??
     fitBySize(texts, rule, gap, () => true) ??
     shorten(texts, rule, gap)
   );
+}
+
+/** The rule for type that gets no smaller than a share of its first size. */
+function withLeast(rule: FitRule, share: number): FitRule {
+  return { ...rule, minSizePx: Math.max(rule.minSizePx, rule.sizePx * share) };
 }
 
 function hasWholeWords(lines: readonly LineSpan[]): boolean {
@@ -122,10 +125,15 @@ function fitBySize<W extends PlainWord>(
   const { leastForCompany = 1 } = rule;
   if (!largest || !first || leastForCompany === 1) return largest;
   const { sizePx } = first;
-  const smallerFit = (least: number, mayBreak: typeof mayBreakSo) => {
+  // A line more keeps the type large; only where it has no room the type gets smaller.
+  const otherFit = (least: number, mayBreak: typeof mayBreakSo) => {
+    const same = { ...rule, sizePx, minSizePx: sizePx };
     const minSizePx = Math.max(rule.minSizePx, sizePx * least);
     const smaller = { ...rule, sizePx: sizePx * 0.98, minSizePx };
-    return smaller.sizePx < minSizePx ? null : largestFit(texts, smaller, gap, mayBreak, 0);
+    return (
+      largestFit(texts, same, gap, mayBreak, 1) ??
+      (smaller.sizePx < minSizePx ? null : largestFit(texts, smaller, gap, mayBreak, 0))
+    );
   };
   const isCompany: typeof mayBreakSo = (lines, text) =>
     mayBreakSo(lines, text) && !hasLonelyWord({ words: text.words, lines });
@@ -137,8 +145,8 @@ function fitBySize<W extends PlainWord>(
     return text !== undefined && endsOnSmallWord(lines, text);
   });
   if (!isLonely && !isTorn) return largest;
-  const whole = isTorn ? smallerFit(Math.max(leastForLineEnds, leastForCompany), endsWell) : null;
-  return whole ?? (isLonely ? smallerFit(leastForCompany, isCompany) : null) ?? largest;
+  const whole = isTorn ? otherFit(Math.max(leastForLineEnds, leastForCompany), endsWell) : null;
+  return whole ?? (isLonely ? otherFit(leastForCompany, isCompany) : null) ?? largest;
 }
 
 /** Whether a line ends on a word that leans on the next one: `Weekend in`. */

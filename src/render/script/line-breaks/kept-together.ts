@@ -144,15 +144,20 @@ const numbered = new Set(
     "chapitre partie page salle chambre étape niveau section figure tableau ligne route vol saison épisode leçon règle numéro modèle classe groupe étage article quai " +
     "capitolo pagina stanza passo livello sezione figura tabella versione linea strada volo stagione episodio lezione regola domanda numero modello classe gruppo piano articolo binario autobus " +
     "quarto nível seção versão linha voo lição regra pergunta andar artigo rodovia ônibus bonde " +
-    "hoofdstuk deel pagina bladzijde kamer stap niveau lijn spoor seizoen aflevering les regel vraag nummer verdieping artikel bus " +
+    "hoofdstuk deel pagina bladzijde kamer stap niveau lijn spoor seizoen aflevering regel vraag nummer verdieping artikel bus " +
     "глава часть страница комната шаг уровень раздел рисунок таблица версия линия маршрут рейс сезон серия урок правило вопрос номер модель класс группа этаж статья трасса автобус странице главе линии " +
     "розділ частина сторінка кімната крок рівень таблиця версія лінія рейс сезон серія правило питання клас група поверх стаття автобус трамвай тролейбус маршрутка кабінет сторінці розділі лінії " +
     "rozdział część strona pokój krok poziom sekcja wersja linia trasa lot sezon odcinek lekcja zasada pytanie numer model klasa grupa piętro artykuł tramwaj stronie rozdziale linii " +
-    "bölüm sayfa oda adım seviye hat sezon ders kural soru kat " +
     "الفصل الجزء صفحة الصفحة غرفة الخطوة المستوى الخط رقم الموسم الحلقة الدرس " +
     "अध्याय भाग पृष्ठ कमरा चरण स्तर लाइन नंबर पाठ"
   ).split(" "),
 );
+
+/** The same of words that are something else in other languages: the German “hat”, the French “les”. */
+const numberedIn: Readonly<Record<string, ReadonlySet<string>>> = {
+  nl: new Set(["les"]),
+  tr: new Set("bölüm sayfa oda adım seviye hat sezon ders kural soru kat".split(" ")),
+};
 
 /** The same of words that a number may also stand behind by chance: `am Tag 30 Gäste`. */
 const alsoNumbered = new Set(
@@ -170,7 +175,8 @@ function isNumberOfName(
   const before = words[index - 1]?.written ?? "";
   const word = words[index]?.written ?? "";
   if (!/^\p{Nd}{1,4}\p{L}?\p{P}*$/u.test(word)) return false;
-  if (numbered.has(bare(before))) return true;
+  const [primary = ""] = language.split("-");
+  if (numbered.has(bare(before)) || numberedIn[primary]?.has(bare(before))) return true;
   if (/^\p{Ll}+\p{Lu}\p{L}*$/u.test(before)) return true;
   const next = words[index + 1]?.written ?? "";
   const isClosed = /\p{P}$/u.test(word) || next === "" || leansOnNext(next, language);

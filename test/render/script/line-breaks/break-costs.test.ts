@@ -79,6 +79,7 @@ test("words of one colour stay together where they can", () => {
 test.each([
   ["de", "Das Haus hat am Tag 30 Gäste", "Tag~30"],
   ["en", "In Berlin 300 people came", "Berlin~300"],
+  ["de", "Die Wohnung hat 84 Quadratmeter", "hat~84"],
 ])(
   "%s: a number that counts what follows is not bound to the noun before it: %s",
   (language, text, torn) => {
