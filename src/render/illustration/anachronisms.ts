@@ -47,7 +47,7 @@ const earlier: Readonly<Record<string, { drawing: string; since: number }>> = {
 
 /** What a clip on an invention has in its title, though its first scenes tell of the time before: the history of the bicycle. */
 const inventions: ReadonlySet<string> = new Set(
-  "locomotive train camera telephone telephone-receiver light-bulb bicycle vacuum automobile motorcycle bus radio fridge airplane helicopter television washing-machine rocket satellite credit-card dishwasher microwave desktop-computer laptop robot mobile-phone mobile-phone-with-arrow e-mail".split(
+  "locomotive camera telephone telephone-receiver light-bulb bicycle vacuum automobile motorcycle bus radio fridge helicopter television washing-machine rocket satellite credit-card dishwasher microwave desktop-computer laptop robot mobile-phone mobile-phone-with-arrow e-mail".split(
     " ",
   ),
 );

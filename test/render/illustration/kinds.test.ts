@@ -86,3 +86,20 @@ it("draws the stars of an animal's tale over no town, and no loudspeaker for its
   expect(tale[2]).not.toBe("night-with-stars");
   expect(tale).not.toContain("speaker-high-volume");
 });
+
+it("draws the beans of a clip on coffee as such, and those of a breakfast as beans", async () => {
+  const [, beans] = await drawn("de", "Wie der Kaffee kam", "In Säcken kamen die Bohnen.");
+  expect(beans).toBe("coffee-beans");
+  const [, beside] = await drawn("en", "A big breakfast", "There are beans beside the coffee.");
+  expect(beside).toBe("beans");
+});
+
+it("draws no onions where tulips are planted, no cow of the cattle in a herd of elephants, and no tennis in another game", async () => {
+  expect(
+    await drawn("de", "Im Oktober setzen wir Zwiebeln, aus denen Tulpen werden."),
+  ).not.toContain("onion");
+  const [, cow] = await drawn("de", "Elefanten in Afrika", "Die älteste Kuh geht voran.");
+  expect(cow).not.toBe("cow");
+  const [, racket] = await drawn("de", "Tischtennis im Verein", "Schläger können geliehen werden.");
+  expect(racket).not.toBe("tennis-racket");
+});
