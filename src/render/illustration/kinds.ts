@@ -67,6 +67,11 @@ const kinds: readonly Kind[] = [
   },
   { general: setOf("light-bulb"), kinds: setOf("desk-lamp floor-lamp oil-lamp") },
   { general: setOf("chair"), kinds: setOf("chair-rolling rocking-chair deckchair high-chair") },
+  { general: setOf("donation-box hand-coin"), kinds: setOf("blood-donation") },
+  {
+    general: setOf("sailboat"),
+    kinds: setOf("canoe rowing-boat person-rowing-boat raft gondola fishing-boat"),
+  },
   // What is boiled down is filled into jars.
   { general: setOf("tumbler-glass"), kinds: setOf("jam-jar pickle-jar") },
   {

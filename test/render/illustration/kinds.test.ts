@@ -103,3 +103,14 @@ it("draws no onions where tulips are planted, no cow of the cattle in a herd of 
   const [, racket] = await drawn("de", "Tischtennis im Verein", "Schläger können geliehen werden.");
   expect(racket).not.toBe("tennis-racket");
 });
+
+it("draws no box for money where blood is donated, and no sails on a canoe", async () => {
+  const [, blood] = await drawn(
+    "de",
+    "Blutspende am Montag",
+    "Mit einer Spende helfen Sie dreien.",
+  );
+  expect(blood).not.toBe("donation-box");
+  const [, boat] = await drawn("de", "Mit dem Kanu auf der Lahn", "Das Boot wird getragen.");
+  expect(boat).not.toBe("sailboat");
+});
