@@ -34,6 +34,7 @@ const earlier: Readonly<Record<string, { drawing: string; since: number }>> = {
   "office-building": { drawing: "half-timbered-house", since: 1400 },
   "apartment-building": { drawing: "half-timbered-house", since: 1400 },
   ship: { drawing: "tall-ship", since: 1400 },
+  train: { drawing: "locomotive", since: 1825 },
   "motor-boat": { drawing: "sailboat", since: 0 },
   soldier: { drawing: "guard", since: 1650 },
   "cooking-oil": { drawing: "barrel", since: 0 },
@@ -44,6 +45,13 @@ const earlier: Readonly<Record<string, { drawing: string; since: number }>> = {
   "fire-engine": { drawing: "fire", since: 0 },
 };
 
+/** What a clip on an invention has in its title, though its first scenes tell of the time before: the history of the bicycle. */
+const inventions: ReadonlySet<string> = new Set(
+  "locomotive camera telephone telephone-receiver light-bulb bicycle vacuum automobile motorcycle bus radio fridge helicopter television washing-machine rocket satellite credit-card dishwasher microwave desktop-computer laptop robot mobile-phone mobile-phone-with-arrow e-mail".split(
+    " ",
+  ),
+);
+
 /** What a script speaks of without the drawings of what there was not yet when a scene happened, or with older ones for them. */
 export function withoutAnachronisms(
   meaning: ScriptMeaning,
@@ -53,24 +61,28 @@ export function withoutAnachronisms(
   const times = timesOfScenes(scenes);
   const told = meaning.scenes.map((scene, index) => {
     const time = times[index] ?? null;
-    return time === null
-      ? scene
-      : { ...scene, candidates: asOf(time, scene.candidates, byDrawing) };
+    if (time === null) return scene;
+    const isTitle = index === 0 && scenes[index]?.kind === "title";
+    const candidates = scene.candidates.flatMap((one) => {
+      const isInvention = isTitle && one.isNamed && inventions.has(one.drawing);
+      return isInvention ? [one] : asOf(time, one, scene.candidates, byDrawing);
+    });
+    return { ...scene, candidates };
   });
   return { ...meaning, scenes: told };
 }
 
+/** What stands for a drawing at a time: itself, an older one, or none. */
 function asOf(
   time: number,
+  one: Candidate,
   candidates: readonly Candidate[],
   concepts: Concepts["byDrawing"],
 ): readonly Candidate[] {
-  return candidates.flatMap((one) => {
-    if (time >= (firstYears.get(one.drawing) ?? 0)) return [one];
-    const old = earlier[one.drawing];
-    const concept = old && concepts.get(old.drawing);
-    if (!old || !concept || time < old.since) return [];
-    const isThere = candidates.some(({ drawing }) => drawing === old.drawing);
-    return isThere ? [] : [{ ...one, drawing: old.drawing, concept }];
-  });
+  if (time >= (firstYears.get(one.drawing) ?? 0)) return [one];
+  const old = earlier[one.drawing];
+  const concept = old && concepts.get(old.drawing);
+  if (!old || !concept || time < old.since) return [];
+  const isThere = candidates.some(({ drawing }) => drawing === old.drawing);
+  return isThere ? [] : [{ ...one, drawing: old.drawing, concept }];
 }

@@ -50,6 +50,9 @@ const affirming: ReadonlySet<string> = new Set(
   ),
 );
 
+/** What is denied together with "only" is all but there: jetzt fehlt nur noch das Salz, manca solo il sale. */
+const lacks = /^(?:fehl(?:t|en|te|ten)|ontbre(?:ekt|ken)|manca(?:no)?|faltan?)$/;
+
 /** What stands behind one of these is there in spite of a denial: لم ينكسر إلا فنجان, on n'entend que la pluie. */
 const exceptives: Readonly<Record<string, RegExp>> = { ar: /^(?:الا|سوي)$/, fr: /^que$/ };
 
@@ -196,7 +199,8 @@ function isDeniedBefore(
     // `des raisins plutôt que des biscuits`
     const isRather = table.language === "fr" && previous?.folded === "plutôt";
     if (exceptives[table.language]?.test(token.folded) && !isRather) return false;
-    const isNegated = previous !== undefined && isNegation(previous.folded);
+    const isNegated =
+      previous !== undefined && (isNegation(previous.folded) || lacks.test(previous.folded));
     if (isNegated && affirming.has(token.folded)) return false;
     // French denies behind the verb: n'oubliez pas les clés.
     if (isNegation(token.folded) && affirming.has(previous?.folded ?? "")) return false;

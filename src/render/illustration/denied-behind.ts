@@ -18,8 +18,8 @@ const denials: Readonly<Record<string, RegExp>> = {
  * `ya no está` an adjective would say something else. French tokens are without the `n'` of `n'existe`.
  */
 const gone: Readonly<Record<string, RegExp>> = {
-  en: /^(?:(?:doesn't|don't|does not|do not) (?:go|belong) (?:in|into|on) )|^(?:(?:is|are|was|were) no more|no longer exist\S*|(?:doesn't|don't|didn't) exist(?: any ?more)?|(?:is|are|was|were) no longer (?:there|here)) (?:$|here|in|since|today|and|but)/,
-  de: /^(?:fehlt|fehlen|fehlte|fehlten) (?:leider|noch|hier|dort|allerdings|zwar|ganz|völlig|$)|^(?:(?:kommt|kommen|gehört|gehören)(?: \S+)? nicht (?:in|ins|hinein|rein|auf|an|dazu|zum|zur) )|^(?:(?:gibt|gab) es (?:\S+ )?nicht mehr|(?:ist|sind|war|waren) (?:verschwunden|nicht mehr da)) (?:$|und|aber|seit)/,
+  en: /^(?:has|have) no (?:place|business) (?:in|on|at) |^(?:(?:doesn't|don't|does not|do not) (?:go|belong) (?:in|into|on) )|^(?:(?:is|are|was|were) no more|no longer exist\S*|(?:doesn't|don't|didn't) exist(?: any ?more)?|(?:is|are|was|were) no longer (?:there|here)) (?:$|here|in|since|today|and|but)/,
+  de: /^(?:hat|haben|hatte|hatten) (?:\S+ ){0,3}nichts (?:verloren|zu suchen) |^(?:fehlt|fehlen|fehlte|fehlten) (?:leider|noch|hier|dort|allerdings|zwar|ganz|völlig|$)|^(?:(?:kommt|kommen|gehört|gehören)(?: \S+)? nicht (?:in|ins|hinein|rein|auf|an|dazu|zum|zur) )|^(?:(?:gibt|gab) es (?:\S+ )?nicht mehr|(?:ist|sind|war|waren) (?:verschwunden|nicht mehr da)) (?:$|und|aber|seit)/,
   nl: /^(?:bestaat niet meer|bestaan niet meer|(?:is|zijn|was|waren) (?:weg|verdwenen|er niet meer)) (?:$|en|maar|sinds)/,
   es: /^(?:no (?:van?|entran?) (?:en|al?) )|^(?:ya )?no (?:existen?|existían?|están?|estaban?|hay|había|quedan?|quedaban?)(?: más| aquí| allí| ya)? (?:$|desde|y|ni|pero)/,
   fr: /^(?:(?:ne )?(?:va|vont) pas (?:dans|au|aux|à|sur) )|^(?:ne )?(?:exist\S+ plus|(?:est|sont|était|étaient) plus(?: là| ici)?) (?:$|depuis|et|ni|mais)/,

@@ -12,6 +12,7 @@ import { deniedFactor, type Mention } from "./mention.js";
 import { nameFactor } from "./name-factor.js";
 import { isOfBefore } from "./of-before.js";
 import { isOvercome } from "./overcome.js";
+import { isSeasonOfYear } from "./season-of-year.js";
 import { joinedVerb } from "./separable-verb.js";
 import { endsOfCompound } from "./split-compound.js";
 import { standsAside } from "./stands-aside.js";
@@ -142,6 +143,7 @@ function useFactor(
 ): number {
   if (isOvercome(tokens, at, links, table.language)) return deniedFactor;
   if (isBesides(tokens, at, table.language)) return saidBefore;
+  if (isSeasonOfYear(tokens, at, table.language)) return meansAnotherThing;
   const comparison = comparisonFactor(tokens, at, table);
   if (comparison < 1 || words.length > 1) return comparison;
   if (isAddressed(tokens, at, table.language)) return meansAnotherThing;

@@ -10,8 +10,10 @@ interface Kind {
    * chance, or an apple, which a loose word (fruit) points to.
    */
   isKindToo?: boolean;
-  /** What is drawn in a clip on one of the kinds, if it is not that kind itself. */
+  /** What is drawn in a clip on one of the kinds, or beside one in a scene, if it is not that kind itself. */
   ofKind?: string;
+  /** Whether only a clip whose title names a kind is on it: at breakfast there may be beans beside the coffee. */
+  isOfTitle?: boolean;
 }
 
 const birds =
@@ -20,6 +22,31 @@ const birds =
 const kinds: readonly Kind[] = [
   { general: setOf("bird nest-with-eggs"), kinds: setOf(birds) },
   { general: setOf("animal-cage"), kinds: setOf(`bird ${birds}`), ofKind: "bird-cage" },
+  {
+    general: setOf("beans"),
+    kinds: setOf("hot-beverage coffee-beans coffee-maker coffee-grinder moka-pot"),
+    ofKind: "coffee-beans",
+    isOfTitle: true,
+  },
+  {
+    general: setOf("beans"),
+    kinds: setOf("chocolate-bar cocoa-pod"),
+    ofKind: "cocoa-pod",
+    isOfTitle: true,
+  },
+  // Their females are cows, and their young calves.
+  {
+    general: setOf("cow"),
+    kinds: setOf(
+      "elephant whale spouting-whale orca dolphin giraffe hippopotamus rhinoceros moose reindeer walrus manatee",
+    ),
+  },
+  // What is planted for tulips are bulbs and no onions.
+  {
+    general: setOf("onion"),
+    kinds: setOf("flower-bulb tulip crocus daffodil hyacinth snowdrop"),
+    ofKind: "flower-bulb",
+  },
   {
     general: setOf("fish fish-fillet"),
     kinds: setOf("shark goldfish trout seahorse stingray octopus squid tropical-fish"),
@@ -40,6 +67,19 @@ const kinds: readonly Kind[] = [
   },
   { general: setOf("light-bulb"), kinds: setOf("desk-lamp floor-lamp oil-lamp") },
   { general: setOf("chair"), kinds: setOf("chair-rolling rocking-chair deckchair high-chair") },
+  { general: setOf("donation-box hand-coin"), kinds: setOf("blood-donation") },
+  {
+    general: setOf("sailboat"),
+    kinds: setOf("canoe rowing-boat person-rowing-boat raft gondola fishing-boat"),
+  },
+  // What is boiled down is filled into jars.
+  { general: setOf("tumbler-glass"), kinds: setOf("jam-jar pickle-jar") },
+  {
+    general: setOf("tennis-racket"),
+    kinds: setOf(
+      "ping-pong badminton person-golfing ice-hockey field-hockey baseball cricket-game lacrosse",
+    ),
+  },
   { general: setOf("sewing-needle"), kinds: setOf("knitting-needles") },
   { general: setOf("singer"), kinds: setOf("choir") },
   { general: setOf("sailboat ship"), kinds: setOf("tall-ship viking-ship") },
@@ -67,17 +107,34 @@ export function asKindOfClip(
   subjects: readonly Subject[],
 ): readonly Candidate[] {
   return candidates.flatMap((one) => {
-    const kind = kinds.find(({ general }) => general.has(one.drawing));
-    if (!kind || (kind.isKindToo && !one.isByTopic && one.isNamed)) return [one];
-    const isKind = ({ drawing }: Candidate | Subject) => kind.kinds.has(drawing);
-    if (kind.ofKind !== undefined) {
-      const isOfKind = subjects.some((subject) => isKind(subject) && subject.isSteady);
-      return [isOfKind ? { ...one, drawing: kind.ofKind } : one];
+    for (const kind of kinds) {
+      if (!kind.general.has(one.drawing)) continue;
+      const asKind = asOneOf(kind, one, candidates, subjects);
+      if (asKind) return asKind;
     }
-    if (candidates.some((other) => isKind(other) && !other.isDenied && other.isNamed)) return [];
-    const ofClip = subjects.find((subject) => isKind(subject) && subject.isSteady);
-    return ofClip ? [{ ...one, drawing: ofClip.drawing, concept: ofClip.concept }] : [one];
+    return [one];
   });
+}
+
+/** What a general drawing is beside one of the kinds, none or one; null where nothing speaks of them. */
+function asOneOf(
+  kind: Kind,
+  one: Candidate,
+  candidates: readonly Candidate[],
+  subjects: readonly Subject[],
+): Candidate[] | null {
+  if (kind.isKindToo && !one.isByTopic && one.isNamed) return null;
+  const isKind = ({ drawing }: Candidate | Subject) => kind.kinds.has(drawing);
+  const ofClip = subjects.find(
+    (subject) => isKind(subject) && (subject.isFirst || (subject.isSteady && !kind.isOfTitle)),
+  );
+  const isBeside = candidates.some((other) => isKind(other) && !other.isDenied && other.isNamed);
+  if (kind.ofKind !== undefined) {
+    const isOfKind = ofClip !== undefined || (isBeside && !kind.isOfTitle);
+    return isOfKind ? [{ ...one, drawing: kind.ofKind }] : null;
+  }
+  if (isBeside) return [];
+  return ofClip ? [{ ...one, drawing: ofClip.drawing, concept: ofClip.concept }] : null;
 }
 
 function setOf(names: string): ReadonlySet<string> {

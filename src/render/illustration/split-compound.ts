@@ -1,3 +1,4 @@
+import { kinOfAnimal } from "./kin-of-animal.js";
 import { findForm, type TableEntry, verbWeight, type WordTable } from "./word-table.js";
 
 /** Languages that write a noun and what qualifies it as one word. */
@@ -22,6 +23,10 @@ export function splitCompound(
 ): (TableEntry & { certainty: number }) | null {
   if (!compounding.has(table.language)) return null;
   const lookUp = (part: string) => lookUpPart(part, table, asWritten);
+  // The mother of a fox is no woman, and its family none of people.
+  const animal = kinOfAnimal(word, table.language);
+  const ofAnimal = animal === null ? null : (table.exact.get(animal) ?? findForm(animal, table));
+  if (ofAnimal) return { ...ofAnimal, certainty: 0.9 };
   const end = knownEnd(word, table, lookUp);
   if (end) return { ...end, certainty: 0.9 };
   for (let end = word.length - leastRest; end >= leastHead; end--) {

@@ -190,3 +190,14 @@ it.each([
 ])("draws nothing as there that is denied behind it: %s, %s", async (language, text, main) => {
   expect(await drawn(language, text)).not.toContain(main);
 });
+
+it.each([
+  ["de", "Jetzt fehlt nur noch das Salz.", "salt"],
+  ["it", "Manca solo il sale.", "salt"],
+])("draws what is all that is missing: %s, %s", async (language, text, main) => {
+  expect(await drawn(language, text)).toEqual([main]);
+});
+
+it("strikes out what has no business somewhere", async () => {
+  expect(await drawn("de", "Honig hat im Brei nichts verloren.")).not.toContain("honey-pot");
+});

@@ -86,3 +86,31 @@ it("draws the stars of an animal's tale over no town, and no loudspeaker for its
   expect(tale[2]).not.toBe("night-with-stars");
   expect(tale).not.toContain("speaker-high-volume");
 });
+
+it("draws the beans of a clip on coffee as such, and those of a breakfast as beans", async () => {
+  const [, beans] = await drawn("de", "Wie der Kaffee kam", "In Säcken kamen die Bohnen.");
+  expect(beans).toBe("coffee-beans");
+  const [, beside] = await drawn("en", "A big breakfast", "There are beans beside the coffee.");
+  expect(beside).toBe("beans");
+});
+
+it("draws no onions where tulips are planted, no cow of the cattle in a herd of elephants, and no tennis in another game", async () => {
+  expect(
+    await drawn("de", "Im Oktober setzen wir Zwiebeln, aus denen Tulpen werden."),
+  ).not.toContain("onion");
+  const [, cow] = await drawn("de", "Elefanten in Afrika", "Die älteste Kuh geht voran.");
+  expect(cow).not.toBe("cow");
+  const [, racket] = await drawn("de", "Tischtennis im Verein", "Schläger können geliehen werden.");
+  expect(racket).not.toBe("tennis-racket");
+});
+
+it("draws no box for money where blood is donated, and no sails on a canoe", async () => {
+  const [, blood] = await drawn(
+    "de",
+    "Blutspende am Montag",
+    "Mit einer Spende helfen Sie dreien.",
+  );
+  expect(blood).not.toBe("donation-box");
+  const [, boat] = await drawn("de", "Mit dem Kanu auf der Lahn", "Das Boot wird getragen.");
+  expect(boat).not.toBe("sailboat");
+});

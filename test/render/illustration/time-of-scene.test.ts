@@ -78,3 +78,12 @@ it("draws no doctor of today for one of the seventeenth century", async () => {
   expect([then?.main, ...(then?.satellites ?? [])]).not.toContain("health-worker");
   expect([now?.main, ...(now?.satellites ?? [])]).toContain("health-worker");
 });
+
+it("draws an invention in the title of its history, though it begins before there was one", async () => {
+  const script = parseScript(
+    "Die Geschichte des Fahrrads\n\nIm Jahr 1817 fuhr Karl Drais durch Mannheim.",
+    "de",
+  );
+  const [title] = await chooseIllustrations(script);
+  expect(title?.main).toBe("bicycle");
+});

@@ -229,3 +229,23 @@ it("strikes out what is left out", async () => {
   expect(scene).toMatchObject({ main: "garage", isDenied: true });
   expect(await drawn("en", "The rent is fair, garage not included.")).not.toContain("garage");
 });
+
+it.each([
+  ["de", "Eine Entenfamilie überquert den Hof.", "duck"],
+  ["de", "Das Elefantenbaby wiegt hundert Kilo.", "elephant"],
+  ["nl", "De olifantenfamilie drinkt.", "elephant"],
+  ["de", "Die Pflegefamilie wohnt hier.", "human-male-female-child"],
+])("draws the kin of an animal as that animal: %s, %s", async (language, text, main) => {
+  expect(await drawn(language, text)).toEqual([main]);
+});
+
+it.each([
+  ["de", "Den Grundstein legte ein Bischof im Sommer 1248.", "sun"],
+  ["fr", "Tout commença en hiver 1954.", "snowflake"],
+])("draws no season that only dates something: %s, %s", async (language, text, season) => {
+  expect(await drawn(language, text)).not.toContain(season);
+});
+
+it("draws a season that is told of", async () => {
+  expect(await drawn("de", "Der Winter war sehr kalt.")).toEqual(["snowflake"]);
+});
