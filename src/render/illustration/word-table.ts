@@ -1,5 +1,6 @@
 import { withoutArticle } from "./fold-word.js";
 import { openStemmers, type Stemmers } from "./stem-word.js";
+import { stemOfInfinitive } from "./verb-groups.js";
 
 /** A drawing that a word may stand for. */
 export interface Link {
@@ -38,6 +39,8 @@ export interface WordTable {
   verbs: ReadonlyMap<string, TableEntry>;
   /** Groups of words, by the stem of the first, longest first. */
   groups: ReadonlyMap<string, readonly TableEntry[]>;
+  /** Those that begin with an infinitive, by the stem of that, longest first. */
+  verbGroups: ReadonlyMap<string, readonly TableEntry[]>;
   /** Words that deny what follows; those of several words (instead of) are joined by underscores. */
   negators: ReadonlySet<string>;
   /** Stems of nouns that only say how much or what part there is of something: a bag of soil is soil. */
@@ -76,6 +79,7 @@ export function readWordTable(language: string, packed: string): WordTable {
   const nouns = new Map<string, TableEntry>();
   const verbs = new Map<string, TableEntry>();
   const groups = new Map<string, TableEntry[]>();
+  const verbGroups = new Map<string, TableEntry[]>();
   const kinds = new Map<string, ReadonlySet<string>>();
   const linksOf = new Map<string, readonly Link[]>();
   for (const line of packed.split("\n")) {
@@ -100,10 +104,9 @@ export function readWordTable(language: string, packed: string): WordTable {
     const entry = { words, links, isCapital, needsCapital, isName, isFixed };
     const [first = ""] = words;
     if (words.length > 1) {
-      const firstStem = stemmers.group(first);
-      const group = groups.get(firstStem);
-      if (group) group.push(entry);
-      else groups.set(firstStem, [entry]);
+      addTo(groups, stemmers.group(first), entry);
+      const verbStem = isFixed ? null : stemOfInfinitive(first, language);
+      if (verbStem !== null) addTo(verbGroups, verbStem, entry);
       continue;
     }
     exact.set(first, entry);
@@ -114,7 +117,9 @@ export function readWordTable(language: string, packed: string): WordTable {
     const stems = isVerb ? verbs : nouns;
     if (!stems.has(stem)) stems.set(stem, entry);
   }
-  for (const group of groups.values()) group.sort((a, b) => b.words.length - a.words.length);
+  for (const group of [...groups.values(), ...verbGroups.values()]) {
+    group.sort((a, b) => b.words.length - a.words.length);
+  }
   const none: ReadonlySet<string> = new Set();
   return {
     language,
@@ -123,12 +128,19 @@ export function readWordTable(language: string, packed: string): WordTable {
     nouns,
     verbs,
     groups,
+    verbGroups,
     negators: kinds.get("!") ?? none,
     measures: new Set([...(kinds.get("!of") ?? none)].map(stemmers.noun)),
     homographs: kinds.get("!verb") ?? none,
     parts: kinds.get("!part") ?? none,
     sorrows: withStems(kinds.get("!sad") ?? none, stemmers),
   };
+}
+
+function addTo(groups: Map<string, TableEntry[]>, stem: string, entry: TableEntry): void {
+  const group = groups.get(stem);
+  if (group) group.push(entry);
+  else groups.set(stem, [entry]);
 }
 
 /** Words and what they are looked up by. Short stems would meet words of other meanings. */

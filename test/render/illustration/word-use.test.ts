@@ -229,3 +229,30 @@ it("strikes out what is left out", async () => {
   expect(scene).toMatchObject({ main: "garage", isDenied: true });
   expect(await drawn("en", "The rent is fair, garage not included.")).not.toContain("garage");
 });
+
+it.each([
+  ["La planta crece despacio.", "seedling"],
+  ["Abrimos la tienda a las nueve.", "convenience-store"],
+  ["Dice que la tienda abre a las diez.", "convenience-store"],
+  ["Ella la planta en mayo.", null],
+  ["No la cocina nadie.", null],
+])("takes a Spanish article for an object only behind a subject: %s", async (text, drawing) => {
+  expect(await drawn("es", text)).toEqual([drawing]);
+});
+
+it.each([
+  ["pt", "Pinte a parede com cuidado.", "painting-wall"],
+  ["pt", "Faça as malas hoje.", "packing-suitcase"],
+  ["es", "Saque la basura.", "wastebasket"],
+  ["es", "Cuelgue el cuadro.", "framed-picture"],
+  ["es", "La escuela de payasos.", "clown-face"],
+])(
+  "knows other forms of a group that begins with an infinitive: %s, %s",
+  async (language, text, main) => {
+    expect(await drawn(language, text)).toEqual([main]);
+  },
+);
+
+it("takes no noun with an accent for an infinitive", async () => {
+  expect(await drawn("pt", "O hambúrguer e o jornal chegam às oito.")).toEqual(["hamburger"]);
+});
