@@ -190,3 +190,17 @@ it.each([
 ])("draws nothing as there that is denied behind it: %s, %s", async (language, text, main) => {
   expect(await drawn(language, text)).not.toContain(main);
 });
+
+it.each([
+  ["es", "No tires las cáscaras de huevo.", "compost-bin"],
+  ["pt", "Não jogue fora as cascas de ovo.", "egg"],
+])("draws what is not to be thrown away: %s, %s", async (language, text, main) => {
+  expect(await drawn(language, text)).toEqual([main]);
+});
+
+it.each([
+  ["es", "No necesitas llamar a un albañil.", "construction-worker"],
+  ["pt", "Não precisa chamar um pedreiro.", "construction-worker"],
+])("draws nobody who need not be called: %s, %s", async (language, text, main) => {
+  expect(await drawn(language, text)).not.toContain(main);
+});
