@@ -1,3 +1,5 @@
+import { wordClasses } from "../script/words/small-words.js";
+
 /**
  * Groups that begin with an infinitive are meant with other forms of the verb, too: `pintar a parede` is in "Pinte a parede" and
  * "pintou a parede". The words behind it say that it is the verb, so that its stem may be short.
@@ -40,12 +42,19 @@ const respelled: Readonly<Record<string, readonly (readonly [RegExp, string])[]>
   ],
 };
 
-/** What the forms of a verb have in common that begins a group; null for what is no infinitive. */
-export function stemOfInfinitive(word: string, language: string): string | null {
-  return infinitives[language]?.test(word) ? stemOfVerb(word, language) : null;
+/**
+ * What the forms of a verb have in common that begins a group; null for what is no infinitive, and for groups without a noun: in `a lua
+ * desenhava um caminho` nobody draws.
+ */
+export function stemOfVerbGroup(words: readonly string[], language: string): string | null {
+  const [first = ""] = words;
+  const last = words.at(-1) ?? "";
+  const { isLinking, isWeak } = wordClasses(language);
+  if (!infinitives[language]?.test(first) || isLinking(last) || isWeak(last)) return null;
+  return stemOfVerb(first, language);
 }
 
-/** The same for a word of the text that may be any form of a verb; null where it cannot be one. */
+/** The same for a word of the text that may be any form of a verb: null where it cannot be one. */
 export function stemOfVerb(word: string, language: string): string | null {
   const known = irregular[language]?.get(word);
   if (known !== undefined) return known;

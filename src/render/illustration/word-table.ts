@@ -1,6 +1,6 @@
 import { withoutArticle } from "./fold-word.js";
 import { openStemmers, type Stemmers } from "./stem-word.js";
-import { stemOfInfinitive } from "./verb-groups.js";
+import { stemOfVerbGroup } from "./verb-groups.js";
 
 /** A drawing that a word may stand for. */
 export interface Link {
@@ -105,7 +105,7 @@ export function readWordTable(language: string, packed: string): WordTable {
     const [first = ""] = words;
     if (words.length > 1) {
       addTo(groups, stemmers.group(first), entry);
-      const verbStem = isFixed ? null : stemOfInfinitive(first, language);
+      const verbStem = isFixed ? null : stemOfVerbGroup(words, language);
       if (verbStem !== null) addTo(verbGroups, verbStem, entry);
       continue;
     }
