@@ -82,12 +82,13 @@ async function packDrawings(concepts: Concepts["byDrawing"]): Promise<Map<string
 
 /**
  * What verbs end with, in German (and there adjectives) what they begin with. Nouns say better than verbs what a scene
- * shows; English and Dutch lists mark verbs by hand, as plurals of nouns end like Dutch verbs.
+ * shows, so those are left out that end like Spanish and Portuguese verbs, and no infinitive has an accent. English and Dutch
+ * lists mark verbs by hand, as plurals of nouns end like Dutch verbs.
  */
 const verbs: Readonly<Record<string, RegExp>> = {
   de: /^\p{Ll}\S*$/u,
-  es: /^\S{2,}[aei]r$/,
-  pt: /^\S{2,}[aei]r$/,
+  es: /^(?!(?:altar|avatar|bajamar|billar|blazer|chofer|collar|colmenar|dossier|encinar|flyer|frigobar|gastrobar|locker|lutier|manglar|manjar|manzanar|mar|minibar|molar|mujer|neceser|palmar|palomar|pleamar|plumier|radar|rover|snowboarder|somier|streamer|sumiller|taller|taper|telar|tupper|youtuber|zar)$)[^\P{Ll}áéíóú]{2,}[aei]r$/u,
+  pt: /^(?!(?:altar|bar|bilhar|blazer|boiler|chofer|folar|funicular|glaciar|hamster|kefir|lombar|malmequer|mixer|molar|pomar|radar|scanner|scooter|snooker|talher|tear|toner|trailer)$)[^\P{Ll}áéíóúâêô]{2,}[aei]r$/u,
   pl: /ć$/,
   ru: /ть(ся)?$/,
   uk: /ти(ся)?$/,

@@ -16,10 +16,10 @@ const infinitives: Readonly<Record<string, RegExp>> = {
 /** Elsewhere verbs of having and needing right before a noun do: no hace falta tener jardín. */
 const needs: Readonly<Record<string, RegExp>> = {
   en: /^(?:need|needs|own|buy|use|want|bring|get)$/,
-  es: /^(?:\S+[aei]ndo|hace|falta|necesit\S+|tener|tienes?|comprar|usar|llevar|traer|querer|quieres?)$/,
+  es: /^(?:\S+[aei]ndo|hace|falta|necesit\S+|tener|tienes?|comprar|usar|llevar|traer|querer|quieres?|ser|llamar|contratar|pagar|pedir)$/,
   fr: /^(?:besoin|faut|avoir|acheter|utiliser|apporter|aller|veut|veulent|voulait|voulaient)$/,
   it: /^(?:\S+[ae]ndo|serve|servono|occorre|bisogno|avere|comprare|usare|portare)$/,
-  pt: /^(?:\S+[aei]ndo|precisa\S*|preciso|ter|comprar|usar|levar|trazer)$/,
+  pt: /^(?:\S+[aei]ndo|precisa\S*|preciso|ter|comprar|usar|levar|trazer|ser|chamar|contratar|pagar|pedir)$/,
 };
 
 /** Languages where one denial asks for another: никто не пел, no hay nada. */
@@ -43,9 +43,9 @@ const determiners: Readonly<Record<string, RegExp>> = {
   nl: /^(?:een|de|het|mijn|je|jouw|zijn|haar|onze?|hun)$/,
 };
 
-/** Words that turn a denial into its opposite: not only bread, don't forget the key, nicht nur Brot. */
+/** Words that turn a denial into its opposite: not only bread, don't forget the key, nicht nur Brot, no tires las cáscaras. */
 const affirming: ReadonlySet<string> = new Set(
-  "only just merely simply forget miss overlook underestimate nur bloß solo sólo olvides olvide olvidar seulement oubliez oublie oublier manquez ratez dimenticare dimenticate esqueça somente только лише тільки tylko تنس تنسي تنسوا تفوت تفوتي تفوتوا".split(
+  "only just merely simply forget miss overlook underestimate nur bloß solo sólo olvides olvide olvidar tires tire tirar desperdicies desperdicie desperdiciar seulement oubliez oublie oublier manquez ratez dimenticare dimenticate esqueça esquecer jogue deite desperdice desperdiçar somente только лише тільки tylko تنس تنسي تنسوا تفوت تفوتي تفوتوا".split(
     " ",
   ),
 );

@@ -17,7 +17,8 @@ import { joinedVerb } from "./separable-verb.js";
 import { endsOfCompound } from "./split-compound.js";
 import { standsAside } from "./stands-aside.js";
 import { cutTokens, type Token } from "./token.js";
-import { findForm, verbWeight, type WordTable } from "./word-table.js";
+import { hasPronoun, isReflexive, stemsOfVerb } from "./verb-groups.js";
+import { findForm, type TableEntry, verbWeight, type WordTable } from "./word-table.js";
 import { isGermanRequest, isGermanSalutation, isUsedAsVerb, measuresNext } from "./word-use.js";
 
 /** Finds the words of a table in text with spaces between words. */
@@ -150,7 +151,7 @@ function useFactor(
   const isNoun = links.some(({ weight }) => weight > verbWeight);
   const isNoNoun = isGermanRequest(tokens, at) || isGermanSalutation(tokens, at);
   if (table.language === "de" && isNoun && isNoNoun) return meansAnotherThing;
-  const isOther = measuresNext(tokens, at, table) || isUsedAsVerb(tokens, at, table);
+  const isOther = measuresNext(tokens, at, table) || (isNoun && isUsedAsVerb(tokens, at, table));
   return isOther ? meansAnotherThing : 1;
 }
 
@@ -166,8 +167,28 @@ function findGroup(tokens: readonly Token[], at: number, table: WordTable): Matc
         // `If something falls, leave it` has no fallen leaves.
         !crossesComma(tokens, at, words.length),
     ) ??
+    findVerbGroup(tokens, at, table) ??
     groups.find(({ words }) => table.language === "ko" && beginsLikeGroup(tokens, at, words));
   return fits ? { ...fits, certainty: 1 } : null;
+}
+
+/** A group that begins with an infinitive, of which the text has another form: Pinte a parede. One's own needs its pronoun. */
+function findVerbGroup(
+  tokens: readonly Token[],
+  at: number,
+  table: WordTable,
+): TableEntry | undefined {
+  const { folded } = tokens[at] as Token;
+  const before = tokens.slice(Math.max(0, at - 2), at).map((token) => token.folded);
+  const isOwn = hasPronoun(folded, before, table.language);
+  return stemsOfVerb(folded, table.language)
+    .flatMap((stem) => table.verbGroups.get(stem) ?? [])
+    .find(
+      ({ words }) =>
+        (isOwn || !isReflexive(words[0] ?? "", table.language)) &&
+        words.every((word, i) => i === 0 || isForm(tokens[at + i], word, table)) &&
+        !crossesComma(tokens, at, words.length),
+    );
 }
 
 /** Whether a comma or a stop stands between so many words; the parts of `cross-stitch.` are one. */

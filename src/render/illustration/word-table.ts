@@ -1,6 +1,7 @@
 import { withoutArticle } from "./fold-word.js";
 import { type Lookup, readLater } from "./lookup.js";
 import { openStemmers, type Stemmers } from "./stem-word.js";
+import { stemOfVerbGroup } from "./verb-groups.js";
 
 /** A drawing that a word may stand for. */
 export interface Link {
@@ -39,6 +40,8 @@ export interface WordTable {
   verbs: Lookup<TableEntry>;
   /** Groups of words, by the stem of the first, longest first. */
   groups: Lookup<readonly TableEntry[]>;
+  /** Those that begin with an infinitive, by the stem of that, longest first. */
+  verbGroups: Lookup<readonly TableEntry[]>;
   /** Words that deny what follows; those of several words (instead of) are joined by underscores. */
   negators: ReadonlySet<string>;
   /** Stems of nouns that only say how much or what part there is of something: a bag of soil is soil. */
@@ -78,6 +81,7 @@ export function readWordTable(language: string, packed: string): WordTable {
     nouns: new Map<string, string>(),
     verbs: new Map<string, string>(),
     groups: new Map<string, string[]>(),
+    verbGroups: new Map<string, string[]>(),
   };
   const kinds = new Map<string, ReadonlySet<string>>();
   const groupStems = new Map<string, string>();
@@ -94,9 +98,9 @@ export function readWordTable(language: string, packed: string): WordTable {
     if (isGroup) {
       const stem = groupStems.get(first) ?? stemmers.group(first);
       groupStems.set(first, stem);
-      const group = lines.groups.get(stem);
-      if (group) group.push(line);
-      else lines.groups.set(stem, [line]);
+      addTo(lines.groups, stem, line);
+      const verbStem = isFixed(line, tab) ? null : stemOfVerbGroup(line.slice(0, tab), language);
+      if (verbStem !== null) addTo(lines.verbGroups, verbStem, line);
       continue;
     }
     lines.exact.set(first, line);
@@ -109,21 +113,28 @@ export function readWordTable(language: string, packed: string): WordTable {
   }
   const none: ReadonlySet<string> = new Set();
   const readEntry = (line: string) => entryOf(line, language);
+  const readGroup = (group: readonly string[]) =>
+    group.map(readEntry).sort((a, b) => b.words.length - a.words.length);
   return {
     language,
     stemmers,
     exact: readLater(lines.exact, readEntry),
     nouns: readLater(lines.nouns, readEntry),
     verbs: readLater(lines.verbs, readEntry),
-    groups: readLater(lines.groups, (group) =>
-      group.map(readEntry).sort((a, b) => b.words.length - a.words.length),
-    ),
+    groups: readLater(lines.groups, readGroup),
+    verbGroups: readLater(lines.verbGroups, readGroup),
     negators: kinds.get("!") ?? none,
     measures: new Set([...(kinds.get("!of") ?? none)].map(stemmers.noun)),
     homographs: kinds.get("!verb") ?? none,
     parts: kinds.get("!part") ?? none,
     sorrows: withStems(kinds.get("!sad") ?? none, stemmers),
   };
+}
+
+function addTo(groups: Map<string, string[]>, stem: string, line: string): void {
+  const group = groups.get(stem);
+  if (group) group.push(line);
+  else groups.set(stem, [line]);
 }
 
 /** How many marks stand before the words of a line: `^` or `^^`. */

@@ -59,16 +59,31 @@ const joining = new Set(
 );
 
 /** Articles that are objects of verbs as well: con la cena, quando la cena. */
-const objectArticles = /^(?:la|las|los|lo|os|as|gli|i|le)$/;
+const objectArticles = /^(?:la|las|los|os|as|gli|i|le)$/;
 
-/** Whether such a word is an article by what stands around it: a preposition before it, or an end of the clause with no verb in it. */
+/** Words behind which a Spanish article is the object of a verb: ella la planta, no la lava, se las compra. */
+const beforeObjects =
+  /^(?:yo|tú|él|ella|usted|ustedes|ellos|ellas|nosotr[oa]s|no|ya|nunca|siempre|también|quien|me|te|se|nos|les?)$/;
+/** What a noun behind "that" has behind it: dice que la tienda de la esquina; and not a verb: la mujer que la cuida. */
+const behindNouns = /^(?:de|del|y|es|está|era|fue|no|se|que)$/;
+
+/** Whether such a word is an article by what stands around it: a preposition before it; a Spanish one is, where nothing says that it is an object. */
 function isArticleHere(tokens: readonly Token[], at: number, language: string): boolean {
   const before = tokens[at - 2];
+  const isBegin = before === undefined || before.endsClause;
+  if (language === "es") {
+    if (isBegin) return true;
+    if (before.folded === "que") {
+      const { isLinking, isWeak } = wordClasses("es");
+      const [token, next] = tokens.slice(at, at + 2);
+      if (!token || !next || token.endsClause) return false;
+      return behindNouns.test(next.folded) || !(isLinking(next.folded) || isWeak(next.folded));
+    }
+    return !beforeObjects.test(before.folded);
+  }
   const isAfterPreposition =
-    before !== undefined &&
-    !before.endsClause &&
-    /^(?:a|con|de|en|para|por|sin|sobre|tras|desde|hasta|com|sem)$/.test(before.folded);
-  return (language === "es" || language === "pt") && isAfterPreposition;
+    !isBegin && /^(?:a|con|de|en|para|por|sin|sobre|tras|desde|hasta|com|sem)$/.test(before.folded);
+  return language === "pt" && isAfterPreposition;
 }
 
 /** French articles that are objects behind these subjects: elle les porte, chacun la lit, on l'ouvre. */

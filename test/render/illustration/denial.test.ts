@@ -201,3 +201,17 @@ it.each([
 it("strikes out what has no business somewhere", async () => {
   expect(await drawn("de", "Honig hat im Brei nichts verloren.")).not.toContain("honey-pot");
 });
+
+it.each([
+  ["es", "No tires las cáscaras de huevo.", "compost-bin"],
+  ["pt", "Não jogue fora as cascas de ovo.", "egg"],
+])("draws what is not to be thrown away: %s, %s", async (language, text, main) => {
+  expect(await drawn(language, text)).toEqual([main]);
+});
+
+it.each([
+  ["es", "No necesitas llamar a un albañil.", "construction-worker"],
+  ["pt", "Não precisa chamar um pedreiro.", "construction-worker"],
+])("draws nobody who need not be called: %s, %s", async (language, text, main) => {
+  expect(await drawn(language, text)).not.toContain(main);
+});

@@ -50,3 +50,13 @@ it("does not doubt what several words or a long compound name", async () => {
   ];
   expect(await drawnIn("en", fair)).toContain("trumpet");
 });
+
+it("draws what is foreign where a scene has nothing else, if a noun names it", async () => {
+  const clip = [
+    "Cinco ejercicios para la espalda",
+    "Pasamos ocho horas sentados y nos duele la espalda.",
+    "Túmbate y dobla las rodillas despacio.",
+    "Para el tercero necesitas una toalla.",
+  ];
+  expect(await drawnIn("es", clip)).toContain("towel");
+});

@@ -249,3 +249,30 @@ it.each([
 it("draws a season that is told of", async () => {
   expect(await drawn("de", "Der Winter war sehr kalt.")).toEqual(["snowflake"]);
 });
+
+it.each([
+  ["La planta crece despacio.", "seedling"],
+  ["Abrimos la tienda a las nueve.", "convenience-store"],
+  ["Dice que la tienda abre a las diez.", "convenience-store"],
+  ["Ella la planta en mayo.", null],
+  ["No la cocina nadie.", null],
+])("takes a Spanish article for an object only behind a subject: %s", async (text, drawing) => {
+  expect(await drawn("es", text)).toEqual([drawing]);
+});
+
+it.each([
+  ["pt", "Pinte a parede com cuidado.", "painting-wall"],
+  ["pt", "Faça as malas hoje.", "packing-suitcase"],
+  ["es", "Saque la basura.", "wastebasket"],
+  ["es", "Cuelgue el cuadro.", "framed-picture"],
+  ["es", "La escuela de payasos.", "clown-face"],
+])(
+  "knows other forms of a group that begins with an infinitive: %s, %s",
+  async (language, text, main) => {
+    expect(await drawn(language, text)).toEqual([main]);
+  },
+);
+
+it("takes no noun with an accent for an infinitive", async () => {
+  expect(await drawn("pt", "O hambúrguer e o jornal chegam às oito.")).toEqual(["hamburger"]);
+});
