@@ -1,4 +1,5 @@
 import { withoutArticle } from "./fold-word.js";
+import { formsOfGroup } from "./group-forms.js";
 import { openStemmers, type Stemmers } from "./stem-word.js";
 
 /** A drawing that a word may stand for. */
@@ -78,6 +79,13 @@ export function readWordTable(language: string, packed: string): WordTable {
   const groups = new Map<string, TableEntry[]>();
   const kinds = new Map<string, ReadonlySet<string>>();
   const linksOf = new Map<string, readonly Link[]>();
+  const inflected: TableEntry[] = [];
+  const addGroup = (entry: TableEntry) => {
+    const stem = stemmers.group(entry.words[0] ?? "");
+    const group = groups.get(stem);
+    if (group) group.push(entry);
+    else groups.set(stem, [entry]);
+  };
   for (const line of packed.split("\n")) {
     const tab = line.indexOf("\t");
     const key = line.slice(0, tab);
@@ -100,10 +108,11 @@ export function readWordTable(language: string, packed: string): WordTable {
     const entry = { words, links, isCapital, needsCapital, isName, isFixed };
     const [first = ""] = words;
     if (words.length > 1) {
-      const firstStem = stemmers.group(first);
-      const group = groups.get(firstStem);
-      if (group) group.push(entry);
-      else groups.set(firstStem, [entry]);
+      addGroup(entry);
+      for (const form of formsOfGroup(written, language)) {
+        const folded = form.map((word) => withoutArticle(word, language));
+        inflected.push({ ...entry, words: folded });
+      }
       continue;
     }
     exact.set(first, entry);
@@ -114,6 +123,8 @@ export function readWordTable(language: string, packed: string): WordTable {
     const stems = isVerb ? verbs : nouns;
     if (!stems.has(stem)) stems.set(stem, entry);
   }
+  // What the list has itself comes first.
+  inflected.forEach(addGroup);
   for (const group of groups.values()) group.sort((a, b) => b.words.length - a.words.length);
   const none: ReadonlySet<string> = new Set();
   return {
