@@ -10,6 +10,7 @@ const frenchIrregular: Readonly<Record<string, string>> = {
   battre: "bat bats battent battez battons battu battait",
   boire: "boit bois boivent buvez buvons bu buvait but",
   courir: "court cours courent courez courons couru courait",
+  coudre: "coud couds cousent cousez cousons cousu cousait",
   couvrir: "couvre couvres couvrent couvrez couvrons couvert couvrait couvrit",
   cueillir: "cueille cueilles cueillent cueillez cueillons cueilli cueillait",
   descendre: "descend descends descendent descendez descendons descendu descendait",
