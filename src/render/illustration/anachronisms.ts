@@ -83,6 +83,8 @@ function asOf(
   const old = earlier[one.drawing];
   const concept = old && concepts.get(old.drawing);
   if (!old || !concept || time < old.since) return [];
+  // Where no noun names it, it is a sign for something else: who invents has an idea, and no candle.
+  if (!one.isNamed) return [];
   const isThere = candidates.some(({ drawing }) => drawing === old.drawing);
   return isThere ? [] : [{ ...one, drawing: old.drawing, concept }];
 }

@@ -18,6 +18,20 @@ const having =
 /** How far before a noun the word stands that says there is none of it. */
 const farthest = 4;
 
+/** What is said of all things of a kind: "no storm lasts forever", "aucune maison n'est parfaite". Nothing is missing there. */
+const ofAll =
+  /^(?:lasts?|is|are|was|resembles?|dauert|währt|ist|sind|war|gleicht|dure(?:nt)?|est|sont|était|ressemblent?|dura[nm]?|es|son|era|è|sono|é|são|duurt|duren|zijn|lijkt)$/u;
+/** French words between a denied subject and its verb. */
+const beforeVerb = /^(?:ne|n|se|s)$/u;
+
+/** Whether a noun right behind the word that denies it is the subject of a verb that says how all of its kind are. */
+function isOfAll(tokens: readonly Token[], at: number): boolean {
+  const isFirst = at === 1 || tokens[at - 2]?.endsClause === true;
+  if (!isFirst || tokens[at]?.endsClause !== false) return false;
+  const verb = tokens.slice(at + 1, at + 4).find(({ folded }) => !beforeVerb.test(folded));
+  return ofAll.test(verb?.folded ?? "");
+}
+
 /** In these languages endings of verbs deny, which says that something is not done. */
 const byEndings = new Set(["tr", "ko"]);
 
@@ -25,6 +39,7 @@ const byEndings = new Set(["tr", "ko"]);
 export function isAbsent(tokens: readonly Token[], at: number, table: WordTable): boolean {
   const { language, negators } = table;
   const { isLinking, isWeak, isNegation } = wordClasses(language);
+  if (isOfAll(tokens, at)) return false;
   let isHad = false;
   for (let before = at - 1; before >= Math.max(0, at - farthest); before--) {
     const token = tokens[before] as Token;

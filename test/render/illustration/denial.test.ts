@@ -33,6 +33,17 @@ it.each([
 });
 
 it.each([
+  ["en", "No storm lasts forever."],
+  ["de", "Kein Sturm dauert ewig."],
+  ["es", "Ninguna tormenta dura para siempre."],
+  ["fr", "Aucun orage ne dure toute la vie."],
+  ["pt", "Nenhuma tempestade dura para sempre."],
+])("strikes out nothing that is said of all of its kind: %s, %s", async (language, text) => {
+  const [only] = await chooseIllustrations(parseScript(text, language));
+  expect(only?.isDenied ?? false).toBe(false);
+});
+
+it.each([
   ["people", "en", "There were no children."],
   ["animals", "en", "We keep no cats."],
   ["parts of the body", "en", "He had no teeth."],

@@ -71,6 +71,12 @@ Em 1813, um navio levou os feridos.`,
   });
 });
 
+it("draws no candle for an idea that somebody had before there were light bulbs", async () => {
+  const text = "En 1817, un baron allemand invente une drôle de machine.";
+  const [only] = await chooseIllustrations(parseScript(text, "fr"));
+  expect(only?.main).not.toBe("candle");
+});
+
 it("draws no doctor of today for one of the seventeenth century", async () => {
   const draw = async (text: string) => chooseIllustrations(parseScript(text, "es"));
   const [then] = await draw("En 1615 un médico probó el chocolate.");
