@@ -51,26 +51,38 @@ export function withoutAnachronisms(
   { byDrawing }: Concepts,
 ): ScriptMeaning {
   const times = timesOfScenes(scenes);
+  const invented = scenes[0]?.kind === "title" ? namedFirst(meaning) : new Set<string>();
   const told = meaning.scenes.map((scene, index) => {
     const time = times[index] ?? null;
     return time === null
       ? scene
-      : { ...scene, candidates: asOf(time, scene.candidates, byDrawing) };
+      : { ...scene, candidates: asOf(time, scene.candidates, byDrawing, invented) };
   });
   return { ...meaning, scenes: told };
+}
+
+/** A thing that the title names and that had no older form is shown in all of a clip: one on how the bicycle came about is about bicycles. */
+function namedFirst({ scenes: [title] }: ScriptMeaning): ReadonlySet<string> {
+  const named = (title?.candidates ?? []).filter(
+    ({ drawing, concept, isNamed, isDenied }) =>
+      isNamed && !isDenied && !(drawing in earlier) && concept.topics[0] !== "people",
+  );
+  return new Set(named.map(({ drawing }) => drawing));
 }
 
 function asOf(
   time: number,
   candidates: readonly Candidate[],
   concepts: Concepts["byDrawing"],
+  invented: ReadonlySet<string>,
 ): readonly Candidate[] {
   return candidates.flatMap((one) => {
-    if (time >= (firstYears.get(one.drawing) ?? 0)) return [one];
+    const isThere = time >= (firstYears.get(one.drawing) ?? 0) || invented.has(one.drawing);
+    if (isThere) return [one];
     const old = earlier[one.drawing];
     const concept = old && concepts.get(old.drawing);
     if (!old || !concept || time < old.since) return [];
-    const isThere = candidates.some(({ drawing }) => drawing === old.drawing);
-    return isThere ? [] : [{ ...one, drawing: old.drawing, concept }];
+    const isTold = candidates.some(({ drawing }) => drawing === old.drawing);
+    return isTold ? [] : [{ ...one, drawing: old.drawing, concept }];
   });
 }

@@ -12,11 +12,13 @@ import { deniedFactor, type Mention } from "./mention.js";
 import { nameFactor } from "./name-factor.js";
 import { isOfBefore } from "./of-before.js";
 import { isOvercome } from "./overcome.js";
+import { hasPronoun, isReflexive, stemsOfVerb } from "./phrase-verbs.js";
+import { isSeasonOfYear } from "./season-of-year.js";
 import { joinedVerb } from "./separable-verb.js";
 import { endsOfCompound } from "./split-compound.js";
 import { standsAside } from "./stands-aside.js";
 import { cutTokens, type Token } from "./token.js";
-import { findForm, verbWeight, type WordTable } from "./word-table.js";
+import { findForm, type TableEntry, verbWeight, type WordTable } from "./word-table.js";
 import { isGermanRequest, isGermanSalutation, isUsedAsVerb, measuresNext } from "./word-use.js";
 
 /** Finds the words of a table in text with spaces between words. */
@@ -141,6 +143,7 @@ function useFactor(
   table: WordTable,
 ): number {
   if (isOvercome(tokens, at, links, table.language)) return deniedFactor;
+  if (isSeasonOfYear(tokens, at + words.length - 1, links)) return meansAnotherThing;
   if (isBesides(tokens, at, table.language)) return saidBefore;
   const comparison = comparisonFactor(tokens, at, table);
   if (comparison < 1 || words.length > 1) return comparison;
@@ -164,8 +167,28 @@ function findGroup(tokens: readonly Token[], at: number, table: WordTable): Matc
         // `If something falls, leave it` has no fallen leaves.
         !crossesComma(tokens, at, words.length),
     ) ??
-    groups.find(({ words }) => table.language === "ko" && beginsLikeGroup(tokens, at, words));
+    groups.find(({ words }) => table.language === "ko" && beginsLikeGroup(tokens, at, words)) ??
+    findVerbGroup(tokens, at, table);
   return fits ? { ...fits, certainty: 1 } : null;
+}
+
+/** A group that the list begins with an infinitive, where the text has another form: lavare le mani, lavatevi le mani. */
+function findVerbGroup(
+  tokens: readonly Token[],
+  at: number,
+  table: WordTable,
+): TableEntry | undefined {
+  const { folded } = tokens[at] as Token;
+  const before = tokens.slice(Math.max(0, at - 2), at).map((token) => token.folded);
+  const isOwn = hasPronoun(folded, before, table.language);
+  return stemsOfVerb(folded, table.language)
+    .flatMap((stem) => table.verbGroups.get(stem) ?? [])
+    .find(
+      ({ words }) =>
+        (isOwn || !isReflexive(words[0] ?? "", table.language)) &&
+        words.every((word, i) => i === 0 || isForm(tokens[at + i], word, table)) &&
+        !crossesComma(tokens, at, words.length),
+    );
 }
 
 /** Whether a comma or a stop stands between so many words; the parts of `cross-stitch.` are one. */

@@ -1,4 +1,6 @@
+import { wordClasses } from "../script/words/small-words.js";
 import { withoutArticle } from "./fold-word.js";
+import { stemOfInfinitive } from "./phrase-verbs.js";
 import { openStemmers, type Stemmers } from "./stem-word.js";
 
 /** A drawing that a word may stand for. */
@@ -38,6 +40,8 @@ export interface WordTable {
   verbs: ReadonlyMap<string, TableEntry>;
   /** Groups of words, by the stem of the first, longest first. */
   groups: ReadonlyMap<string, readonly TableEntry[]>;
+  /** Those that begin with an infinitive, by what its forms begin with (`phrase-verbs.ts`), longest first. */
+  verbGroups: ReadonlyMap<string, readonly TableEntry[]>;
   /** Words that deny what follows; those of several words (instead of) are joined by underscores. */
   negators: ReadonlySet<string>;
   /** Stems of nouns that only say how much or what part there is of something: a bag of soil is soil. */
@@ -72,10 +76,12 @@ const weights: Readonly<Record<string, number>> = {
  */
 export function readWordTable(language: string, packed: string): WordTable {
   const stemmers = openStemmers(language);
+  const { isLinking, isWeak } = wordClasses(language);
   const exact = new Map<string, TableEntry>();
   const nouns = new Map<string, TableEntry>();
   const verbs = new Map<string, TableEntry>();
   const groups = new Map<string, TableEntry[]>();
+  const verbGroups = new Map<string, TableEntry[]>();
   const kinds = new Map<string, ReadonlySet<string>>();
   const linksOf = new Map<string, readonly Link[]>();
   for (const line of packed.split("\n")) {
@@ -100,10 +106,11 @@ export function readWordTable(language: string, packed: string): WordTable {
     const entry = { words, links, isCapital, needsCapital, isName, isFixed };
     const [first = ""] = words;
     if (words.length > 1) {
-      const firstStem = stemmers.group(first);
-      const group = groups.get(firstStem);
-      if (group) group.push(entry);
-      else groups.set(firstStem, [entry]);
+      addTo(groups, stemmers.group(first), entry);
+      const ofVerb = stemOfInfinitive(first, language);
+      // What is only a verb and an article or a preposition stands in too many sentences: perderse por.
+      const saysMore = words.slice(1).some((word) => !isLinking(word) && !isWeak(word));
+      if (ofVerb !== null && saysMore) addTo(verbGroups, ofVerb, entry);
       continue;
     }
     exact.set(first, entry);
@@ -114,7 +121,9 @@ export function readWordTable(language: string, packed: string): WordTable {
     const stems = isVerb ? verbs : nouns;
     if (!stems.has(stem)) stems.set(stem, entry);
   }
-  for (const group of groups.values()) group.sort((a, b) => b.words.length - a.words.length);
+  for (const group of [...groups.values(), ...verbGroups.values()]) {
+    group.sort((a, b) => b.words.length - a.words.length);
+  }
   const none: ReadonlySet<string> = new Set();
   return {
     language,
@@ -123,12 +132,19 @@ export function readWordTable(language: string, packed: string): WordTable {
     nouns,
     verbs,
     groups,
+    verbGroups,
     negators: kinds.get("!") ?? none,
     measures: new Set([...(kinds.get("!of") ?? none)].map(stemmers.noun)),
     homographs: kinds.get("!verb") ?? none,
     parts: kinds.get("!part") ?? none,
     sorrows: withStems(kinds.get("!sad") ?? none, stemmers),
   };
+}
+
+function addTo(groups: Map<string, TableEntry[]>, key: string, entry: TableEntry): void {
+  const group = groups.get(key);
+  if (group) group.push(entry);
+  else groups.set(key, [entry]);
 }
 
 /** Words and what they are looked up by. Short stems would meet words of other meanings. */
