@@ -169,7 +169,23 @@ function findGroup(tokens: readonly Token[], at: number, table: WordTable): Matc
     ) ??
     groups.find(({ words }) => table.language === "ko" && beginsLikeGroup(tokens, at, words)) ??
     findVerbGroup(tokens, at, table);
-  return fits ? { ...fits, certainty: 1 } : null;
+  return fits && !hidesLonger(tokens, at, fits.words.length, table)
+    ? { ...fits, certainty: 1 }
+    : null;
+}
+
+/** Whether a group of a small word and a noun (al parco) is only the beginning of what its noun stands in: al parco archeologico. */
+function hidesLonger(
+  tokens: readonly Token[],
+  at: number,
+  length: number,
+  table: WordTable,
+): boolean {
+  const { isLinking, isWeak } = wordClasses(table.language);
+  const { folded } = tokens[at] as Token;
+  if (length !== 2 || at + length >= tokens.length || !(isLinking(folded) || isWeak(folded)))
+    return false;
+  return (findGroup(tokens, at + 1, table)?.words.length ?? 0) >= length;
 }
 
 /** A group that the list begins with an infinitive, where the text has another form: lavare le mani, lavatevi le mani. */

@@ -231,3 +231,11 @@ it("strikes out what is left out", async () => {
   expect(scene).toMatchObject({ main: "garage", isDenied: true });
   expect(await drawn("en", "The rent is fair, garage not included.")).not.toContain("garage");
 });
+
+it.each([
+  ["Giovedì andiamo al parco archeologico.", "ruin"],
+  ["Il ponte di maggio porta una nave.", "ship"],
+  ["La vecchia porta cigola.", "door"],
+])("looks for what a noun stands in before what stands before it: %s", async (text, main) => {
+  expect(await drawn("it", text)).toEqual([main]);
+});
