@@ -181,6 +181,7 @@ function hidesLonger(
   length: number,
   table: WordTable,
 ): boolean {
+  if (!headFirst.has(table.language)) return false;
   const { isLinking, isWeak } = wordClasses(table.language);
   const { folded } = tokens[at] as Token;
   if (length !== 2 || at + length >= tokens.length || !(isLinking(folded) || isWeak(folded)))
