@@ -45,13 +45,6 @@ const earlier: Readonly<Record<string, { drawing: string; since: number }>> = {
   "fire-engine": { drawing: "fire", since: 0 },
 };
 
-/** What a clip on an invention has in its title, though its first scenes tell of the time before: the history of the bicycle. */
-const inventions: ReadonlySet<string> = new Set(
-  "locomotive camera telephone telephone-receiver light-bulb bicycle vacuum automobile motorcycle bus radio fridge helicopter television washing-machine rocket satellite credit-card dishwasher microwave desktop-computer laptop robot mobile-phone mobile-phone-with-arrow e-mail".split(
-    " ",
-  ),
-);
-
 /** What a script speaks of without the drawings of what there was not yet when a scene happened, or with older ones for them. */
 export function withoutAnachronisms(
   meaning: ScriptMeaning,
@@ -59,17 +52,31 @@ export function withoutAnachronisms(
   { byDrawing }: Concepts,
 ): ScriptMeaning {
   const times = timesOfScenes(scenes);
+  const invented = scenes[0]?.kind === "title" ? namedFirst(meaning) : new Set();
   const told = meaning.scenes.map((scene, index) => {
     const time = times[index] ?? null;
     if (time === null) return scene;
-    const isTitle = index === 0 && scenes[index]?.kind === "title";
-    const candidates = scene.candidates.flatMap((one) => {
-      const isInvention = isTitle && one.isNamed && inventions.has(one.drawing);
-      return isInvention ? [one] : asOf(time, one, scene.candidates, byDrawing);
-    });
-    return { ...scene, candidates };
+    const { candidates } = scene;
+    const known = candidates.flatMap((one) =>
+      invented.has(one.drawing) ? [one] : asOf(time, one, candidates, byDrawing),
+    );
+    return { ...scene, candidates: known };
   });
   return { ...meaning, scenes: told };
+}
+
+/** A thing that the title names is shown in all of a clip, also before it was invented: one on how the bicycle came about is about bicycles. */
+function namedFirst({ scenes: [title] }: ScriptMeaning): ReadonlySet<string> {
+  const named = (title?.candidates ?? []).filter(
+    ({ drawing, concept, isNamed, isDenied }) =>
+      isNamed && !isDenied && !hasOlderKind(drawing) && concept.topics[0] !== "people",
+  );
+  return new Set(named.map(({ drawing }) => drawing));
+}
+
+/** Oil and trucks of former times were others; a light bulb was never anything else. */
+function hasOlderKind(drawing: string): boolean {
+  return drawing in earlier && drawing !== "light-bulb";
 }
 
 /** What stands for a drawing at a time: itself, an older one, or none. */

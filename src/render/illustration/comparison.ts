@@ -10,7 +10,7 @@ const similes: Readonly<Record<string, RegExp>> = {
   de: /(?:^| )(?:in form (?:eine[rs]|von)|wie eine?[nmrs]? (?:sehr|ganz|tief|hoch|frisch|gut|schwer|leicht|halb|langsam|schnell|zu)|wie (?:eine?[nmrs]?|der|die|das|mit \S+|auf \S+|beim?|im|in \S+|unter \S+|nach \S+|vor \S+|aus|von|vom|zum|zur|[mds]eine?[nmrs]?|unsere?[nmrs]?)|(?:mehr|weniger|lieber) als(?! (?:\d|eine? |die |der |das |zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|hundert|tausend|\S*zig ))(?: \S+ (?:oder|und))?|\S+er als (?:(?:jede|eine?)[nmrs]?|der|die|das)|größe (?:von|eine[rs])|ähnlich wie|verglichen mit|im vergleich (?:zu|zum|zur|mit)) (?:\S+ )?$/,
   es: /(?:^| )(?:(?:en|con) forma de|(?:como|parecen?|(?:tamaño|forma) de) (?:(?:en|sobre|dentro de|bajo|a|de|con) )?(?:un[oa]?s?|el|la|los|las|mis?|tus?|sus?|si)|como al|(?:parecid|comparad|igual|similar|semejante)\S* (?:al?|con|que)(?: (?:una?|el|la|los|las))?|(?:más|menos|mejor|peor|mayor|menor|tan|tanto)(?: \S+)? (?:que|como)(?: (?:una?|el|la|los|las|cualquier|muchos|muchas))?|más de lo que(?: \S+){0,4}) (?:\S+ )?$/,
   fr: /(?:^| )(?:en forme (?:de|d)|comme (?:(?:dans|sur|chez|pour|avec|à|en) )?(?:une?|le|la|les|si|des|du|de la|mon|ma|mes|ton|ta|tes|son|sa|ses|votre|vos|notre|nos|leurs?|ce|cet|cette|ces)|comme (?:au|aux)|(?:plus|moins|aussi|autant)(?: \S+)? (?:que(?: \S+)?|une?)|(?:vitesse|équivalent) (?:de|du|des|une?)|(?:de la taille|la forme)(?: de| d)? (?:une?|votre)|ressembl\S+ (?:à|au|aux)(?: (?:celui|celle|ceux|celles)(?: de| du| des)?)?(?: une?)?|comparée?s? (?:à|au|aux|avec)(?: une?| le| la)?|est comme \S+er(?: une?| la?| le)?|comme \S+ (?:une?|de|du|des)) (?:\S+ )?$/,
-  it: /(?:^| )(?:(?:a|in) forma di|(?:come|sembrano?) (?:(?:sopra|sotto|su|in|dentro|nel\S*|sul\S*|per|da|dal\S*|tra|con|a|al\S*) )?(?:una?|uno|il|lo|la|i|gli|le|se)|come (?:sopra|sotto|su|in|dentro|nel\S*|sul\S*|dal\S*|al\S*)|(?:più|meno) \S+ (?:di una?|di uno|del|dello|della|dei|degli|delle|che)|(?:più|meno) (?:del|dello|della|dei|degli|delle)|simil[ei] (?:a|al\S*)(?: una?)?|ugual[ei] (?:a|al\S*)(?: una?)?|(?:dimensioni|forma) di una?) (?:\S+ )?$/,
+  it: /(?:^| )(?:(?:a|in) forma di|(?:come|sembrano?) (?:(?:sopra|sotto|su|in|dentro|nel\S*|sul\S*|per|da|dal\S*|tra|con|a|al\S*) )?(?:una?|uno|il|lo|la|i|gli|le|se)|come (?:sopra|sotto|su|in|dentro|nel\S*|sul\S*|dal\S*|al\S*)|(?:più|meno) \S+ (?:di una?|di uno|del|dello|della|dei|degli|delle|che)|(?:più|meno) (?:del|dello|della|dei|degli|delle)|val\S+ (?:più|meno|meglio) di \S+|simil[ei] (?:a|al\S*)(?: una?)?|ugual[ei] (?:a|al\S*)(?: una?)?|(?:dimensioni|forma) di una?) (?:\S+ )?$/,
   pt: /(?:^| )(?:que nem(?: uma?| os?| as?)?|(?:em|com) (?:forma|formato) de|(?:como|parecem?|(?:tamanho|forma|formato) de) (?:(?:em|sobre|com|para) )?(?:uns|umas|uma?|os?|as?|se|seus?|suas?|meus?|minhas?)|como (?:n[oa]s?|num\S*)|(?:parecid|igual|iguais|semelhante|comparad)\S* (?:com|ao?s?|às?)(?: (?:o|a|um|uma))?(?: d[oae]s?)?|(?:mais|menos|melhor|pior|maior|menor|tão)(?: \S+)? (?:do que|que|quanto)(?: (?:uma?|o|a|qualquer|muitas|muitos))?) (?:\S+ )?$/,
   // At its beginning it makes a condition of the clause: als een klant komt.
   nl: /(?: als (?:een|de|het|mijn|je|zijn|haar)|(?:^| )(?:zo \S+ als(?: een| de| het)?|\S+er dan (?:een|de|het)|net als|vergeleken met|formaat van een)) (?:\S+ )?$/,
@@ -104,23 +104,35 @@ const bare: Readonly<Record<string, string>> = {
 };
 /** Prepositions of place, behind what something is compared to: wie Nudeln im Topf. */
 const insideOf = /^(?:im|in|auf|am|an|aus|unter|vor|beim?)$/;
+/** What joins two nouns that are one thing: mazze da baseball. */
+const kindOf = /^(?:da|di|de)$/;
+/** Italian adjectives that are mostly compared: duro come pietra, grandi come noci. */
+const ofDegree =
+  /^(?:grand[ei]|piccol[oaie]|alt[oaie]|lung(?:o|a|hi|he)|gross[oaie]|dur[oaie]|morbid[oaie]|dolc[ei]|legger[oaie]|pesant[ei]|bianc(?:o|a|hi|he)|ner[oaie]|ross[oaie]|giall[oaie]|fredd[oaie]|cald[oaie]|sottil[ei]|sald[oaie]|fort[ei]|veloc[ei]|lent[oaie]|liber[oaie]|liscio|lisci[ae]?|san[oaie]|buon[oaie])$/;
 const plural: Readonly<Record<string, RegExp>> = { es: /s$/, it: /[ie]$/, pt: /s$/ };
 
 /**
  * A comparison without an article: zäh wie Honig, comme l'aile d'un avion, flutuavam como brinquedos. Behind a noun such words
  * give an example instead, which German shows by its capital, and in the singular elsewhere a part that somebody plays: come cuoco.
  */
-function isBareSimile(tokens: readonly Token[], at: number, { language }: WordTable): boolean {
+function isBareSimile(tokens: readonly Token[], at: number, table: WordTable): boolean {
+  const { language } = table;
   const [before, word, token] = [tokens[at - 2], tokens[at - 1], tokens[at]];
   if (language === "en") return isEnglishBareSimile(tokens, at);
-  if (!word || !token || word.endsClause || word.folded !== bare[language]) return false;
+  if (!word || !token || word.endsClause) return false;
+  // The second part of what something is compared to: grandi come mazze da baseball.
+  if (language === "it" && before && !before.endsClause && kindOf.test(word.folded)) {
+    return isBareSimile(tokens, at - 2, table);
+  }
+  if (word.folded !== bare[language]) return false;
   if (language === "fr") return token.isElided;
   if (!before || before.endsClause) return false;
   // Behind a participle: dourado como mel.
   if (language !== "de" && /[aei]d[oa]s?$/.test(before.folded)) return true;
-  const ends =
-    token.endsClause || (language === "de" && insideOf.test(tokens[at + 1]?.folded ?? ""));
-  if (!ends) return false;
+  if (language === "it" && ofDegree.test(before.folded)) return true;
+  const next = tokens[at + 1]?.folded ?? "";
+  const goesOn = language === "de" ? insideOf.test(next) : kindOf.test(next);
+  if (!token.endsClause && !goesOn) return false;
   return language === "de" ? !before.isCapital : (plural[language]?.test(token.folded) ?? false);
 }
 

@@ -143,8 +143,8 @@ function useFactor(
   table: WordTable,
 ): number {
   if (isOvercome(tokens, at, links, table.language)) return deniedFactor;
+  if (isSeasonOfYear(tokens, at + words.length - 1, links)) return meansAnotherThing;
   if (isBesides(tokens, at, table.language)) return saidBefore;
-  if (isSeasonOfYear(tokens, at, table.language)) return meansAnotherThing;
   const comparison = comparisonFactor(tokens, at, table);
   if (comparison < 1 || words.length > 1) return comparison;
   if (isAddressed(tokens, at, table.language)) return meansAnotherThing;
@@ -167,9 +167,26 @@ function findGroup(tokens: readonly Token[], at: number, table: WordTable): Matc
         // `If something falls, leave it` has no fallen leaves.
         !crossesComma(tokens, at, words.length),
     ) ??
-    findVerbGroup(tokens, at, table) ??
-    groups.find(({ words }) => table.language === "ko" && beginsLikeGroup(tokens, at, words));
-  return fits ? { ...fits, certainty: 1 } : null;
+    groups.find(({ words }) => table.language === "ko" && beginsLikeGroup(tokens, at, words)) ??
+    findVerbGroup(tokens, at, table);
+  return fits && !hidesLonger(tokens, at, fits.words.length, table)
+    ? { ...fits, certainty: 1 }
+    : null;
+}
+
+/** Whether a group of a small word and a noun (al parco) is only the beginning of what its noun stands in: al parco archeologico. */
+function hidesLonger(
+  tokens: readonly Token[],
+  at: number,
+  length: number,
+  table: WordTable,
+): boolean {
+  if (!headFirst.has(table.language)) return false;
+  const { isLinking, isWeak } = wordClasses(table.language);
+  const { folded } = tokens[at] as Token;
+  if (length !== 2 || at + length >= tokens.length || !(isLinking(folded) || isWeak(folded)))
+    return false;
+  return (findGroup(tokens, at + 1, table)?.words.length ?? 0) >= length;
 }
 
 /** A group that begins with an infinitive, of which the text has another form: Pinte a parede. One's own needs its pronoun. */

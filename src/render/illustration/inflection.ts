@@ -142,6 +142,11 @@ export const inflections: Readonly<Record<string, Inflection>> = {
         4,
         "i e o a are ere ire ando endo ato ata ati ate uto uta uti ito ita iti iamo ano ono ava avano eva ò ì erà erete etto etta ini ino ina mente te",
       ],
+      [
+        4,
+        // Pronouns stand behind requests, infinitives and gerunds: abbracciatela, mescolarlo, asciugandosi.
+        "atelo atela ateli atele atevi etelo etela eteli etele itelo itela iteli itele arlo arla arli arle arsi erlo erla erli erle ersi irlo irla irli irle irsi andolo andola andoli andole andosi endolo endola endosi",
+      ],
     ],
   },
   fr: {

@@ -65,6 +65,14 @@ const kinds: readonly Kind[] = [
     general: setOf("delivery-truck tire"),
     kinds: setOf("bicycle cargo-bike person-biking bicycle-wheel bicycle-pump"),
   },
+  // A verb of drinking: in a clip on coffee it is coffee.
+  {
+    general: setOf("tumbler-glass person-drinking"),
+    kinds: setOf(
+      "hot-beverage teacup-without-handle wine-glass beer-mug glass-of-milk smoothie bubble-tea",
+    ),
+    isKindToo: true,
+  },
   { general: setOf("light-bulb"), kinds: setOf("desk-lamp floor-lamp oil-lamp") },
   { general: setOf("chair"), kinds: setOf("chair-rolling rocking-chair deckchair high-chair") },
   { general: setOf("donation-box hand-coin"), kinds: setOf("blood-donation") },

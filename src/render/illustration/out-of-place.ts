@@ -28,7 +28,7 @@ const families = [
 
 /** Animals without legs to speak of, or with wings: a clip about one has no paw prints in it. */
 const pawless = setOf(
-  "whale spouting-whale dolphin seal fish tropical-fish shark octopus squid snail worm snake bird penguin dove eagle duck swan owl flamingo peacock parrot goose turkey chicken rooster hatching-chick baby-chick blackbird dodo stork swallow-bird woodpecker robin-bird crow gull magpie sparrow kingfisher heron pigeon ostrich pelican vulture puffin pheasant toucan honeybee ant bug butterfly beetle lady-beetle cricket",
+  "whale spouting-whale dolphin seal fish tropical-fish shark octopus squid snail worm snake bird penguin dove eagle duck swan owl flamingo peacock parrot goose turkey chicken rooster hatching-chick baby-chick blackbird dodo stork swallow-bird woodpecker robin-bird crow gull magpie sparrow kingfisher heron pigeon ostrich pelican vulture puffin pheasant toucan honeybee ant bug butterfly beetle lady-beetle cricket birdhouse bird-feeder",
 );
 
 /** The drawings of a scene without those that say something else there than the words do. */
@@ -53,31 +53,47 @@ export function withoutOutOfPlace(
   );
 }
 
-/** The stars over a town, which an animal in a tale sees over its wood. */
+/** What shows somebody who reads or the stars over a town, and what an animal in a tale has before it: a book, the stars over its wood. */
+const ofTales: Readonly<Record<string, string>> = {
+  "night-with-stars": "milky-way",
+  "person-reading": "open-book",
+  "reading-aloud": "open-book",
+};
+
 function withoutTown(one: Candidate): Candidate {
-  return one.drawing === "night-with-stars" ? { ...one, drawing: "milky-way" } : one;
+  return { ...one, drawing: ofTales[one.drawing] ?? one.drawing };
 }
 
 /** What shows a dog or its bone, and the same without. */
 const ofDogs: Readonly<Record<string, string>> = { vet: "stethoscope", "dog-bowl": "empty-bowl" };
 
 /** What shows a human patient, and the same without. */
-const ofPatients: Readonly<Record<string, string>> = { vaccination: "syringe" };
+const ofPatients: Readonly<Record<string, string>> = {
+  vaccination: "syringe",
+  "face-with-thermometer": "thermometer",
+};
 
-/** In a clip about an animal nobody else gets a jab. */
+/** In a clip about an animal nobody else gets a jab or is feverish. */
 function withoutPatients(candidates: readonly Candidate[]): readonly Candidate[] {
   return candidates.map((one) => ({ ...one, drawing: ofPatients[one.drawing] ?? one.drawing }));
 }
 
-/** In a clip about another animal the vet holds no dog, and its bowl has no bone on it. */
+/** In a clip about another animal the vet holds no dog, and its bowl has no bone on it; in one about a dog, a walk is with it. */
 function withoutDogs(
   candidates: readonly Candidate[],
   subjects: readonly Subject[],
 ): readonly Candidate[] {
   const animal = firstAnimal(subjects)?.drawing;
+  if (animal === "dog") return candidates.map(asWalkOfDog);
   const isOfVet = subjects.some(({ drawing, isFirst }) => isFirst && drawing in ofDogs);
   if (animal === undefined || animal.includes("dog") || isOfVet) return candidates;
   return candidates.map((one) => ({ ...one, drawing: ofDogs[one.drawing] ?? one.drawing }));
+}
+
+/** In a clip about a dog a walk is one with it. */
+function asWalkOfDog(one: Candidate): Candidate {
+  const isWalk = one.drawing === "person-walking" && one.isNamed;
+  return isWalk ? { ...one, drawing: "walking-the-dog" } : one;
 }
 
 /** The subjects of a clip that may stand for a scene: nothing cheerful for one of loss. */
@@ -91,7 +107,8 @@ export function subjectsInPlace(
 
 function tellsOfSorrow({ candidates, isSad }: SceneMeaning): boolean {
   const isDrawn = candidates.some(
-    ({ drawing, fit }) => grave.has(drawing) || (bitter.has(drawing) && fit >= leastFit),
+    ({ drawing, fit, isDenied }) =>
+      (grave.has(drawing) && !isDenied) || (bitter.has(drawing) && fit >= leastFit),
   );
   return isSad || isDrawn;
 }

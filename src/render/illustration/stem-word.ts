@@ -89,6 +89,8 @@ const withoutFleetingVowel = (stem: string) =>
 
 /** What else differs between forms of a word, beside their endings. */
 const finishers: Readonly<Record<string, (stem: string) => string>> = {
+  // sbadiglia and sbadigliamo, gioca and giochiamo; a marca is no form of marciare.
+  it: (stem) => stem.replace(/(?<![cg])i$/u, "").replace(/([cg])h$/u, "$1"),
   // boom and bomen, kip and kippen.
   nl: (stem) => stem.replace(/(.)\1/gu, "$1").replace(/v$/, "f").replace(/z$/, "s"),
   ru: withoutFleetingVowel,

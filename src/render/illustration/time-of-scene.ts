@@ -23,6 +23,16 @@ function centuryIn(text: string): number | null {
   return number === null || number < 5 ? null : number * 100 - 50;
 }
 
+/** A year of an era: 79 d.C., 44 before Christ. */
+const eras =
+  /(?<!\d)(\d{1,4})\s+(?:(avanti Cristo|a\.\s?C|v\.\s?Chr|vor Christus|av(?:ant|\.)? J(?:\.-C|ésus)|antes de (?:Cristo|C)|BCE?(?!\p{L})|voor Christus|v\.\s?Chr)|dopo Cristo|d\.\s?C|n\.\s?Chr|nach Christus|ap(?:r|rès)\.? J(?:\.-C|ésus)|después de Cristo|depois de Cristo|na Christus|AD(?!\p{L})|CE(?!\p{L}))/u;
+
+function yearOfEra(text: string): number | null {
+  const [, digits, before] = eras.exec(text) ?? [];
+  if (digits === undefined) return null;
+  return before === undefined ? Number(digits) : -Number(digits);
+}
+
 /** The last year that a scene names; null without one. */
 function yearIn({ sentences }: Scene): number | null {
   let found: number | null = null;
@@ -48,7 +58,10 @@ const opening = 2;
  */
 export function timesOfScenes(scenes: readonly Scene[]): (number | null)[] {
   const texts = scenes.map(({ sentences }) => sentences.map(writtenText).join(" "));
-  const named = scenes.map((scene, index) => yearIn(scene) ?? centuryIn(texts[index] ?? ""));
+  const named = scenes.map((scene, index) => {
+    const text = texts[index] ?? "";
+    return yearIn(scene) ?? yearOfEra(text) ?? centuryIn(text);
+  });
   const first = named.findIndex((year) => year !== null);
   const isSetThen = first < opening || named.filter((year) => year !== null).length > 1;
   let time: number | null = null;

@@ -136,6 +136,7 @@ export function isUsedAsVerb(tokens: readonly Token[], at: number, table: WordTa
     const isPlural = singular !== token.folded && table.exact.has(singular);
     if (table.language === "it" && previous.folded === "la" && isPlural) return true;
     if (isLinking(previous.folded) || isWeak(previous.folded)) return false;
+    if (table.language === "it" && followsOtherGender(previous, token)) return true;
   }
   if (!next || token.endsClause || joining.has(next.folded)) return false;
   if (next.isElided || isWeak(next.folded)) return true;
@@ -162,6 +163,14 @@ export function isGermanSalutation(tokens: readonly Token[], at: number): boolea
   if (!token || !next?.isCapital || token.endsClause) return false;
   const isFirst = at === 0 || tokens[at - 1]?.endsClause === true;
   return isFirst && /^liebe[rs]?$/.test(token.folded);
+}
+
+/** Italian forms that are verbs behind a word that cannot belong to a feminine noun; none that stands behind another noun as well, as in centro raccolta. */
+const verbOrThing = /^(?:porta|pianta|pesca|danza|sega|spazzola|scala|cura|firma)$/;
+
+/** Whether a word before a feminine noun is masculine or a plural, so that the noun is a verb: il ponte di maggio porta turisti. */
+function followsOtherGender(previous: Token, token: Token): boolean {
+  return verbOrThing.test(token.folded) && /\p{L}{3}[oi]$/u.test(previous.folded);
 }
 
 const articles: Readonly<Record<string, RegExp>> = { en: /^(?:an?|the)$/ };

@@ -114,3 +114,25 @@ it("draws no box for money where blood is donated, and no sails on a canoe", asy
   const [, boat] = await drawn("de", "Mit dem Kanu auf der Lahn", "Das Boot wird getragen.");
   expect(boat).not.toBe("sailboat");
 });
+
+it("lets an animal in a tale read a book, and has a dog walked", async () => {
+  const tale = await drawn(
+    "it",
+    "Il riccio che non voleva dormire",
+    "Il riccio viveva in un bosco.",
+    "Il gufo leggeva un libro su un ramo.",
+  );
+  expect(tale.at(-1)).toBe("open-book");
+  const dogs = ["Il cane felice", "Il cane dorme.", "Basta una passeggiata lunga."];
+  expect((await drawn("it", ...dogs)).at(-1)).toBe("walking-the-dog");
+});
+
+it("gives an animal no human fever", async () => {
+  const dogs = ["Cinque miti sui cani", "Un cane scodinzola.", "Un cane può avere la febbre."];
+  expect(await drawn("it", ...dogs)).not.toContain("face-with-thermometer");
+});
+
+it("drinks coffee in a clip on coffee", async () => {
+  const coffee = ["Quanto costa un caffè?", "La piazza è grande.", "Chi ne beve due spende molto."];
+  expect((await drawn("it", ...coffee)).at(-1)).toBe("hot-beverage");
+});

@@ -37,3 +37,18 @@ it.each([
   const { noun } = openStemmers(language);
   expect(noun(form)).toBe(noun(word));
 });
+
+it.each([
+  ["sbadigliamo", "sbadigliare"],
+  ["giochiamo", "giocare"],
+  ["abbracciatela", "abbracciare"],
+  ["mescolarlo", "mescolare"],
+])("finds that the Italian verb %s is a form of %s", (form, word) => {
+  const italian = openStemmers("it");
+  expect(italian.verb(form)).toBe(italian.verb(word));
+});
+
+it("does not take a brand for a march in Italian", () => {
+  const italian = openStemmers("it");
+  expect(italian.verb("marca")).not.toBe(italian.verb("marciare"));
+});

@@ -36,7 +36,28 @@ Il soggiorno ha un grande camino e la televisione.`;
   });
 });
 
+it("reads the years of an era", () => {
+  expect(times("Nel 79 dopo Cristo la città era viva.", "it")).toEqual([79]);
+  expect(times("Caesar came in 55 BC with ships.", "en")).toEqual([-55]);
+});
+
 describe("illustrations of the past", () => {
+  it("show what the title names also before it was as it is drawn", async () => {
+    const text =
+      "La storia della bicicletta\n\nNel 1817 nacque la prima bicicletta.\n\nNel 1868 la bicicletta ebbe i pedali.";
+    const chosen = await chooseIllustrations(parseScript(text, "it"));
+    expect(chosen[0]?.main).toBe("bicycle");
+  });
+
+  it.each([
+    ["it", "Nell'autunno del 1944 la città era affollata.", "fallen-leaf"],
+    ["fr", "À l'automne 2027, les billets seront chers.", "fallen-leaf"],
+    ["en", "In the winter of 1963 the bread ran out.", "snowflake"],
+  ])("have no weather of a season that only dates them: %s, %s", async (language, text, season) => {
+    const chosen = await chooseIllustrations(parseScript(text, language));
+    expect(chosen.map((one) => one?.main)).not.toContain(season);
+  });
+
   it("show nothing that there was not yet, or what it looked like then", async () => {
     const { scenes } = parseScript(
       `A guerra de 1812

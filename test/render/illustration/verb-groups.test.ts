@@ -35,9 +35,12 @@ describe("phrases that begin with an infinitive", () => {
     ["es", "mujer mayor"],
     ["es", "perderse por"],
     ["en", "brush your teeth"],
-  ])("have no stem of a verb where they begin with none, or end in a small word: %s, %s", (language, group) => {
-    expect(stemOfVerbGroup(group, language)).toBeNull();
-  });
+  ])(
+    "have no stem of a verb where they begin with none, or end in a small word: %s, %s",
+    (language, group) => {
+      expect(stemOfVerbGroup(group, language)).toBeNull();
+    },
+  );
 
   it.each([
     ["it", "Lavatevi le mani.", "hand-wash"],

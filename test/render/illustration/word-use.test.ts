@@ -40,6 +40,8 @@ it.each([
   ["en", "It stands up like hair after a fright.", "face-screaming-in-fear"],
   ["de", "Das tut weniger weh als auf einen Teddybären zu treten.", "teddy-bear"],
   ["es", "Duele menos que pisar un perro.", "dog"],
+  ["it", "In una settimana diventano grandi come mazze da baseball.", "baseball"],
+  ["it", "Una carezza vale più di dieci giocattoli.", "teddy-bear"],
   ["pt", "A picada dói menos que pisar num brinquedo.", "teddy-bear"],
 ])("draws nothing that is only done in a comparison: %s, %s", async (language, text, main) => {
   expect(await drawn(language, text)).not.toContain(main);
@@ -275,4 +277,12 @@ it.each([
 
 it("takes no noun with an accent for an infinitive", async () => {
   expect(await drawn("pt", "O hambúrguer e o jornal chegam às oito.")).toEqual(["hamburger"]);
+});
+
+it.each([
+  ["Giovedì andiamo al parco archeologico.", "ruin"],
+  ["Il ragazzo porta il cane.", "dog"],
+  ["La vecchia porta cigola.", "door"],
+])("looks for what a noun stands in before what stands before it: %s", async (text, main) => {
+  expect(await drawn("it", text)).toEqual([main]);
 });
