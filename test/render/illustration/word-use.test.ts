@@ -229,3 +229,14 @@ it("strikes out what is left out", async () => {
   expect(scene).toMatchObject({ main: "garage", isDenied: true });
   expect(await drawn("en", "The rent is fair, garage not included.")).not.toContain("garage");
 });
+
+it.each([
+  ["The king was afraid of his brother.", "crown"],
+  ["The flu shot protects you and your family.", "vaccination"],
+  ["Taxes are due in April.", "money-with-wings"],
+  ["Use a level to check the shelf.", "spirit-level"],
+  ["The kid from next door mows our lawn.", "child"],
+  ["Order a glass of green wine.", "wine-glass"],
+])("reads words by the sense that they mostly have, with an article as without: %s", async (text, main) => {
+  expect(await drawn("en", text)).toEqual([main]);
+});
