@@ -182,7 +182,7 @@ function asGroup(
   table: WordTable,
 ): Match | null {
   const [first = "", second] = group?.words ?? [];
-  if (!group || group.words.length !== 2 || !second || !article.test(first)) return group;
+  if (group?.words.length !== 2 || !second || !article.test(first)) return group;
   if (findGroup(tokens, at + 1, table)) return null;
   if (group.links.some(({ topics }) => topics === null)) return group;
   const alone = findWord(tokens[at + 1] as Token, table)?.links ?? [];

@@ -237,6 +237,9 @@ it.each([
   ["Use a level to check the shelf.", "spirit-level"],
   ["The kid from next door mows our lawn.", "child"],
   ["Order a glass of green wine.", "wine-glass"],
-])("reads words by the sense that they mostly have, with an article as without: %s", async (text, main) => {
-  expect(await drawn("en", text)).toEqual([main]);
-});
+])(
+  "reads words by the sense that they mostly have, with an article as without: %s",
+  async (text, main) => {
+    expect(await drawn("en", text)).toEqual([main]);
+  },
+);
