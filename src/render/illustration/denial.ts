@@ -31,6 +31,18 @@ export const joins: ReadonlySet<string> = new Set(
     " ",
   ),
 );
+/** Those that are other words elsewhere, and the language where they join: instead of, sin pensar en, sem o carro. */
+const joinsOnlyIn: Readonly<Record<string, RegExp>> = {
+  en: /^nl$/,
+  of: /^nl$/,
+  i: /^pl$/,
+  o: /^(?:es|it)$/,
+};
+
+/** Whether a word joins what is equal in a language. */
+export function isJoint(word: string, language: string): boolean {
+  return joins.has(word) && (joinsOnlyIn[word]?.test(language) ?? true);
+}
 
 /** What a noun has before it, and what so follows a verb: skip the car and take the bus. */
 const determiners: Readonly<Record<string, RegExp>> = {
@@ -118,8 +130,8 @@ function joinsVerb(tokens: readonly Token[], at: number, language: string): bool
  * Whether a list goes on behind a comma with what stands at an index, so that what denies the item before denies it, too: no
  * butter, no oil, sugar or salt. In "not today, bread is enough" a sentence goes on.
  */
-function continuesList(tokens: readonly Token[], at: number): boolean {
-  return (tokens[at] as Token).endsClause || joins.has(tokens[at + 1]?.folded ?? "");
+function continuesList(tokens: readonly Token[], at: number, language: string): boolean {
+  return (tokens[at] as Token).endsClause || isJoint(tokens[at + 1]?.folded ?? "", language);
 }
 
 /** Whether the next of a list is joined by a word that itself denies: hielo, pasta de dientes ni mantequilla. */
@@ -142,12 +154,13 @@ function isNeeded(
   tokens: readonly Token[],
   at: number,
   without: number,
-  isNegation: (word: string) => boolean,
+  language: string,
 ): boolean {
+  const { isNegation } = wordClasses(language);
   if (without > 0 && !tokens[without - 1]?.endsClause) return false;
   for (let behind = at + 1; behind < Math.min(tokens.length, at + furthestBefore); behind++) {
     const { folded } = tokens[behind] as Token;
-    if (withoutWords.test(folded) || joins.has(folded)) return false;
+    if (withoutWords.test(folded) || isJoint(folded, language)) return false;
     if (!isNegation(folded) && !nothing.test(folded)) continue;
     return !tokens.slice(behind + 1, behind + 3).some((token) => problem.test(token.folded));
   }
@@ -159,16 +172,24 @@ function isNeverWithout(
   tokens: readonly Token[],
   denied: number,
   at: number,
-  isNegation: (word: string) => boolean,
+  language: string,
 ): boolean {
+  const { isNegation } = wordClasses(language);
   if (!withoutWords.test(tokens[at]?.folded ?? "")) return false;
-  if (isNeeded(tokens, denied, at, isNegation)) return true;
+  if (isNeeded(tokens, denied, at, language)) return true;
   for (let before = at - 1; before >= Math.max(0, at - furthestBefore); before--) {
     const { folded, endsClause } = tokens[before] as Token;
-    if (endsClause || joins.has(folded) || affirming.has(folded)) return false;
+    if (endsClause || isJoint(folded, language) || affirming.has(folded)) return false;
     if (isNegation(folded)) return true;
   }
   return false;
+}
+
+/** Whether what denies is itself no need: you don't have to give up cake, there is no reason to skip dinner. */
+function needNot(tokens: readonly Token[], at: number, { language }: WordTable): boolean {
+  const [denial, , to] = tokens.slice(Math.max(0, at - 3), at);
+  if (language !== "en" || to?.folded !== "to" || !denial) return false;
+  return !denial.endsClause && wordClasses(language).isNegation(denial.folded);
 }
 
 /** @param from is where what may deny it begins. */
@@ -189,7 +210,8 @@ function isDeniedBefore(
       if (token.announces) return false;
       const goesOn = isListed
         ? reached <= 1
-        : reached === 0 && (continuesList(tokens, at) || goesOnDenying(tokens, last));
+        : reached === 0 &&
+          (continuesList(tokens, at, table.language) || goesOnDenying(tokens, last));
       return goesOn && isDeniedBefore(tokens, before, table, before, from);
     }
     const previous = tokens[before - 1];
@@ -206,13 +228,14 @@ function isDeniedBefore(
     if (isNegation(token.folded) && affirming.has(previous?.folded ?? "")) return false;
     // Two denials are none: "don't skip breakfast".
     if (beginsPhrase(tokens, before, table.negators, at)) {
+      if (needNot(tokens, before, table)) return false;
       const isUndone = isNegated && !(concord.has(table.language) && isNegation(token.folded));
-      if (isUndone || isNeverWithout(tokens, at, before, isNegation)) return false;
+      if (isUndone || isNeverWithout(tokens, at, before, table.language)) return false;
       // `Why doesn't a plane fall down?` is about planes.
       if (/n't$/.test(token.folded) && previous?.folded === "why") return false;
       return !deniesBackwards(tokens, before, table.language);
     }
-    if (joins.has(token.folded) && !tokens[before - 1]?.endsClause) {
+    if (isJoint(token.folded, table.language) && !tokens[before - 1]?.endsClause) {
       if (joinsVerb(tokens, before, table.language)) return false;
       // What it joins to counts no word of the way.
       isListed ||= reached === 0 && tokens[at]?.endsClause === true;

@@ -32,7 +32,7 @@ export function findInSpacedText(
   const found: Mention[] = [];
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at] as Token;
-    const group = findGroup(tokens, at, table);
+    const group = asGroup(tokens, at, findGroup(tokens, at, table), table);
     const entry = group ?? findJoinedVerb(tokens, at, table) ?? findAlone(tokens, at, table);
     const isGroup = group !== null;
     if (entry?.links.some((link) => link.weight > 0)) {
@@ -206,6 +206,27 @@ function findVerbGroup(
         words.every((word, i) => i === 0 || isForm(tokens[at + i], word, table)) &&
         !crossesComma(tokens, at, words.length),
     );
+}
+
+/** Articles that groups begin with. */
+const article = /^(?:the|der|die|das|les?|la|el|l[ao]s|il|lo|gli|[ao]s?|het)$/;
+
+/**
+ * A group of an article and a noun as it is meant: not where the noun begins a longer group (the flu shot), and where none of its topics
+ * is spoken of, it means what the noun does by itself (the king).
+ */
+function asGroup(
+  tokens: readonly Token[],
+  at: number,
+  group: Match | null,
+  table: WordTable,
+): Match | null {
+  const [first = "", second] = group?.words ?? [];
+  if (group?.words.length !== 2 || !second || !article.test(first)) return group;
+  if (findGroup(tokens, at + 1, table)) return null;
+  if (group.links.some(({ topics }) => topics === null)) return group;
+  const alone = findWord(tokens[at + 1] as Token, table)?.links ?? [];
+  return { ...group, links: [...group.links, ...alone] };
 }
 
 /** Whether a comma or a stop stands between so many words; the parts of `cross-stitch.` are one. */

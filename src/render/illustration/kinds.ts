@@ -20,7 +20,8 @@ const birds =
   "penguin dove eagle duck swan owl flamingo peacock parrot goose turkey chicken rooster hatching-chick baby-chick blackbird dodo stork swallow-bird woodpecker robin-bird crow gull magpie sparrow kingfisher heron pigeon ostrich pelican vulture puffin pheasant toucan";
 
 const kinds: readonly Kind[] = [
-  { general: setOf("bird nest-with-eggs"), kinds: setOf(birds) },
+  // In a recipe "the bird" is what is roasted.
+  { general: setOf("bird nest-with-eggs"), kinds: setOf(`${birds} poultry-leg`) },
   { general: setOf("animal-cage"), kinds: setOf(`bird ${birds}`), ofKind: "bird-cage" },
   {
     general: setOf("beans"),

@@ -226,3 +226,17 @@ it.each([
 ])("draws nobody who need not be called: %s, %s", async (language, text, main) => {
   expect(await drawn(language, text)).not.toContain(main);
 });
+
+it.each([
+  ["You don't have to give up chocolate.", "chocolate-bar"],
+  ["There is no reason to avoid butter.", "butter"],
+])("draws what there is no need to do without: %s", async (text, main) => {
+  expect(await drawn("en", text)).toEqual([main]);
+});
+
+it.each([
+  ["Take a walk instead of buying a car.", "person-walking"],
+  ["Try to give up chocolate.", null],
+])("lets `of` and `to` keep a denial: %s", async (text, main) => {
+  expect(await drawn("en", text)).toEqual([main]);
+});

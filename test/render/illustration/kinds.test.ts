@@ -23,6 +23,17 @@ it("draws any bird as one where the clip is about none", async () => {
   expect(await drawn("en", "Birds sing in the morning.")).toEqual(["bird"]);
 });
 
+it("draws the bird of a recipe as a roast", async () => {
+  const [, , bird] = await drawn(
+    "en",
+    "Roast chicken for beginners",
+    "A roast chicken is an easy dinner.",
+    "Take the bird out an hour before.",
+    "The chicken sits on the onions.",
+  );
+  expect(bird).not.toBe("bird");
+});
+
 it("draws no football for the squad of another game, and one for football", async () => {
   const [squad] = await drawn("it", "La nostra squadra di pallavolo cerca te");
   const [football] = await drawn("it", "La nostra squadra di calcio cerca te");

@@ -286,3 +286,17 @@ it.each([
 ])("looks for what a noun stands in before what stands before it: %s", async (text, main) => {
   expect(await drawn("it", text)).toEqual([main]);
 });
+
+it.each([
+  ["The king was afraid of his brother.", "crown"],
+  ["The flu shot protects you and your family.", "vaccination"],
+  ["Taxes are due in April.", "money-with-wings"],
+  ["Use a level to check the shelf.", "spirit-level"],
+  ["The kid from next door mows our lawn.", "child"],
+  ["Order a glass of green wine.", "wine-glass"],
+])(
+  "reads words by the sense that they mostly have, with an article as without: %s",
+  async (text, main) => {
+    expect(await drawn("en", text)).toEqual([main]);
+  },
+);
