@@ -40,7 +40,7 @@ export function withoutOutOfPlace(
   const isJoyless = tellsOfSorrow(scene);
   const isOfAnimals = isAboutAnimals(subjects);
   const isPawless = isOfPawless(subjects);
-  const ofAnimals = isOfAnimals ? withoutPatients(candidates).map(withoutTown) : candidates;
+  const ofAnimals = isOfAnimals ? withoutPatients(candidates).map(asInTale) : candidates;
   return asKindOfClip(withoutDogs(ofAnimals, subjects), subjects).filter(
     (one) =>
       !(isJoyless && cheerful.has(one.drawing)) &&
@@ -60,7 +60,7 @@ const ofTales: Readonly<Record<string, string>> = {
   "reading-aloud": "open-book",
 };
 
-function withoutTown(one: Candidate): Candidate {
+function asInTale(one: Candidate): Candidate {
   return { ...one, drawing: ofTales[one.drawing] ?? one.drawing };
 }
 
