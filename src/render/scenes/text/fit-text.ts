@@ -106,7 +106,7 @@ function isWhole(lines: readonly LineSpan[], { costs }: MeasuredText<PlainWord>)
   );
 }
 
-/** So small type gets at most, compared with the largest that fits, for the sake of lines that end on no article or preposition. */
+/** So small type gets at most, compared with the largest that fits, for the sake of lines that end on no article or preposition, nor inside of a name. */
 const leastForLineEnds = 0.82;
 
 /**
@@ -138,20 +138,20 @@ function fitBySize<W extends PlainWord>(
   const isCompany: typeof mayBreakSo = (lines, text) =>
     mayBreakSo(lines, text) && !hasLonelyWord({ words: text.words, lines });
   const endsWell: typeof mayBreakSo = (lines, text) =>
-    isCompany(lines, text) && !endsOnSmallWord(lines, text);
+    isCompany(lines, text) && !partsWords(lines, text);
   const isLonely = largest.some(hasLonelyWord);
   const isTorn = largest.some(({ lines }, index) => {
     const text = texts[index];
-    return text !== undefined && endsOnSmallWord(lines, text);
+    return text !== undefined && partsWords(lines, text);
   });
   if (!isLonely && !isTorn) return largest;
   const whole = isTorn ? otherFit(Math.max(leastForLineEnds, leastForCompany), endsWell) : null;
   return whole ?? (isLonely ? otherFit(leastForCompany, isCompany) : null) ?? largest;
 }
 
-/** Whether a line ends on a word that leans on the next one: `Weekend in`. */
-function endsOnSmallWord(lines: readonly LineSpan[], { costs }: MeasuredText<PlainWord>): boolean {
-  return lines.slice(1).some(({ start }) => (costs[start] ?? 0) >= breakCost.small);
+/** Whether a line ends on a word that belongs to the next one: `Weekend in`, `seven` of seven months, a first name. */
+function partsWords(lines: readonly LineSpan[], { costs }: MeasuredText<PlainWord>): boolean {
+  return lines.slice(1).some(({ start }) => (costs[start] ?? 0) >= breakCost.close);
 }
 
 /** Null where the texts do not fit at the least size. */
