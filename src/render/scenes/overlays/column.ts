@@ -13,6 +13,10 @@ export interface ColumnPart {
   gapPx: number;
   /** Only of a text: whether it needs more room, as words at its end had to be left out. */
   shortened?: boolean;
+  /** Only of a text: the size of its type. */
+  sizePx?: number;
+  /** Only of a headline: whether its type is so small that it needs more room, where there is any. */
+  isCramped?: boolean;
   /** Its overlays, with its top left corner at (x, y). */
   place: (at: { x: number; y: number }) => DrawnOverlay[];
 }
@@ -80,12 +84,13 @@ export function linesPart(
   timing: PartTiming,
   context: OverlayContext,
 ): ColumnPart {
-  const { width, height, lines, shortened } = drawn;
+  const { width, height, lines, shortened, sizePx } = drawn;
   return {
     width,
     height,
     gapPx,
     shortened,
+    sizePx,
     place({ x, y }) {
       const placed = lines.map(
         (line, index): DrawnOverlay => ({

@@ -15,7 +15,7 @@ const longestBeside = { word: 14, text: 44 };
 const seen = { usual: 0.38, low: 0.345 };
 /** What all that a scene says leaves to the illustration above it at least, as a share of the stage's height. */
 const besideLongText = { square: 0.36, tall: 0.44 };
-/** Where words would be lost, the illustration above them may be so much smaller, as shares of its least size. */
+/** Where words would be lost or a headline be small, the illustration above them may be so much smaller, as shares of its least size. */
 const smaller = [1, 0.82, 0.66, 0.5];
 /** The space between text and illustration, as a share of the frame's width or of its short side. */
 const gutter = { wide: 0.035, narrow: 0.05 };
@@ -144,18 +144,24 @@ async function composeTall(
   ];
 }
 
-/** Draws a text into the first of some rooms in which it loses no words, else into the first one. */
+/**
+ * Draws a text into the first of some rooms in which it loses no words and has a headline that is large enough, else into the first
+ * in which it loses none.
+ */
 async function drawWhole(
   rooms: readonly TextRoom[],
   draw: DrawColumn,
 ): Promise<readonly ColumnPart[]> {
   let first: readonly ColumnPart[] | null = null;
+  let whole: readonly ColumnPart[] | null = null;
   for (const room of rooms) {
     const parts = await draw(room);
     first ??= parts;
-    if (!parts.some(({ shortened }) => shortened)) return parts;
+    if (parts.some(({ shortened }) => shortened)) continue;
+    whole ??= parts;
+    if (!parts.some(({ isCramped }) => isCramped)) return parts;
   }
-  return first ?? [];
+  return whole ?? first ?? [];
 }
 
 /**

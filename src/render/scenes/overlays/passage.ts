@@ -84,10 +84,15 @@ export async function withOtherSentences(
   const above = await draw(joinSentences(sentences.slice(0, at)), null, gaps.headline);
   const after = joinSentences(sentences.slice(at + 1), at + 1);
   const below = await draw(after, at + 1, gaps.belowHeadline);
-  const [first, ...rest] = await headline(room.height - takenBy([...above, ...below]));
-  if (!first) return [...above, ...below];
+  const besides = [...above, ...below];
+  const [first, ...rest] = await headline(room.height - takenBy(besides));
+  if (!first) return besides;
   const gapPx = ofShortSide(context.frame, gaps.headline);
-  return [...above, { ...first, gapPx }, ...rest, ...below];
+  const smaller = Math.max(...besides.map(({ sizePx = 0 }) => sizePx));
+  const parts = [{ ...first, gapPx }, ...rest].map((part, index) =>
+    index === rest.length ? { ...part, isCramped: (part.sizePx ?? 0) < smaller } : part,
+  );
+  return [...above, ...parts, ...below];
 }
 
 /** A number with all that its scene says under it. @param number draws it into what the sentences leave of the room's height. */
