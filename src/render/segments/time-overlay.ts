@@ -4,6 +4,7 @@ import type { LitBox, Overlay, SpriteEntrance, Transition } from "../frames/shot
 import { evenUp } from "../image/box.js";
 import type { DrawnOverlay, Entrance, LitWord } from "../scenes/overlays/overlay.js";
 import { litSpan } from "../script/line-breaks/lit-span.js";
+import type { Word } from "../script/scene.js";
 import { clearRimPx } from "./clear-rim.js";
 import { framesBeforeComing, framesToLeave } from "./pass-transition.js";
 import type { PlannedSegment, PlannedShot } from "./planned-segment.js";
@@ -117,7 +118,7 @@ function replacedFrame(
 
 /**
  * Where in the sprite which word lights up, and when: it stays lit as long as its scene is seen. What is read as one (12 million,
- * 港は) lights up as one, and a word that is not spoken with what is spoken next.
+ * 港は) lights up as one, and a word that is not spoken with what is spoken next, or last: the question mark that French sets apart.
  */
 function timeLitBoxes(
   words: readonly LitWord[],
@@ -127,7 +128,7 @@ function timeLitBoxes(
   return words.flatMap(({ sentenceIndex, wordIndex, boxes }) => {
     const sentence = scene.sentences[sentenceIndex]?.words ?? [];
     const { first } = litSpan(sentence, wordIndex, language);
-    const startFrame = wordFrames[sentenceIndex]?.[first]?.startFrame;
+    const startFrame = wordFrames[sentenceIndex]?.[spokenWith(sentence, first)]?.startFrame;
     if (startFrame === undefined) return [];
     const time = { startFrame, endFrame: fadedOutFrame };
     return boxes.map(({ x, y, width, height }) => ({
@@ -135,6 +136,12 @@ function timeLitBoxes(
       ...time,
     }));
   });
+}
+
+/** The word itself, but the last spoken one for what stands behind that. */
+function spokenWith(words: readonly Pick<Word, "spoken">[], index: number): number {
+  const last = words.findLastIndex(({ spoken }) => spoken !== "");
+  return words[index]?.spoken === "" && index > last && last >= 0 ? last : index;
 }
 
 function placeEntrance(

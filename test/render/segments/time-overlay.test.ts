@@ -128,6 +128,21 @@ test("lights words up in their boxes when they are spoken, for as long as their 
   expect(lit?.lightFrames).toBe(4);
 });
 
+test("lights a mark that stands apart at the end with the last word that is spoken", () => {
+  const box = { x: 0, y: 0, width: 20, height: 10 };
+  const words = [0, 1, 2].map((wordIndex) => ({ sentenceIndex: 1, wordIndex, boxes: [box] }));
+  const question = {
+    words: ["Jamais", "vu", ""].map((spoken) => ({ written: spoken || "!", spoken })),
+  };
+  const content = { language: "fr", scene: { sentences: [said("Du"), question] } };
+  const wordFrames = [[spokenFrom(25)], [90, 96, 104].map(spokenFrom)];
+  const { lit } = timed({ lit: { image: drawn.image, words } }, {
+    drawing: { content },
+    wordFrames,
+  } as unknown as Partial<typeof shot>);
+  expect(lit?.words.map(({ startFrame }) => startFrame)).toEqual([90, 96, 96]);
+});
+
 test("lights a number and its unit up as one word", () => {
   const box = { x: 0, y: 0, width: 20, height: 10 };
   const words = [0, 1].map((wordIndex) => ({ sentenceIndex: 1, wordIndex, boxes: [box] }));
