@@ -28,7 +28,7 @@ const families = [
 
 /** Animals without legs to speak of, or with wings: a clip about one has no paw prints in it. */
 const pawless = setOf(
-  "whale spouting-whale dolphin seal fish tropical-fish shark octopus squid snail worm snake bird penguin dove eagle duck swan owl flamingo peacock parrot goose turkey chicken rooster hatching-chick baby-chick blackbird dodo stork swallow-bird woodpecker robin-bird crow gull magpie sparrow kingfisher heron pigeon ostrich pelican vulture puffin pheasant toucan honeybee ant bug butterfly beetle lady-beetle cricket birdhouse bird-feeder",
+  "whale spouting-whale dolphin seal fish tropical-fish shark octopus squid snail worm snake bird penguin dove eagle duck swan owl flamingo peacock parrot goose turkey chicken rooster hatching-chick baby-chick blackbird dodo stork swallow-bird woodpecker robin-bird crow gull magpie sparrow kingfisher heron pigeon ostrich pelican vulture puffin pheasant toucan honeybee ant bug butterfly beetle lady-beetle cricket birdhouse bird-feeder turtle lizard frog crocodile",
 );
 
 /** The drawings of a scene without those that say something else there than the words do. */

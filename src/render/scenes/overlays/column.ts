@@ -15,7 +15,7 @@ export interface ColumnPart {
   shortened?: boolean;
   /** Only of a text: the size of its type. */
   sizePx?: number;
-  /** Only of a headline: whether its type is so small that it needs more room, where there is any. */
+  /** Only of a headline: whether its type is smaller than that beside it, so that it needs more room. */
   isCramped?: boolean;
   /** Its overlays, with its top left corner at (x, y). */
   place: (at: { x: number; y: number }) => DrawnOverlay[];

@@ -5,7 +5,6 @@ import { ofShortSide } from "../layout.js";
 import type { TypeRule } from "../style.js";
 import { isRightToLeft } from "../text/draw-words.js";
 import { type ColumnPart, linesPart } from "./column.js";
-import { isShortText } from "./compose.js";
 import {
   type DrawnLines,
   drawLines,
@@ -21,8 +20,6 @@ import { writtenWords } from "./written-words.js";
 const eyebrowSize = 0.036;
 const barSize = { width: 0.095, height: 0.0075 };
 const gaps = { bar: 0.026, headline: 0.042 };
-/** A short headline that gets smaller than this part of the size that is asked for has too little room. */
-const leastOfAsked = 0.8;
 const delays = { eyebrow: 0, bar: 20, headline: 60 };
 
 /** The words of the scene's headline without the punctuation around them; null without one. */
@@ -105,9 +102,7 @@ export async function headlineParts(
   const drawn = await drawHeadline(lines, scene, signal);
   if (!drawn) return eyebrow;
   const timing = { sentenceIndex, delayMs: delays.headline };
-  const isCramped =
-    isShortText(words) && drawn.sizePx < leastOfAsked * ofShortSide(frame, type.size);
-  return [...eyebrow, { ...linesPart(drawn, gap, timing, context), isCramped }];
+  return [...eyebrow, linesPart(drawn, gap, timing, context)];
 }
 
 /**

@@ -89,10 +89,16 @@ function aroundInsertion(words: readonly WrittenWord[], [range, other]: readonly
       isArticle(tokens[at + 1]?.core ?? "", "fr") ||
       /^(?:\p{Lu}|l['’])/u.test(tokens[at + 1]?.core ?? ""));
   const start = [...tokens.keys()].find((at) => at > 0 && isInsertion(at));
-  const end = tokens.findIndex(
-    ({ pause }, at) => start !== undefined && at >= start && pause !== "",
-  );
-  if (start === undefined || end === -1) return null;
+  if (start === undefined) return null;
+  const pauseFrom = (from: number) =>
+    tokens.findIndex(({ pause }, at) => at >= from && pause !== "");
+  const endOfName = pauseFrom(start);
+  if (endOfName === -1) return null;
+  // `plaisante Odile, qui tient un gîte,` tells more of her.
+  const tellsMore =
+    !hasPronounBehind(tokens[start]?.core ?? "", "fr") &&
+    /^(?:qui|dont)$/iu.test(tokens[endOfName + 1]?.core ?? "");
+  const end = tellsMore ? Math.max(endOfName, pauseFrom(endOfName + 1)) : endOfName;
   const first = { startWord: range.startWord, endWord: start };
   const hasMore = tokens.slice(end + 1).some(({ core }) => core !== "");
   if (hasMore) return [first, { startWord: end + 1, endWord: range.endWord }];

@@ -259,6 +259,15 @@ describe("a quotation of several sentences with who said it", () => {
     expect(quotesOf(language, text).map(([, who]) => who)).toEqual([name]);
   });
 
+  test("leave out all that French tells of who says it inside of the marks", () => {
+    const text =
+      "« On ne se perd jamais vraiment, plaisante Odile, qui tient un gîte, on arrive juste plus tard. »";
+    const [[quoted, who] = []] = quotesOf("fr", text);
+    expect(quoted).not.toContain("gîte");
+    expect(quoted).toContain("on arrive");
+    expect(who).toBe("Odile");
+  });
+
   test("also in a tale", () => {
     const { scenes } = parseScript('"I am tired. Let us go home," said the fox.', "en");
     expect(scenes.map(({ kind, attribution }) => [kind, attribution])).toEqual([
