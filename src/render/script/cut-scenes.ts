@@ -7,6 +7,7 @@ import { estimateSpeechMs } from "./estimate-speech.js";
 import type { ScriptLanguage } from "./language.js";
 import type { ScriptLexicon } from "./lexicon/open-lexicon.js";
 import {
+  announcedQuote,
   isOfTale,
   opensQuotation,
   quoteScene,
@@ -116,7 +117,10 @@ function textScenes(
       scenes[scenes.length - 1] = goingOn;
       continue;
     }
-    const quote = mayQuote ? quoteScene(unit, units[index + 1], before, language) : null;
+    const quote = mayQuote
+      ? (quoteScene(unit, units[index + 1], before, language) ??
+        announcedQuote(unit, units[index - 1]))
+      : null;
     if (quote && !(units.length > 1 && isOfTale(quote, units[index + 1], language))) {
       flush();
       scenes.push(quote);

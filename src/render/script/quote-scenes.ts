@@ -1,6 +1,7 @@
 import type { PlacedCode } from "./build-paragraphs.js";
 import { estimateSpeechMs } from "./estimate-speech.js";
 import { type Scene, type Sentence, writtenText } from "./scene.js";
+import { announcedName } from "./structure/announced-name.js";
 import { nameOfInline, readInlineQuotation, saysLastingly } from "./structure/inline-quotations.js";
 import { quotationMarks } from "./structure/quotations.js";
 import { endsWithDash, isQuotedAsWhole, opensWithDash } from "./structure/quoted-ranges.js";
@@ -69,6 +70,17 @@ export function quoteScene(
   if (!inlineQuote) return null;
   const attribution = nameOfInline(sentence.words, inlineQuote);
   return { kind: "quote", sentences, inlineQuote, attribution, picture: null };
+}
+
+/** A quotation that is a sentence of its own, behind one that says whose it is; null for any other. */
+export function announcedQuote(
+  { sentences, code }: Unit,
+  before: Unit | undefined,
+): ScenePart | null {
+  const lead = before?.sentences.at(-1);
+  if (!lead || code.length > 0 || !isQuotedAsWhole(wordsOf(sentences))) return null;
+  const attribution = announcedName(writtenText(lead));
+  return attribution === null ? null : { kind: "quote", sentences, attribution, picture: null };
 }
 
 /** Whether a unit goes on with what the sentences before it quote: `“Tired,” she says. | “Let us go.”`, `—Sí —dijo—. | Vamos.` */

@@ -7,6 +7,7 @@ import { fitType } from "./fit-type.js";
 import { joinSentences, type PlacedWord } from "./join-sentences.js";
 import type { OverlayContext } from "./overlay.js";
 import { shortTextScale } from "./short-text-scale.js";
+import { withoutStop } from "./without-stop.js";
 
 /** All that is said, compared with a headline: in smaller type and more lines. */
 const passage = { scale: 0.8, least: 0.5, lineHeight: 1.14 };
@@ -39,8 +40,10 @@ export async function passageParts(
   signal: AbortSignal,
   scale = 1,
 ): Promise<ColumnPart[]> {
-  const { statement } = context.style.type;
-  const words = joinSentences(context.scene.sentences);
+  const { scene, style, frame, language } = context;
+  const { statement } = style.type;
+  const said = joinSentences(scene.sentences);
+  const words = scene.sentences.length === 1 ? withoutStop(said) : said;
   const larger = scale * passage.scale * shortTextScale(words, shortPassage);
   const type = {
     ...statement,
@@ -48,7 +51,6 @@ export async function passageParts(
     ...{ lineHeight: passage.lineHeight, maxLines: passageLines[shapeOf(context.frame)] },
   };
   const whole = () => litParts(words, { room, type, sentenceIndex: null, gap: 0 }, context, signal);
-  const { scene, style, frame, language } = context;
   if (scene.sentences.length === 1) return whole();
   const texts = scene.sentences.map((sentence, index) => joinSentences([sentence], index));
   const fit = { texts, type, style, room, align: room.align, gap: betweenSentences.fitted };

@@ -4,6 +4,7 @@ import { fitType } from "./fit-type.js";
 import { joinSentences } from "./join-sentences.js";
 import { drawLitText } from "./lit-text.js";
 import { type DrawnOverlay, type OverlayContext, placeInk } from "./overlay.js";
+import { withoutStop } from "./without-stop.js";
 
 /** Space between two sentences, in em. */
 const gap = 0.45;
@@ -17,7 +18,8 @@ export async function drawSentences(
   signal: AbortSignal,
 ): Promise<DrawnOverlay[]> {
   const { scene, style, area, frame, language } = context;
-  const texts = scene.sentences.map((sentence, index) => joinSentences([sentence], index));
+  const said = scene.sentences.map((sentence, index) => joinSentences([sentence], index));
+  const texts = said.length === 1 ? said.map(withoutStop) : said;
   const type = style.type.statement;
   const room = { width: area.width, height: area.height - roundingPx };
   const { fitted, rule, sizePx } = await fitType(
