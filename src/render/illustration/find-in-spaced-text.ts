@@ -32,7 +32,7 @@ export function findInSpacedText(
   const found: Mention[] = [];
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at] as Token;
-    const group = asGroup(tokens, at, findGroup(tokens, at, table), table);
+    const group = withNounAlone(tokens, at, findGroup(tokens, at, table), table);
     const entry = group ?? findJoinedVerb(tokens, at, table) ?? findAlone(tokens, at, table);
     const isGroup = group !== null;
     if (entry?.links.some((link) => link.weight > 0)) {
@@ -169,24 +169,24 @@ function findGroup(tokens: readonly Token[], at: number, table: WordTable): Matc
     ) ??
     groups.find(({ words }) => table.language === "ko" && beginsLikeGroup(tokens, at, words)) ??
     findVerbGroup(tokens, at, table);
-  return fits && !hidesLonger(tokens, at, fits.words.length, table)
-    ? { ...fits, certainty: 1 }
-    : null;
+  return fits && !hidesLonger(tokens, at, fits, table) ? { ...fits, certainty: 1 } : null;
 }
 
-/** Whether a group of a small word and a noun (al parco) is only the beginning of what its noun stands in: al parco archeologico. */
+/**
+ * Whether a group of a small word and a noun is only the beginning of what its noun stands in: the flu, and the flu shot. Where
+ * nouns come first, that may be any small word: al parco, and al parco archeologico.
+ */
 function hidesLonger(
   tokens: readonly Token[],
   at: number,
-  length: number,
+  { words }: TableEntry,
   table: WordTable,
 ): boolean {
-  if (!headFirst.has(table.language)) return false;
+  if (words.length !== 2 || at + 2 >= tokens.length) return false;
   const { isLinking, isWeak } = wordClasses(table.language);
   const { folded } = tokens[at] as Token;
-  if (length !== 2 || at + length >= tokens.length || !(isLinking(folded) || isWeak(folded)))
-    return false;
-  return (findGroup(tokens, at + 1, table)?.words.length ?? 0) >= length;
+  const isSmall = headFirst.has(table.language) && (isLinking(folded) || isWeak(folded));
+  return (isSmall || article.test(words[0] ?? "")) && findGroup(tokens, at + 1, table) !== null;
 }
 
 /** A group that begins with an infinitive, of which the text has another form: Pinte a parede. One's own needs its pronoun. */
@@ -211,19 +211,15 @@ function findVerbGroup(
 /** Articles that groups begin with. */
 const article = /^(?:the|der|die|das|les?|la|el|l[ao]s|il|lo|gli|[ao]s?|het)$/;
 
-/**
- * A group of an article and a noun as it is meant: not where the noun begins a longer group (the flu shot), and where none of its topics
- * is spoken of, it means what the noun does by itself (the king).
- */
-function asGroup(
+/** A group of an article and a noun means what the noun does by itself, too, where none of its topics is spoken of: the king. */
+function withNounAlone(
   tokens: readonly Token[],
   at: number,
   group: Match | null,
   table: WordTable,
 ): Match | null {
-  const [first = "", second] = group?.words ?? [];
-  if (group?.words.length !== 2 || !second || !article.test(first)) return group;
-  if (findGroup(tokens, at + 1, table)) return null;
+  const [first = ""] = group?.words ?? [];
+  if (group?.words.length !== 2 || !article.test(first)) return group;
   if (group.links.some(({ topics }) => topics === null)) return group;
   const alone = findWord(tokens[at + 1] as Token, table)?.links ?? [];
   return { ...group, links: [...group.links, ...alone] };

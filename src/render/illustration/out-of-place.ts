@@ -40,7 +40,7 @@ export function withoutOutOfPlace(
   const isJoyless = tellsOfSorrow(scene);
   const isOfAnimals = isAboutAnimals(subjects);
   const isPawless = isOfPawless(subjects);
-  const ofAnimals = isOfAnimals ? withoutPatients(candidates).map(asInTale) : candidates;
+  const ofAnimals = isOfAnimals ? redrawn(redrawn(candidates, ofPatients), ofTales) : candidates;
   return asKindOfClip(withoutDogs(ofAnimals, subjects), subjects).filter(
     (one) =>
       !(isJoyless && cheerful.has(one.drawing)) &&
@@ -60,23 +60,22 @@ const ofTales: Readonly<Record<string, string>> = {
   "reading-aloud": "open-book",
 };
 
-function asInTale(one: Candidate): Candidate {
-  return { ...one, drawing: ofTales[one.drawing] ?? one.drawing };
+/** The same with what is drawn in the place of some drawings. */
+function redrawn(
+  candidates: readonly Candidate[],
+  instead: Readonly<Record<string, string>>,
+): readonly Candidate[] {
+  return candidates.map((one) => ({ ...one, drawing: instead[one.drawing] ?? one.drawing }));
 }
 
 /** What shows a dog or its bone, and the same without. */
 const ofDogs: Readonly<Record<string, string>> = { vet: "stethoscope", "dog-bowl": "empty-bowl" };
 
-/** What shows a human patient, and the same without. */
+/** What shows a human patient, and the same without: in a clip about an animal nobody else gets a jab or is feverish. */
 const ofPatients: Readonly<Record<string, string>> = {
   vaccination: "syringe",
   "face-with-thermometer": "thermometer",
 };
-
-/** In a clip about an animal nobody else gets a jab or is feverish. */
-function withoutPatients(candidates: readonly Candidate[]): readonly Candidate[] {
-  return candidates.map((one) => ({ ...one, drawing: ofPatients[one.drawing] ?? one.drawing }));
-}
 
 /** In a clip about another animal the vet holds no dog, and its bowl has no bone on it; in one about a dog, a walk is with it. */
 function withoutDogs(
@@ -87,7 +86,7 @@ function withoutDogs(
   if (animal === "dog") return candidates.map(asWalkOfDog);
   const isOfVet = subjects.some(({ drawing, isFirst }) => isFirst && drawing in ofDogs);
   if (animal === undefined || animal.includes("dog") || isOfVet) return candidates;
-  return candidates.map((one) => ({ ...one, drawing: ofDogs[one.drawing] ?? one.drawing }));
+  return redrawn(candidates, ofDogs);
 }
 
 /** In a clip about a dog a walk is one with it. */

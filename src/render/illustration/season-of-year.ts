@@ -3,9 +3,7 @@ import type { Link } from "./word-table.js";
 
 /** What is drawn for a season. */
 const ofSeasons: ReadonlySet<string> = new Set(
-  "fallen-leaf snowflake snowman snowman-without-snow sun sun-with-face blossom cherry-blossom tulip".split(
-    " ",
-  ),
+  "fallen-leaf snowflake snowman sun blossom cherry-blossom tulip".split(" "),
 );
 
 /** A year right behind a season, with one of the words that join the two or an era where it has less than four digits. */

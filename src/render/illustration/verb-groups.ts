@@ -112,13 +112,11 @@ const conjugations: Readonly<Record<string, Conjugation>> = {
  */
 export function stemOfVerbGroup(group: string, language: string): string | null {
   const conjugation = conjugations[language];
-  if (!conjugation) return null;
-  const [first = "", ...others] = group.split(" ");
+  const stem = conjugation?.infinitive.exec(group.slice(0, group.indexOf(" ")))?.[1];
+  if (!conjugation || stem === undefined) return null;
+  const last = group.slice(group.lastIndexOf(" ") + 1);
   const { isLinking, isWeak } = wordClasses(language);
-  const last = others.at(-1) ?? "";
-  if (isLinking(last) || isWeak(last)) return null;
-  const stem = conjugation.infinitive.exec(first)?.[1];
-  return stem === undefined ? null : respelled(stem, conjugation);
+  return isLinking(last) || isWeak(last) ? null : respelled(stem, conjugation);
 }
 
 /** The stems of the verbs that a word of the text may be a form of. */
