@@ -1,4 +1,4 @@
-import { type Scene, writtenText } from "../script/scene.js";
+import { goesOn, type Scene, writtenText } from "../script/scene.js";
 import { seededRandom } from "./backdrop/random.js";
 import { type WorldName, worldOf } from "./backdrop/worlds.js";
 import { type NamedPlace, type NamedPlaces, namedPlaces } from "./named-places.js";
@@ -40,6 +40,32 @@ const mainWeight = 2;
  * the clip is about, or in none: in turn, so that the same place does not stay for long.
  */
 export function chooseWorlds(scenes: readonly Scene[], keywords: WorldKeywords): ChosenWorlds {
+  const whole = withWholeSentences(scenes);
+  const { subject, worlds } = chooseWorldsOf(whole, keywords);
+  let at = 0;
+  return {
+    subject,
+    worlds: scenes.map((scene) => {
+      const world = worlds[at] ?? null;
+      if (!goesOn(scene)) at += 1;
+      return world;
+    }),
+  };
+}
+
+/** Scenes of parts of one sentence as one scene: what all of it says is where each of them is. */
+function withWholeSentences(scenes: readonly Scene[]): Scene[] {
+  const whole: Scene[] = [];
+  for (const [index, scene] of scenes.entries()) {
+    const before = scenes[index - 1];
+    const last = whole.at(-1);
+    if (!last || !before || !goesOn(before)) whole.push(scene);
+    else whole.splice(-1, 1, { ...last, sentences: [...last.sentences, ...scene.sentences] });
+  }
+  return whole;
+}
+
+function chooseWorldsOf(scenes: readonly Scene[], keywords: WorldKeywords): ChosenWorlds {
   const found = scenes.map((scene) => namedPlaces(textsOf(scene), keywords));
   const total = new Map<WorldName, number>();
   for (const places of found) {

@@ -10,6 +10,7 @@ import { openLanguage } from "./language.js";
 import { checkSpokenLength } from "./lexicon/check-spoken-length.js";
 import type { Lexicon } from "./lexicon/lexicon-schema.js";
 import { openLexicon } from "./lexicon/open-lexicon.js";
+import { withPartsOfLong } from "./long-sentences.js";
 import { parseBlocks } from "./parse-markdown.js";
 import type { Script } from "./scene.js";
 import { structureBlocks } from "./structure/structure-blocks.js";
@@ -34,7 +35,8 @@ export function parseScript(text: string, language: string, lexicon: Lexicon = {
   const pictures = new Set(scenes.flatMap(({ picture }) => picture?.address ?? []));
   if (pictures.size > maxScriptPictures) throw tooManyPictures(pictures.size);
   const chosen = chooseFigures(withClosing(scenes, opened.base), opened.base);
-  return { language, scenes: withRequests(withHeadlines(chosen, opened.base), opened.base) };
+  const cut = withPartsOfLong(chosen, opened.base);
+  return { language, scenes: withRequests(withHeadlines(cut, opened.base), opened.base) };
 }
 
 function nothingToSay(): ClipError {

@@ -37,11 +37,18 @@ export interface Word extends WrittenWord {
   spoken: string;
 }
 
-/** The unit of narration: pauses inside it are made by the voice. At least one of its words is spoken. */
+/**
+ * The unit of narration: pauses inside it are made by the voice. At least one of its words is spoken. A sentence of the script that
+ * takes too long for one scene is several of these.
+ */
 export interface Sentence {
   words: readonly Word[];
   /** Silence after it that the script asks for (`[pause 600ms]`): 0 to 10,000 ms. */
   pauseAfterMs: number;
+  /** Whether it is a part of a longer sentence, which the next one goes on with. */
+  goesOn?: true;
+  /** Whether it goes on with the one before it, as the next part of a longer sentence. */
+  resumes?: true;
 }
 
 /** Words of a sentence, half open. */
@@ -170,6 +177,11 @@ export const plainScene = {
 export interface Script {
   language: string;
   scenes: readonly Scene[];
+}
+
+/** Whether the next scene goes on with the last sentence of a scene. */
+export function goesOn({ sentences }: Pick<Scene, "sentences">): boolean {
+  return sentences.at(-1)?.goesOn === true;
 }
 
 /** A sentence as it is written. */

@@ -41,7 +41,7 @@ export function subtitleWords(
             spaceBefore: part === 0 && (spaceBefore || (first && spaceFollows(words.at(-1)))),
             columns: countColumns(text),
             cost: first || part > 0 ? 0 : (costs[index] ?? 0),
-            startsSentence: first,
+            startsSentence: first && !sentence.resumes,
             sceneIndex,
             startFrame: frameOf(part),
             endFrame: frameOf(part + 1),

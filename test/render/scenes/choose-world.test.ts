@@ -3,6 +3,7 @@ import { type WorldName, worldNames, worldOf } from "../../../src/render/scenes/
 import { chooseFamily, chooseWorlds } from "../../../src/render/scenes/choose-world.js";
 import { loadStyle } from "../../../src/render/scenes/style.js";
 import { loadWorldKeywords } from "../../../src/render/scenes/world-keywords.js";
+import { parseScript } from "../../../src/render/script/parse-script.js";
 import { sceneOf } from "./sample-scenes.js";
 
 const style = await loadStyle("cinematic");
@@ -267,3 +268,14 @@ test.each([
     expect((await worldsOf(language, text)).worlds).toEqual([null]);
   },
 );
+
+test("scenes of the parts of one sentence are where the whole sentence is", async () => {
+  const text =
+    "On the harbour wall the fishermen mend their nets all winter, because in spring there is no time for it at all, and by then the boats lie in the water again.";
+  const { scenes } = parseScript(`Mending.\n\n${text}\n\nThe end.`, "en");
+  expect(scenes.length).toBeGreaterThan(3);
+  const { worlds } = chooseWorlds(scenes, await loadWorldKeywords("en"));
+  expect(worlds.slice(1, -1).map((world) => world ?? "none")).toEqual(
+    scenes.slice(1, -1).map(() => "harbour"),
+  );
+});

@@ -28,7 +28,7 @@ const samples: Record<string, string[]> = {
   "coffee.de.txt": ["figure", "statement", "statement"],
   "tren.es.txt": ["statement", "statement"],
   "tea.ja.txt": ["statement", "statement", "statement"],
-  "desert.ar.txt": ["statement", "statement", "statement"],
+  "desert.ar.txt": ["statement", "statement", "statement", "statement"],
   "rain.hi.txt": ["statement", "statement"],
   "metro.ru.txt": ["statement", "statement", "statement", "figure"],
   "winter.fr.txt": ["statement", "statement"],

@@ -34,7 +34,9 @@ export function headlineWords({
     scene.sentences.slice(sentenceIndex, sentenceIndex + 1),
     sentenceIndex,
   );
-  return capitalised(trimmedWords(words.slice(startWord, endWord)), language);
+  const trimmed = trimmedWords(words.slice(startWord, endWord));
+  // The next part of a sentence goes on as it is written.
+  return scene.sentences[sentenceIndex]?.resumes ? trimmed : capitalised(trimmed, language);
 }
 
 /** With a capital at its start, also where it is taken from the middle of a sentence; addresses keep theirs. */

@@ -43,7 +43,7 @@ export async function passageParts(
   const { scene, style, frame, language } = context;
   const { statement } = style.type;
   const said = joinSentences(scene.sentences);
-  const words = scene.sentences.length === 1 ? withoutStop(said) : said;
+  const words = scene.sentences.length === 1 ? withoutStop(said, scene.sentences[0]) : said;
   const larger = scale * passage.scale * shortTextScale(words, shortPassage);
   const type = {
     ...statement,

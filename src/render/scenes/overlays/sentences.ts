@@ -19,7 +19,8 @@ export async function drawSentences(
 ): Promise<DrawnOverlay[]> {
   const { scene, style, area, frame, language } = context;
   const said = scene.sentences.map((sentence, index) => joinSentences([sentence], index));
-  const texts = said.length === 1 ? said.map(withoutStop) : said;
+  const texts =
+    said.length === 1 ? said.map((words) => withoutStop(words, scene.sentences[0])) : said;
   const type = style.type.statement;
   const room = { width: area.width, height: area.height - roundingPx };
   const { fitted, rule, sizePx } = await fitType(

@@ -17,6 +17,7 @@ import { findHeadline } from "./find-headline.js";
 import { firstClause } from "./first-clause.js";
 import { leavesHalfOut, longestShown } from "./leaves-half-out.js";
 import { wholeOf } from "./whole-sentences.js";
+import { isNoLonger, wholeSentence } from "./whole-size.js";
 
 const withHeadline: ReadonlySet<SceneKind> = new Set(["statement", "step", "closing", "picture"]);
 
@@ -32,6 +33,10 @@ export function withHeadlines(scenes: readonly Scene[], language: string): Scene
     // The heading is shown above the headline and cannot be it.
     const skipped = eyebrow !== null && startsParagraph && sentences.length > 1 ? 1 : 0;
     const said = sentences.slice(skipped);
+    if (said.some((it) => it.goesOn || it.resumes)) {
+      const whole = ofPart(said, language);
+      return { ...scene, headline: whole && { ...whole, sentenceIndex: skipped } };
+    }
     const step =
       kind === "step" || (kind === "picture" && scene.step)
         ? { firstWord: stepPrefixLength(said[0]?.words ?? []) }
@@ -53,6 +58,13 @@ export function withHeadlines(scenes: readonly Scene[], language: string): Scene
       headline: kept && { ...kept, sentenceIndex: kept.sentenceIndex + skipped },
     };
   });
+}
+
+/** A part of a longer sentence is shown as a whole: in large type where it is short, else by all that the scene says. */
+function ofPart([part = silent]: readonly Sentence[], language: string): WordRange | null {
+  const { words } = part;
+  if (!isNoLonger(wholeSentence, readTokens(words), writtenText(part), language)) return null;
+  return { sentenceIndex: 0, startWord: 0, endWord: words.length };
 }
 
 /** The headline of a scene of one sentence, which is shown as a whole rather than by half of what it says. */

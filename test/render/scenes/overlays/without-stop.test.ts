@@ -2,12 +2,12 @@ import { expect, it } from "vitest";
 import type { PlacedWord } from "../../../../src/render/scenes/overlays/join-sentences.js";
 import { withoutStop } from "../../../../src/render/scenes/overlays/without-stop.js";
 
-function shown(text: string): string {
+function shown(text: string, goesOn = false): string {
   const words = text.split(" ").map((written, wordIndex): PlacedWord => {
     const spaceBefore = wordIndex > 0;
     return { written, spoken: written, strong: false, spaceBefore, sentenceIndex: 0, wordIndex };
   });
-  return withoutStop(words)
+  return withoutStop(words, goesOn ? { goesOn } : {})
     .map(({ written }) => written)
     .join(" ");
 }
@@ -27,3 +27,12 @@ it.each(["Does it?", "Watch out!", "And then…", "And then...", "It opens at 10
     expect(shown(text)).toBe(text);
   },
 );
+
+it.each([
+  ["The main cause is the Moon,", "The main cause is the Moon"],
+  ["Die Küste zählt so viel wie der Himmel:", "Die Küste zählt so viel wie der Himmel"],
+  ["雨が降って、", "雨が降って"],
+  ["before the door —", "before the door —"],
+])("takes the comma from %s, which the next part goes on with", (text, without) => {
+  expect(shown(text, true)).toBe(without);
+});
