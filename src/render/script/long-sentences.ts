@@ -1,62 +1,88 @@
-import { balancedGroups } from "./balanced-groups.js";
+import { balancedGroups, type GroupSize } from "./balanced-groups.js";
 import { sceneMs } from "./cut-scenes.js";
 import { estimateSpeechMs } from "./estimate-speech.js";
-import { type Clause, clausesOf, isRelative, opensClause } from "./headline/clauses.js";
+import { clausesOf, isRelative, opensClause } from "./headline/clauses.js";
 import { hasOpenMark } from "./headline/cut-short.js";
 import { isConjunction } from "./headline/headline-words.js";
+import { longestShown } from "./headline/leaves-half-out.js";
 import { hasVerb } from "./headline/verb-signs.js";
-import type { Scene, Sentence } from "./scene.js";
+import { longestStep } from "./headline/whole-size.js";
+import { longestUnderNumber } from "./numbers/label-length.js";
+import { type Scene, type Sentence, type WordSpan, writtenText } from "./scene.js";
 import { readTokens, type Token } from "./spoken/token.js";
 import { type WordClasses, wordClasses } from "./words/small-words.js";
 
 /**
- * Cuts statements of one sentence that takes longer to say than a scene should last into scenes of its parts: each is then
- * shown as a whole, with a drawing of its own, where the whole sentence could only run through as captions.
+ * Cuts scenes of one sentence that takes longer to say than a scene should last into scenes of its parts: each is then shown as
+ * a whole, with a drawing of its own, where the whole sentence could only run through as captions.
  * @param language the language alone: `en`.
  */
 export function withPartsOfLong(scenes: readonly Scene[], language: string): Scene[] {
   return scenes.flatMap((scene) => {
-    const { kind, picture, eyebrow, startsParagraph, sentences } = scene;
-    if (kind !== "statement" || picture !== null) return [scene];
+    const { picture, eyebrow, startsParagraph, sentences } = scene;
+    if (picture !== null) return [scene];
     const heading = eyebrow !== null && startsParagraph ? sentences.slice(0, 1) : [];
     const [sentence, ...others] = sentences.slice(heading.length);
-    if (!sentence || others.length > 0) return [scene];
-    const parts = partsOf(sentence, language);
-    return parts.map((part, index): Scene => {
-      if (index === 0) return { ...scene, sentences: [...heading, part] };
-      return { ...scene, entry: "crossfade", startsParagraph: false, sentences: [part] };
+    if (!sentence || others.length > 0 || !isTooLong(scene, sentence, language)) return [scene];
+    const size = scene.kind === "step" ? partOfStepMs : partMs;
+    let startWord = 0;
+    return partsOf(sentence, size, language).map((part, index): Scene => {
+      const first = startWord;
+      startWord += part.words.length;
+      const kept = withFigure(scene, { startWord: first, endWord: startWord });
+      if (index === 0) return { ...kept, sentences: [...heading, part] };
+      return { ...kept, entry: "crossfade", startsParagraph: false, sentences: [part] };
     });
   });
 }
 
+/** Whether a scene cannot show what it says before the next one should come, or has no room for it. */
+function isTooLong({ kind }: Scene, sentence: Sentence, language: string): boolean {
+  const { length } = [...writtenText(sentence)];
+  if (kind === "figure") return length > longestUnderNumber;
+  if (kind === "step") return length > longestStep;
+  if (kind !== "statement") return false;
+  return length > longestShown || msOf(sentence.words, language) > sceneMs.max;
+}
+
+/** The scene with some words of its one sentence alone: of a number it is the scene only where they have it. */
+function withFigure(scene: Scene, { startWord, endWord }: WordSpan): Scene {
+  const { figure } = scene;
+  if (!figure) return scene;
+  const { wordIndex } = figure;
+  if (wordIndex < startWord || wordIndex >= endWord) {
+    return { ...scene, kind: "statement", figure: null };
+  }
+  const sentenceIndex = startWord === 0 ? figure.sentenceIndex : 0;
+  const place = { wordIndex: wordIndex - startWord, endWord: figure.endWord - startWord };
+  return { ...scene, figure: { ...figure, ...place, sentenceIndex } };
+}
+
 /** Parts are shorter than scenes of whole sentences, so that their words are large. */
 const partMs = { ideal: 5_000, max: 7_000 };
-/** A part of so few words says too little to be a scene. */
+const partOfStepMs = { ideal: 3_500, max: 5_500 };
+/** A shorter part says too little to be a scene: `als wir es geplant hatten`. */
+const leastMs = 1_500;
+/** A clause without a joint before it has more words than that: `das sind 7,2 Prozent mehr`. */
 const leastWords = 4;
 /** A clause that takes longer is cut at the commas of a row, too: `his tent, his stove, | his maps`. */
 const longestClauseMs = 10_000;
 /** What it costs to begin a part there. */
 const costOfPhrase = 0.4;
 
-/** The parts of a sentence that takes too long, between its clauses; the sentence alone where it does not, or has none. */
-function partsOf(sentence: Sentence, language: string): Sentence[] {
-  const { words, pauseAfterMs } = sentence;
-  if (estimateSpeechMs({ ...sentence, pauseAfterMs: 0 }, language) <= sceneMs.max) {
-    return [sentence];
-  }
+/** The parts of a sentence, between its clauses; itself where it has none. */
+function partsOf({ words, pauseAfterMs }: Sentence, size: GroupSize, language: string): Sentence[] {
   const tokens = readTokens(words);
   const classes = wordClasses(language);
-  const commas = startsOf(tokens, language, classes);
+  const commas = startsOf(words, tokens, language, classes);
   const clauses = commas.filter((at) => at === 0 || beginsClause(tokens, at, language, classes));
   const sizesOf = (starts: readonly number[]) =>
-    piecesOf(words, starts).map((piece) =>
-      estimateSpeechMs({ words: piece, pauseAfterMs: 0 }, language),
-    );
+    piecesOf(words, starts).map((piece) => msOf(piece, language));
   const isShort = sizesOf(clauses).every((size) => size <= longestClauseMs);
   const starts = isShort ? clauses : commas;
   const costs = starts.map((start) => (clauses.includes(start) ? 0 : costOfPhrase));
   const pieces = piecesOf(words, starts);
-  const first = balancedGroups(sizesOf(starts), partMs, costs);
+  const first = balancedGroups(sizesOf(starts), size, costs);
   return first.map((at, index): Sentence => {
     const next = first[index + 1];
     const part = pieces.slice(at, next).flat();
@@ -75,20 +101,24 @@ function piecesOf(words: Sentence["words"], starts: readonly number[]): Sentence
 }
 
 /** The words that a part may begin with, ascending, the first word of the sentence included. */
-function startsOf(tokens: readonly Token[], language: string, classes: WordClasses): number[] {
+function startsOf(
+  words: Sentence["words"],
+  tokens: readonly Token[],
+  language: string,
+  classes: WordClasses,
+): number[] {
   const starts = [0];
+  const isLongEnough = (from: number, to?: number) =>
+    msOf(words.slice(from, to), language) >= leastMs;
   for (const [from] of clausesOf(tokens, 0, language, classes).slice(1)) {
-    const isLongEnough = (count: number) => count >= leastWords;
-    const before = spokenCount(tokens, [starts.at(-1) ?? 0, from]);
-    const behind = spokenCount(tokens, [from, tokens.length]);
-    const isInside = hasOpenMark(tokens, { startWord: 0, endWord: from });
-    if (isLongEnough(before) && isLongEnough(behind) && !isInside) starts.push(from);
+    if (hasOpenMark(tokens, { startWord: 0, endWord: from })) continue;
+    if (isLongEnough(starts.at(-1) ?? 0, from) && isLongEnough(from)) starts.push(from);
   }
   return starts;
 }
 
-function spokenCount(tokens: readonly Token[], [from, to]: Clause): number {
-  return tokens.slice(from, to).filter(({ core }) => core !== "").length;
+function msOf(words: Sentence["words"], language: string): number {
+  return estimateSpeechMs({ words, pauseAfterMs: 0 }, language);
 }
 
 /** Whether the words from a start on say something, or tell more of what the words before it say. */

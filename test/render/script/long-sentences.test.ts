@@ -27,6 +27,14 @@ describe("a sentence that takes longer than a scene should last becomes scenes o
       ],
     ],
     [
+      "en",
+      "Turn off the heating at the thermostat, because hot water under pressure can scald you and because the pump would only draw more air into the system.",
+      [
+        "Turn off the heating at the thermostat, because hot water under pressure can scald you",
+        "and because the pump would only draw more air into the system.",
+      ],
+    ],
+    [
       "de",
       "Die alte Brücke wurde nach dem Hochwasser innerhalb von drei Monaten abgerissen, weil die Pfeiler unterspült waren, und erst fünf Jahre später durch eine neue aus Stahl ersetzt.",
       [
@@ -101,5 +109,32 @@ describe("a sentence that takes longer than a scene should last becomes scenes o
       headline ? headline.endWord - headline.startWord - (sentences[0]?.words.length ?? 0) : null,
     );
     expect(headlines).toEqual([0, null, 0]);
+  });
+
+  test("which say a number large in the part that has it", () => {
+    const { scenes } = parseScript(
+      "Results.\n\nOur profit rose to 3.1 million euros in the third quarter, because we had bought gas when it was cheap in the spring, and because the solar panels on the roof of the pool work better than anybody had dared to hope.\n\nThank you.",
+      "en",
+    );
+    const parts = scenes.slice(1, -1);
+    expect(parts.map(({ kind }) => kind)).toEqual(["figure", "statement", "statement"]);
+    const [{ figure, sentences } = {}] = parts;
+    const word = sentences?.[0]?.words[figure?.wordIndex ?? 0]?.written;
+    expect([figure?.value, word]).toEqual(["€3.1M", "3.1"]);
+    expect(parts.slice(1).every((part) => part.figure === null)).toBe(true);
+  });
+
+  test("which also are steps, and shorter there, as their numeral takes room", () => {
+    const { scenes } = parseScript(
+      "How to bleed a radiator\n\n1. Insert the radiator key and turn it slowly anticlockwise, no more than a quarter of a turn, until you hear the air begin to hiss.\n\n2. Close the valve again. Wipe it dry.\n\n3. Check the pressure. It should read one bar.",
+      "en",
+    );
+    const parts = scenes.filter(({ step }) => step?.number === 1);
+    expect(parts.map(({ sentences }) => sentences.map(writtenText))).toEqual([
+      ["Insert the radiator key and turn it slowly anticlockwise,"],
+      ["no more than a quarter of a turn, until you hear the air begin to hiss."],
+    ]);
+    expect(parts.map(({ kind }) => kind)).toEqual(["step", "step"]);
+    expect(parts.map(({ headline }) => headline?.endWord)).toEqual([9, 16]);
   });
 });

@@ -106,16 +106,29 @@ export async function drawLitLines(
  */
 export function withUnwritten(drawn: DrawnLines, words: readonly PlacedWord[]): DrawnLines {
   if (drawn.shortened) return drawn;
-  const nameOf = (word: Pick<PlacedWord, "sentenceIndex" | "wordIndex">) =>
-    `${word.sentenceIndex}/${word.wordIndex}`;
-  const known = new Set(drawn.lines.flatMap(({ lit }) => lit?.words.map(nameOf) ?? []));
-  const missing = words
-    .filter((word) => !known.has(nameOf(word)))
-    .map(({ sentenceIndex, wordIndex }) => ({ sentenceIndex, wordIndex, boxes: [] }));
+  const shown = drawn.lines.flatMap(({ lit }) => lit?.words ?? []);
+  const missing = missingOf(words, shown);
   const [first, ...rest] = drawn.lines;
   if (!first?.lit || missing.length === 0) return drawn;
   const lit = { ...first.lit, words: [...missing, ...first.lit.words] };
   return { ...drawn, lines: [{ ...first, lit }, ...rest] };
+}
+
+/** The same of one text, which may have several lines. */
+export function litWithUnwritten(lit: LitWords, words: readonly PlacedWord[]): LitWords {
+  return { ...lit, words: [...missingOf(words, lit.words), ...lit.words] };
+}
+
+function missingOf(
+  words: readonly PlacedWord[],
+  shown: readonly Pick<PlacedWord, "sentenceIndex" | "wordIndex">[],
+): LitWords["words"] {
+  const nameOf = (word: Pick<PlacedWord, "sentenceIndex" | "wordIndex">) =>
+    `${word.sentenceIndex}/${word.wordIndex}`;
+  const known = new Set(shown.map(nameOf));
+  return words
+    .filter((word) => !known.has(nameOf(word)))
+    .map(({ sentenceIndex, wordIndex }) => ({ sentenceIndex, wordIndex, boxes: [] }));
 }
 
 interface DrawnLine {

@@ -2,12 +2,12 @@ import { ofShortSide, shapeOf } from "../layout.js";
 import type { TypeRule } from "../style.js";
 import { type ColumnPart, linesPart } from "./column.js";
 import type { TextRoom } from "./compose.js";
-import { drawLitLines } from "./draw-lines.js";
+import { drawLitLines, withUnwritten } from "./draw-lines.js";
 import { fitType } from "./fit-type.js";
 import { joinSentences, type PlacedWord } from "./join-sentences.js";
 import type { OverlayContext } from "./overlay.js";
 import { shortTextScale } from "./short-text-scale.js";
-import { withoutStop } from "./without-stop.js";
+import { withoutComma, withoutStop } from "./without-stop.js";
 
 /** All that is said, compared with a headline: in smaller type and more lines. */
 const passage = { scale: 0.8, least: 0.5, lineHeight: 1.14 };
@@ -43,7 +43,7 @@ export async function passageParts(
   const { scene, style, frame, language } = context;
   const { statement } = style.type;
   const said = joinSentences(scene.sentences);
-  const words = scene.sentences.length === 1 ? withoutStop(said, scene.sentences[0]) : said;
+  const words = scene.sentences.length === 1 ? withoutStop(said) : said;
   const larger = scale * passage.scale * shortTextScale(words, shortPassage);
   const type = {
     ...statement,
@@ -130,9 +130,14 @@ async function litParts(
   context: OverlayContext,
   signal: AbortSignal,
 ): Promise<ColumnPart[]> {
-  const { style, frame, language } = context;
-  const lines = { words, type, style, align, frame, language, room: { width, height } };
+  const { scene, style, frame, language } = context;
+  const shown =
+    words.at(-1)?.sentenceIndex === scene.sentences.length - 1
+      ? withoutComma(words, scene.sentences)
+      : words;
+  const lines = { words: shown, type, style, align, frame, language, room: { width, height } };
   const drawn = await drawLitLines(lines, signal);
   const gapPx = ofShortSide(frame, gap);
-  return drawn ? [linesPart(drawn, gapPx, { sentenceIndex, delayMs }, context)] : [];
+  if (!drawn) return [];
+  return [linesPart(withUnwritten(drawn, words), gapPx, { sentenceIndex, delayMs }, context)];
 }

@@ -1,10 +1,11 @@
 import { rowCount } from "../text/break-lines.js";
 import { stackHeights } from "../text/fit-text.js";
+import { litWithUnwritten } from "./draw-lines.js";
 import { fitType } from "./fit-type.js";
 import { joinSentences } from "./join-sentences.js";
 import { drawLitText } from "./lit-text.js";
 import { type DrawnOverlay, type OverlayContext, placeInk } from "./overlay.js";
-import { withoutStop } from "./without-stop.js";
+import { withoutComma, withoutStop } from "./without-stop.js";
 
 /** Space between two sentences, in em. */
 const gap = 0.45;
@@ -19,8 +20,9 @@ export async function drawSentences(
 ): Promise<DrawnOverlay[]> {
   const { scene, style, area, frame, language } = context;
   const said = scene.sentences.map((sentence, index) => joinSentences([sentence], index));
-  const texts =
-    said.length === 1 ? said.map((words) => withoutStop(words, scene.sentences[0])) : said;
+  const texts = said.map((words, index) =>
+    withoutComma(said.length === 1 ? withoutStop(words) : words, [scene.sentences[index] ?? {}]),
+  );
   const type = style.type.statement;
   const room = { width: area.width, height: area.height - roundingPx };
   const { fitted, rule, sizePx } = await fitType(
@@ -32,7 +34,9 @@ export async function drawSentences(
   const overlays: DrawnOverlay[] = [];
   let y = area.y + Math.max(0, (area.height - whole) / 2);
   for (const [index, text] of fitted.entries()) {
-    const { image, lit } = await drawLitText(text, rule, context, signal);
+    const drawn = await drawLitText(text, rule, context, signal);
+    const { image } = drawn;
+    const lit = drawn.lit && litWithUnwritten(drawn.lit, said[index] ?? []);
     const x = Math.round(area.x + (area.width - image.width) / 2);
     overlays.push(
       ...placeInk({ image, lit, sizePx, sentenceIndex: index }, { x, y: Math.round(y) }, context),

@@ -1,5 +1,6 @@
 import { isAllShown } from "../../script/closing-facts.js";
 import { longestShown as longestWithoutHeadline } from "../../script/headline/leaves-half-out.js";
+import { longestUnderNumber } from "../../script/numbers/label-length.js";
 import { type Scene, type SceneKind, writtenText } from "../../script/scene.js";
 import { isWholeSentence } from "./headline.js";
 import type { DrawnOverlay, OverlayContext } from "./overlay.js";
@@ -17,8 +18,6 @@ const ownWords: ReadonlySet<SceneKind> = new Set(["title", "list", "quote"]);
 const longestShown = { alone: 110, beside: longestWithoutHeadline, others: 120 };
 /** More characters never stand on the card of a closing. */
 const longestOfCard = 260;
-/** And no more under a number. */
-const longestUnderNumber = 165;
 /** And no more beside a chart. */
 const longestBesideChart = 150;
 /** And no more of several sentences together. */

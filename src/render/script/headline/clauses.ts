@@ -69,16 +69,20 @@ function opensUnmarked(
   classes: WordClasses,
 ): number | null {
   const opens = unmarked[language];
-  if (!opens || opensClause(coreAt(tokens, from), language)) return null;
+  if (!opens) return null;
+  const isOpened = opensClause(coreAt(tokens, from), language);
   for (let at = from; at <= to - leastOfClause; at++) {
     const word = coreAt(tokens, at);
     // `We did not close because of the rain`: what is denied may be the reason.
     if (classes.isNegation(word) || /n't$/iu.test(word)) return null;
     if (at <= from + leastOfClause) continue;
-    const isConjunction = opens.always.test(word) && coreAt(tokens, at + 1) !== "of";
+    const isAlways = opens.always.test(word) && coreAt(tokens, at + 1) !== "of";
+    // `because the water is hot | and because the pump runs`
+    const isJoined = isConjunction(coreAt(tokens, at - 1), language);
+    if (isOpened && !(isAlways && isJoined)) continue;
     const isBeforeSubject =
       opens.beforeSubject.test(word) && opens.subject.test(coreAt(tokens, at + 1));
-    if (isConjunction || isBeforeSubject) return at;
+    if (isAlways || isBeforeSubject) return isJoined ? at - 1 : at;
   }
   return null;
 }

@@ -21,6 +21,8 @@ export const smallWholes: readonly (WholeSize & { cost: number })[] = [
 ];
 /** A first clause is no longer than this, and none is looked for in a sentence that is not longer. */
 export const longestOpening: WholeSize = { words: 14, letters: 72 };
+/** What a step says has less room, beside its numeral: in letters. */
+export const longestStep = 90;
 
 /** Whether words that are written so are no longer than a size. */
 export function isNoLonger(

@@ -17,7 +17,7 @@ import { findHeadline } from "./find-headline.js";
 import { firstClause } from "./first-clause.js";
 import { leavesHalfOut, longestShown } from "./leaves-half-out.js";
 import { wholeOf } from "./whole-sentences.js";
-import { isNoLonger, wholeSentence } from "./whole-size.js";
+import { isNoLonger, longestStep, wholeSentence } from "./whole-size.js";
 
 const withHeadline: ReadonlySet<SceneKind> = new Set(["statement", "step", "closing", "picture"]);
 
@@ -33,14 +33,17 @@ export function withHeadlines(scenes: readonly Scene[], language: string): Scene
     // The heading is shown above the headline and cannot be it.
     const skipped = eyebrow !== null && startsParagraph && sentences.length > 1 ? 1 : 0;
     const said = sentences.slice(skipped);
-    if (said.some((it) => it.goesOn || it.resumes)) {
-      const whole = ofPart(said, language);
-      return { ...scene, headline: whole && { ...whole, sentenceIndex: skipped } };
-    }
     const step =
       kind === "step" || (kind === "picture" && scene.step)
         ? { firstWord: stepPrefixLength(said[0]?.words ?? []) }
         : null;
+    const [part] = said;
+    const isPart = part?.goesOn === true || part?.resumes === true;
+    // Of a part that has no room beside the numeral of a step its first clause is shown.
+    if (isPart && !(step && writtenText(part).length > longestStep)) {
+      const whole = ofPart(part, step, language);
+      return { ...scene, headline: whole && { ...whole, sentenceIndex: skipped } };
+    }
     const found =
       ((kind === "closing" && nameOf(said, language)) ||
         findHeadline(said, language, step, kind === "closing")) ??
@@ -60,11 +63,16 @@ export function withHeadlines(scenes: readonly Scene[], language: string): Scene
   });
 }
 
-/** A part of a longer sentence is shown as a whole: in large type where it is short, else by all that the scene says. */
-function ofPart([part = silent]: readonly Sentence[], language: string): WordRange | null {
+/** A part of a longer sentence is shown as a whole: as a headline where it is short or of a step, else as all that the scene says. */
+function ofPart(
+  part: Sentence,
+  step: { firstWord: number } | null,
+  language: string,
+): WordRange | null {
   const { words } = part;
-  if (!isNoLonger(wholeSentence, readTokens(words), writtenText(part), language)) return null;
-  return { sentenceIndex: 0, startWord: 0, endWord: words.length };
+  const isShort = isNoLonger(wholeSentence, readTokens(words), writtenText(part), language);
+  if (!isShort && !step) return null;
+  return { sentenceIndex: 0, startWord: step?.firstWord ?? 0, endWord: words.length };
 }
 
 /** The headline of a scene of one sentence, which is shown as a whole rather than by half of what it says. */

@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
 import type { PlacedWord } from "../../../../src/render/scenes/overlays/join-sentences.js";
-import { withoutStop } from "../../../../src/render/scenes/overlays/without-stop.js";
+import { withoutComma, withoutStop } from "../../../../src/render/scenes/overlays/without-stop.js";
 
-function shown(text: string, goesOn = false): string {
+function shown(text: string, change = withoutStop): string {
   const words = text.split(" ").map((written, wordIndex): PlacedWord => {
     const spaceBefore = wordIndex > 0;
     return { written, spoken: written, strong: false, spaceBefore, sentenceIndex: 0, wordIndex };
   });
-  return withoutStop(words, goesOn ? { goesOn } : {})
+  return change(words)
     .map(({ written }) => written)
     .join(" ");
 }
@@ -32,7 +32,8 @@ it.each([
   ["The main cause is the Moon,", "The main cause is the Moon"],
   ["Die Küste zählt so viel wie der Himmel:", "Die Küste zählt so viel wie der Himmel"],
   ["雨が降って、", "雨が降って"],
-  ["before the door —", "before the door —"],
+  ["before the door —", "before the door"],
+  ["la nuit n’était pas vide :", "la nuit n’était pas vide"],
 ])("takes the comma from %s, which the next part goes on with", (text, without) => {
-  expect(shown(text, true)).toBe(without);
+  expect(shown(text, (words) => withoutComma(words, [{ goesOn: true }]))).toBe(without);
 });
