@@ -13,6 +13,7 @@ import type { Block, Run } from "./block.js";
 import { dialectFor } from "./markdown-dialect.js";
 import { readPlainBlocks } from "./plain-blocks.js";
 import { splitMarks } from "./say-mark.js";
+import { rewriteBullets } from "./structure/bullet-lines.js";
 import { splitFences } from "./structure/code-fences.js";
 import { endLists } from "./structure/list-ends.js";
 import { rewriteNumberedLines } from "./structure/number-lines.js";
@@ -34,7 +35,7 @@ export function parseBlocks(script: string): Block[] {
   return splitFences(text).flatMap((part): Block[] =>
     part.kind === "code"
       ? [part]
-      : parseText(endLists(rewriteTables(rewriteNumberedLines(part.source)))),
+      : parseText(endLists(rewriteBullets(rewriteTables(rewriteNumberedLines(part.source))))),
   );
 }
 

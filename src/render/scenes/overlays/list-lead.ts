@@ -1,6 +1,7 @@
 import { loadDrawing } from "../../illustration/load-drawing.js";
 import { evenDown, evenUp } from "../../image/box.js";
 import { cutOut, inkBox, type RgbaImage } from "../../image/rgba-image.js";
+import type { WrittenWord } from "../../script/scene.js";
 import { parseColour, type Rgb, toHex } from "../colour.js";
 import { readableOn } from "../contrast.js";
 import { faceOf } from "../fonts.js";
@@ -16,6 +17,15 @@ export interface ListLead {
   kind: "badge" | "dot";
   /** The drawing of each item; null for one that has none. */
   drawings: readonly (string | null)[];
+  /** Whether the script marks an item as what is not done: `❌ No fertiliser`. A cross stands for its mark. */
+  crossed: readonly boolean[];
+}
+
+const cross = /^[❌❎✖✗✘🚫⛔]\ufe0f?$/u;
+
+/** Whether the first word of an item only marks it as what is not done. */
+export function isCross({ written }: Pick<WrittenWord, "written">): boolean {
+  return cross.test(written);
 }
 
 /** Sizes as shares of the badge. */
@@ -26,12 +36,18 @@ const onBadgeShare = { numeral: 0.54, check: 0.5 };
  * one: its order is what counts.
  */
 export function chooseLead({ scene, illustration }: OverlayContext): ListLead {
-  const found = scene.itemStarts.map((_, index) => illustration?.items[index] ?? null);
-  const drawn = found.filter((item) => item !== null).length;
   const isNumbered = scene.firstNumber !== null;
+  const crossed = scene.itemStarts.map((start) => {
+    const [mark] = scene.sentences[start]?.words ?? [];
+    return !isNumbered && mark !== undefined && isCross(mark);
+  });
+  const found = crossed.map((isCrossed, index) =>
+    isCrossed ? null : (illustration?.items[index] ?? null),
+  );
+  const drawn = found.filter((item) => item !== null).length;
   const least = isNumbered ? found.length : Math.max(1, found.length / 2);
-  if (drawn >= least) return { kind: "badge", drawings: found };
-  return { kind: isNumbered ? "badge" : "dot", drawings: found.map(() => null) };
+  if (drawn >= least || crossed.includes(true)) return { kind: "badge", drawings: found, crossed };
+  return { kind: isNumbered ? "badge" : "dot", drawings: found.map(() => null), crossed };
 }
 
 export function hasDrawings({ drawings }: ListLead): boolean {
@@ -53,7 +69,7 @@ export async function placeLead(
   });
   const pop = { sentenceIndex, entrance: { kind: "pop" as const } };
   if (lead.kind === "badge") {
-    const image = await badgeImage(lead.drawings[index] ?? null, index, sizePx, context, signal);
+    const image = await badgeImage(lead, index, sizePx, context, signal);
     return [{ ...placeImage(image, centred(image), context), ...pop }];
   }
   const image = dot(sizePx, parseColour(context.style.colours.accent));
@@ -61,20 +77,25 @@ export async function placeLead(
   return placeInk(ink, centred(image), context).map((overlay) => ({ ...overlay, ...pop }));
 }
 
-/** The drawing of an item on its badge; where it has none, its number or a check mark as large. */
+/** The drawing of an item on its badge; where it has none, its number, a cross or a check mark as large. */
 async function badgeImage(
-  drawing: string | null,
+  { drawings, crossed }: ListLead,
   index: number,
   sizePx: number,
   context: OverlayContext,
   signal: AbortSignal,
 ): Promise<RgbaImage> {
   const { scene, style } = context;
+  const drawing = drawings[index];
   if (drawing) return drawSatellite(await loadDrawing(drawing), sizePx, context, signal);
   const colour = readableOn(parseColour(style.colours.accent), parseColour(style.stage.fill), 4.5);
   const ink =
     scene.firstNumber === null
-      ? await checkMark(sizePx * onBadgeShare.check, colour)
+      ? await drawMark(
+          crossed[index] ? crossLines : checkLines,
+          sizePx * onBadgeShare.check,
+          colour,
+        )
       : await numeralImage(
           scene.firstNumber + index,
           { sizePx: sizePx * onBadgeShare.numeral, colour: toHex(colour) },
@@ -89,15 +110,37 @@ function dot(sizePx: number, colour: Rgb): RgbaImage {
   return pill(side, side, colour, 255);
 }
 
-async function checkMark(sizePx: number, colour: Rgb): Promise<RgbaImage> {
+/** The lines of marks, by points as shares of their side. */
+const checkLines = [
+  [
+    [0.1, 0.54],
+    [0.38, 0.82],
+    [0.9, 0.2],
+  ],
+];
+const crossLines = [
+  [
+    [0.16, 0.16],
+    [0.84, 0.84],
+  ],
+  [
+    [0.84, 0.16],
+    [0.16, 0.84],
+  ],
+];
+
+async function drawMark(
+  lines: readonly (readonly (readonly number[])[])[],
+  sizePx: number,
+  colour: Rgb,
+): Promise<RgbaImage> {
   const side = evenUp(sizePx);
-  const at = (x: number, y: number) => `${x * side},${y * side}`;
-  const points = [at(0.1, 0.54), at(0.38, 0.82), at(0.9, 0.2)].join(" ");
   const stroke = `stroke="${toHex(colour)}" stroke-width="${0.17 * side}"`;
-  return rasteriseShapes(
-    { width: side, height: side },
-    `<polyline points="${points}" fill="none" ${stroke} stroke-linecap="round" stroke-linejoin="round"/>`,
-  );
+  const shapes = lines.map((line) => {
+    const points = line.map(([x = 0, y = 0]) => `${x * side},${y * side}`).join(" ");
+    return `<polyline points="${points}" fill="none" ${stroke} stroke-linecap="round" stroke-linejoin="round"/>`;
+  });
+  return rasteriseShapes({ width: side, height: side }, shapes.join(""));
 }
 
 async function numeralImage(

@@ -63,6 +63,8 @@ export function isTitle(
   const leastAfter = Math.min(wordCount(text) + 1, answerLength);
   if (isQuestion && (wordCount(text) < 3 || wordCount(after) < leastAfter)) return false;
   if (openingQuote.test(after)) return true;
+  // `Summer party / Saturday, 14 June`
+  if (/\p{N}/u.test(after)) return true;
   return /[.。!?！？।؟…:：]["'”»」)]*$/u.test(after) || wordCount(after) >= wordCount(text) + 3;
 }
 

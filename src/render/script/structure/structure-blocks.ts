@@ -12,6 +12,7 @@ import {
 import { isAttribution, readQuotation, splitAttribution } from "./quotations.js";
 import { cutRuns, hasPictures, textOfRuns } from "./runs.js";
 import { readStepNumber } from "./steps.js";
+import { splitTypedLines } from "./typed-lines.js";
 
 type TextBlock = Exclude<StructuredBlock, { kind: "list" | "code" | "cut" }>;
 
@@ -26,6 +27,7 @@ export function structureBlocks(
   language: ScriptLanguage,
 ): StructuredBlock[] {
   const blocks = source
+    .flatMap((block) => splitTypedLines(block, language))
     .flatMap((block, index) => splitFirstLine(block, index === 0, language))
     .flatMap((block, index, all) => splitListHeading(block, all[index + 1], language))
     .flatMap((block) => splitSteps(block, language));
