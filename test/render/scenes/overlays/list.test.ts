@@ -56,6 +56,12 @@ describe.each(aspectRatios)("at %s", (ratio) => {
       3,
     ],
     ["dots, as only a few have a drawing", drawnItems, withItems("light-bulb", null, null), 1],
+    [
+      "a check mark, and crosses for what is not done",
+      "- Soil\n- ❌ Fertiliser\n- 🚫 Sun",
+      withItems(null, "cat", "dog"),
+      2,
+    ],
   ])("all items have leads of one kind and size: %s", async (_, text, illustration, kinds) => {
     const { leads } = await partsOf(toDraw(listOf(text), { frame, illustration }));
     expect(leads).toHaveLength(3);
