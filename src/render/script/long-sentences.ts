@@ -1,11 +1,11 @@
 import { balancedGroups, type GroupSize } from "./balanced-groups.js";
 import { sceneMs } from "./cut-scenes.js";
 import { estimateSpeechMs } from "./estimate-speech.js";
-import { clausesOf, isRelative, opensClause } from "./headline/clauses.js";
+import { clausesOf, isRelative, leadsToClause, opensClause } from "./headline/clauses.js";
 import { hasOpenMark } from "./headline/cut-short.js";
 import { isConjunction } from "./headline/headline-words.js";
 import { longestShown } from "./headline/leaves-half-out.js";
-import { hasVerb } from "./headline/verb-signs.js";
+import { hasVerb, isVerbForm } from "./headline/verb-signs.js";
 import { longestStep } from "./headline/whole-size.js";
 import { longestUnderNumber } from "./numbers/label-length.js";
 import { type Scene, type Sentence, type WordSpan, writtenText } from "./scene.js";
@@ -74,12 +74,13 @@ const costOfPhrase = 0.4;
 function partsOf({ words, pauseAfterMs }: Sentence, size: GroupSize, language: string): Sentence[] {
   const tokens = readTokens(words);
   const classes = wordClasses(language);
-  const commas = startsOf(words, tokens, language, classes);
-  const clauses = commas.filter((at) => at === 0 || beginsClause(tokens, at, language, classes));
+  const found = behindMarks(tokens, language, classes);
+  const ofClauses = found.filter((at) => beginsClause(tokens, at, language, classes));
+  const clauses = startsAmong(ofClauses, words, language);
   const sizesOf = (starts: readonly number[]) =>
     piecesOf(words, starts).map((piece) => msOf(piece, language));
   const isShort = sizesOf(clauses).every((size) => size <= longestClauseMs);
-  const starts = isShort ? clauses : commas;
+  const starts = isShort ? clauses : startsAmong(found, words, language);
   const costs = starts.map((start) => (clauses.includes(start) ? 0 : costOfPhrase));
   const pieces = piecesOf(words, starts);
   const first = balancedGroups(sizesOf(starts), size, costs);
@@ -100,18 +101,22 @@ function piecesOf(words: Sentence["words"], starts: readonly number[]): Sentence
   return starts.map((start, index) => words.slice(start, starts[index + 1]));
 }
 
-/** The words that a part may begin with, ascending, the first word of the sentence included. */
-function startsOf(
+/** The words behind marks and before conjunctions, ascending, but not those inside of a quotation. */
+function behindMarks(tokens: readonly Token[], language: string, classes: WordClasses): number[] {
+  const starts = clausesOf(tokens, 0, language, classes).map(([from]) => from);
+  return starts.slice(1).filter((from) => !hasOpenMark(tokens, { startWord: 0, endWord: from }));
+}
+
+/** Of words in ascending order those that parts may begin with, and the first word of the sentence: no part gets too short. */
+function startsAmong(
+  found: readonly number[],
   words: Sentence["words"],
-  tokens: readonly Token[],
   language: string,
-  classes: WordClasses,
 ): number[] {
   const starts = [0];
   const isLongEnough = (from: number, to?: number) =>
     msOf(words.slice(from, to), language) >= leastMs;
-  for (const [from] of clausesOf(tokens, 0, language, classes).slice(1)) {
-    if (hasOpenMark(tokens, { startWord: 0, endWord: from })) continue;
+  for (const from of found) {
     if (isLongEnough(starts.at(-1) ?? 0, from) && isLongEnough(from)) starts.push(from);
   }
   return starts;
@@ -134,6 +139,8 @@ function beginsClause(
   if (isRelative(tokens, start, language) || opensClause(first, language)) return true;
   const end = tokens.findIndex(({ pause }, at) => at >= start && pause !== "");
   const endWord = end < 0 ? tokens.length : end + 1;
+  // Only behind a clause that leads to it does a main clause begin with its verb: `Wenn es regnet, | bleibt …`
+  if (isVerbForm(first, language) && !leadsToClause(tokens, 0, language)) return false;
   const says = hasVerb(tokens, { startWord: start, endWord }, language, classes);
   return says && (isConjunction(first, language) || endWord - start > leastWords);
 }

@@ -35,6 +35,14 @@ describe("a sentence that takes longer than a scene should last becomes scenes o
       ],
     ],
     [
+      "en",
+      "There will be a coffee machine on the second floor (next to the printer), and the canteen next door gives us 20% off all week if you show your badge.",
+      [
+        "There will be a coffee machine on the second floor (next to the printer),",
+        "and the canteen next door gives us 20% off all week if you show your badge.",
+      ],
+    ],
+    [
       "de",
       "Die alte Brücke wurde nach dem Hochwasser innerhalb von drei Monaten abgerissen, weil die Pfeiler unterspült waren, und erst fünf Jahre später durch eine neue aus Stahl ersetzt.",
       [
