@@ -18,35 +18,37 @@ export function rewriteBullets(source: string): string {
   if (!/^[ \t]{0,3}(?:[\p{S}•‣⁃–—]|\d\ufe0f?\u20e3)/mu.test(source)) return source;
   const lines = source.split("\n");
   for (let at = 0; at < lines.length; ) {
-    const end = endOfRun(lines, at);
-    for (let index = at; index < end; index++) lines[index] = asItem(lines[index] ?? "");
+    const { end, areItems } = runAt(lines, at);
+    if (areItems) {
+      for (let index = at; index < end; index++) lines[index] = asItem(lines[index] ?? "");
+    }
     at = Math.max(end, at + 1);
   }
   const isNumbered = lines.filter((line) => keycap.test(line)).length >= least.keycaps;
   return (isNumbered ? lines.map((line) => line.replace(keycap, "$1. ")) : lines).join("\n");
 }
 
-/** The line after a run of items that begins at a line; that line itself where none begins. */
-function endOfRun(lines: readonly string[], start: number): number {
-  const runOf = (isItem: (line: string) => boolean) => {
+/** The lines from one on that have marks of the same kind, up to `end`, and whether they are items. */
+function runAt(lines: readonly string[], start: number): { end: number; areItems: boolean } {
+  const endOf = (isMarked: (line: string) => boolean) => {
     let end = start;
-    while (isItem(lines[end] ?? "")) end += 1;
+    while (isMarked(lines[end] ?? "")) end += 1;
     return end;
   };
-  const isDash = (line: string) => dash.test(line) && !stop.test(line);
-  const dashes = runOf(isDash);
-  if (dashes - start >= least.dashes) return dash.test(lines[dashes] ?? "") ? start : dashes;
-  const marked = runOf((line) => bullet.test(line) || emoji.test(line));
-  const bullets = lines.slice(start, marked).filter((line) => bullet.test(line)).length;
-  const isRun =
-    bullets === 0
-      ? marked - start >= least.emoji
-      : marked - start >= least.bullets || isPlain(lines[start]);
-  return isRun ? marked : start;
+  if (dash.test(lines[start] ?? "")) {
+    const end = endOf((line) => dash.test(line));
+    const isTalk = lines.slice(start, end).some((line) => stop.test(line));
+    return { end, areItems: !isTalk && end - start >= least.dashes };
+  }
+  const end = endOf((line) => bullet.test(line) || emoji.test(line));
+  const marked = lines.slice(start, end);
+  const hasBullet = marked.some((line) => bullet.test(line));
+  const areMany = marked.length >= (hasBullet ? least.bullets : least.emoji);
+  return { end, areItems: areMany || marked.some(isPlain) };
 }
 
 /** Whether a line alone is an item: its mark is used for nothing else. */
-function isPlain(line = ""): boolean {
+function isPlain(line: string): boolean {
   return /^[ \t]{0,3}[•‣⁃▪▫◦]/u.test(line);
 }
 

@@ -92,12 +92,12 @@ function splitItems(runs: readonly Run[]): Block {
     return { kind: "statement", runs };
   const items: Run[][] = [];
   let rest = [...runs];
-  for (let mark = text.match(separator)?.[0]; mark !== undefined; ) {
-    const left = textOfRuns(rest);
-    const [item, after] = cutRuns(rest, left.indexOf(mark));
+  let taken = 0;
+  for (const { 0: mark, index } of text.matchAll(separator)) {
+    const [item, after] = cutRuns(rest, index - taken);
     items.push(item);
     rest = cutRuns(after, mark.length)[1];
-    mark = textOfRuns(rest).match(separator)?.[0];
+    taken = index + mark.length;
   }
   return { kind: "list", items: [...items, rest], numbers: null };
 }
