@@ -1,5 +1,5 @@
 import { readdir, readFile } from "node:fs/promises";
-import { type Concepts, readConcepts } from "../../render/illustration/concept.js";
+import { type Concepts, emojiLine, readConcepts } from "../../render/illustration/concept.js";
 import { foldWord } from "../../render/illustration/fold-word.js";
 import {
   conceptsFile,
@@ -20,10 +20,10 @@ export async function packIllustrations(): Promise<ReadonlyMap<string, string>> 
   const drawings = new Set(concepts.byDrawing.keys());
   const files = new Map<string, string>();
   const packedList = list.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
-  files.set(conceptsFile, packedList.join("\n"));
   files.set(vectorsFile, await readFile(new URL("drawing-vectors.txt", sources), "utf8"));
   for (const [name, text] of await packDrawings(concepts.byDrawing)) files.set(name, text);
   const [emoji, lists] = [await readEmoji(), await readWordLists(drawings)];
+  files.set(conceptsFile, [...packedList, emojiLine + emojiOf(drawings, emoji)].join("\n"));
   for (const language of await listCldrLanguages()) {
     if (!spoken.has(language)) continue;
     const names = await readEmojiNames(language);
@@ -33,6 +33,15 @@ export async function packIllustrations(): Promise<ReadonlyMap<string, string>> 
     files.set(wordsFile(language.toLowerCase()), short);
   }
   return files;
+}
+
+/** The emoji of drawings, each before the name. Keycaps have none here: they begin with a digit. */
+function emojiOf(drawings: ReadonlySet<string>, emoji: ReadonlyMap<string, string>): string {
+  const known = [...drawings].map((name) => ({ name, glyph: emoji.get(name) ?? "" }));
+  return known
+    .filter(({ glyph }) => /^\P{ASCII}+$/u.test(glyph))
+    .map(({ name, glyph }) => glyph + name)
+    .join(" ");
 }
 
 /** Those languages of CLDR that voices speak; the others would weigh a third of a megabyte. */

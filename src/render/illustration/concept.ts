@@ -12,7 +12,12 @@ export interface Concept {
 export interface Concepts {
   /** By the name of the drawing. */
   byDrawing: ReadonlyMap<string, Concept>;
+  /** The drawing of each emoji that has one, without variation selectors. Empty for the list as it is written. */
+  byEmoji: ReadonlyMap<string, string>;
 }
+
+/** Begins the line of emoji in the packed list, each before the name of its drawing. */
+export const emojiLine = "emoji: ";
 
 /**
  * Reads the list of drawings. A line names a topic and drawings (`food: pancakes *bread`, the asterisk for general ones), or drawings
@@ -20,8 +25,15 @@ export interface Concepts {
  */
 export function readConcepts(list: string): Concepts {
   const byDrawing = new Map<string, Concept & { topics: string[] }>();
+  const byEmoji = new Map<string, string>();
   for (const line of list.split("\n")) {
     if (line === "" || line.startsWith("#")) continue;
+    if (line.startsWith(emojiLine)) {
+      for (const [, emoji = "", name = ""] of line.matchAll(/(\P{ASCII}+)(\S+)/gu)) {
+        byEmoji.set(emoji, name);
+      }
+      continue;
+    }
     const [topic = "", names = ""] = line.split(": ");
     for (const name of names.split(" ")) {
       const drawing = name.replace("*", "");
@@ -37,5 +49,5 @@ export function readConcepts(list: string): Concepts {
       concept.isGeneral ||= name !== drawing;
     }
   }
-  return { byDrawing };
+  return { byDrawing, byEmoji };
 }

@@ -2,6 +2,7 @@ import type { Scene, Script } from "../script/scene.js";
 import { ageIn, atAge, hasAge } from "./at-age.js";
 import type { Concept, Concepts } from "./concept.js";
 import { decideMeaning } from "./decide-meaning.js";
+import { findEmoji } from "./find-emoji.js";
 import { findMentions } from "./find-mentions.js";
 import { findNames } from "./find-names.js";
 import { isSad } from "./is-sad.js";
@@ -98,7 +99,9 @@ export function understandScript(
   concepts: Concepts,
 ): ScriptMeaning {
   const names = findNames(script.scenes, table.language);
-  const mentions = withOneSense(script.scenes.map((scene) => mentionsOf(scene, table, names)));
+  const mentions = withOneSense(
+    script.scenes.map((scene) => mentionsOf(scene, table, names, concepts)),
+  );
   const sceneTopics = mentions.map((list) => topicsOf(list, concepts));
   const clipTopics = addTopics(
     sceneTopics.map((topics, index) => [topics, clipScale(index)] as const),
@@ -135,9 +138,15 @@ function clipScale(sceneIndex: number): number {
   return sceneIndex === 0 ? 1.5 : 1;
 }
 
-function mentionsOf(scene: Scene, table: WordTable, names: ReadonlySet<string>): PlacedMention[] {
+function mentionsOf(
+  scene: Scene,
+  table: WordTable,
+  names: ReadonlySet<string>,
+  concepts: Concepts,
+): PlacedMention[] {
   return scene.sentences.flatMap((sentence, sentenceIndex) => {
-    const mentions = turnedDown(findMentions(sentence, table, names));
+    const found = [...findMentions(sentence, table, names), ...findEmoji(sentence, concepts)];
+    const mentions = turnedDown(found);
     const isOfPeople = mentions.some(({ links }) => links.some(({ drawing }) => hasAge(drawing)));
     const age = isOfPeople ? ageIn(sentence, table.language) : null;
     const placed = mentions.map((mention) => ({ sentenceIndex, ...mention }));
