@@ -97,7 +97,7 @@ export function understandScript(
   table: WordTable,
   concepts: Concepts,
 ): ScriptMeaning {
-  const names = findNames(script.scenes, table.language);
+  const names = findNames(script.scenes, table, concepts);
   const mentions = withOneSense(script.scenes.map((scene) => mentionsOf(scene, table, names)));
   const sceneTopics = mentions.map((list) => topicsOf(list, concepts));
   const clipTopics = addTopics(
