@@ -165,6 +165,8 @@ const numbered =
   /^(?:book|page|stage|room|group|team|table|track|question|order|floor|place|race|score|list|note|point|figure|picture|box|model|exhibit|sample|witness|match|ship|train|file|rule|sign|channel|ring|watch|wall|dock|clip|heat|shop|stall|pool|trail|ward)$/;
 /** Units of what a recipe needs: butter 200 g. */
 const unit = /^(?:g|kg|mg|ml|cl|dl|l|oz|lbs?|grams?|kilos?|pints?|lit(?:er|re)s?|percent|degrees)$/;
+/** Nouns that are no requests: what runs or is held so often (ferry twice a day), plurals, and what is done (training daily). */
+const heldOften = /^(?:ferry|market|coach|race|meeting)$|(?:s|(?<!spr|str|sw|^r)ing)$/;
 /** How often or how something is done; a clause ends behind it, or goes on with a small word or a number. */
 const manner =
   /^(?:once|twice|hard|well|daily|weekly|first|together|early|slow|fast|alone|regularly|\p{L}{3,}ly)$/u;
@@ -172,7 +174,7 @@ const manner =
 /** Whether an English noun that is a verb as well begins a request: train three times a week, water sparingly. */
 function isEnglishRequest(tokens: readonly Token[], at: number, table: WordTable): boolean {
   const [token, next, afterNext] = tokens.slice(at, at + 3);
-  if (!token || !next || token.endsClause || token.folded.endsWith("s")) return false;
+  if (!token || !next || token.endsClause || heldOften.test(token.folded)) return false;
   if (/^(?:times|days|hours|minutes|weeks)$/.test(afterNext?.folded ?? "")) return isNumber(next);
   if (isNumber(next)) {
     if (!afterNext || next.endsClause || numbered.test(token.folded)) return false;

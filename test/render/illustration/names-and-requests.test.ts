@@ -70,6 +70,7 @@ it.each([
   ["A heart-shaped box of chocolates.", "red-heart"],
   ["The train leaves three times a day.", "train"],
   ["Butter 200 g.", "butter"],
+  ["Ferry twice a day.", "ferry"],
   ["Fire quickly spreads.", "fire"],
   ["Salt two spoons.", "salt"],
 ])("still draws: %s", async (text, drawing) => {
