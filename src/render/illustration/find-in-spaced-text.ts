@@ -19,7 +19,13 @@ import { standsAside } from "./stands-aside.js";
 import { cutTokens, type Token } from "./token.js";
 import { hasPronoun, isReflexive, stemsOfVerb } from "./verb-groups.js";
 import { findForm, type TableEntry, verbWeight, type WordTable } from "./word-table.js";
-import { isGermanRequest, isGermanSalutation, isUsedAsVerb, measuresNext } from "./word-use.js";
+import {
+  isGermanRequest,
+  isGermanSalutation,
+  isLikeness,
+  isUsedAsVerb,
+  measuresNext,
+} from "./word-use.js";
 
 /** Finds the words of a table in text with spaces between words. */
 export function findInSpacedText(
@@ -147,6 +153,7 @@ function useFactor(
   if (isBesides(tokens, at, table.language)) return saidBefore;
   const comparison = comparisonFactor(tokens, at, table);
   if (comparison < 1 || words.length > 1) return comparison;
+  if (isLikeness(tokens, at, table.language)) return meansAnotherThing;
   if (isAddressed(tokens, at, table.language)) return meansAnotherThing;
   const isNoun = links.some(({ weight }) => weight > verbWeight);
   const isNoNoun = isGermanRequest(tokens, at) || isGermanSalutation(tokens, at);

@@ -31,6 +31,24 @@ function beginsStreet(tokens: readonly Token[], at: number): boolean {
   return name?.isCapital === true;
 }
 
+/** What the name of an English street ends in, also in a heading. */
+const englishStreet = /^(?:street|st|road|rd|lane|avenue|ave)$/;
+/** What it, or that of another place, ends in where a capital tells. */
+const englishPlace = /^(?:hill|square|park|close|drive|bridge|station|crescent|terrace|grove)$/;
+/** So many words have it at most: Cherry Tree Lane. */
+const longestStreet = 3;
+
+/** Whether an English word belongs to the name of a street or a place, which the words behind it end: Orchard Road. */
+function namesEnglishStreet(tokens: readonly Token[], at: number, isHeading: boolean): boolean {
+  for (const [index, token] of tokens.slice(at, at + longestStreet).entries()) {
+    if (!token.isCapital) return false;
+    const isStreet = englishStreet.test(token.folded);
+    if (index > 0 && (isStreet || (!isHeading && englishPlace.test(token.folded)))) return true;
+    if (token.endsClause) return false;
+  }
+  return false;
+}
+
 /** What stands before surnames. */
 const address =
   /^(?:herrn?|frau|familie|doktor|dr|prof|professor|pfarrer|onkel|tante|firma|kapitän|richter|bischof|landrat|landrätin|kommissar|vorsitzende[rn]?|\S*(?:bürgermeister|trainer|rektor|direktor|minister|präsident|kanzler|sprecher|leiter|pfarrer|kommissar|meister)(?:in)?)$/;
@@ -113,10 +131,14 @@ export function nameFactor(
   table: WordTable,
 ): number {
   const token = tokens[at];
-  if (!token?.isCapital || entry.words.length > 1) return 1;
+  if (!token?.isCapital) return 1;
+  const last = at + entry.words.length - 1;
+  if (table.language === "en" && namesEnglishStreet(tokens, last, names === null)) return inName;
+  if (entry.words.length > 1) return 1;
   if (beginsCompany(tokens, at)) return inName;
   if (table.language === "de") {
-    return isGermanSurname(tokens, at, table) || isGermanPlace(tokens, at) ? inName : 1;
+    const isName = isGermanSurname(tokens, at, table) || isGermanPlace(tokens, at);
+    return isName || names?.has(token.folded) ? inName : 1;
   }
   const before = tokens[at - 1];
   const hasAddress = before !== undefined && addressElsewhere.test(before.folded);

@@ -98,7 +98,7 @@ export function understandScript(
   table: WordTable,
   concepts: Concepts,
 ): ScriptMeaning {
-  const names = findNames(script.scenes, table.language);
+  const names = findNames(script.scenes, table, concepts);
   const mentions = withOneSense(
     script.scenes.map((scene) => mentionsOf(scene, table, names, concepts)),
   );

@@ -1,3 +1,4 @@
+import { readNumberWords } from "../script/numbers/number-words.js";
 import { wordClasses } from "../script/words/small-words.js";
 import type { Token } from "./token.js";
 import type { WordTable } from "./word-table.js";
@@ -138,12 +139,57 @@ export function isUsedAsVerb(tokens: readonly Token[], at: number, table: WordTa
     if (isLinking(previous.folded) || isWeak(previous.folded)) return false;
     if (table.language === "it" && followsOtherGender(previous, token)) return true;
   }
+  const isFirst = !previous || previous.endsClause;
+  if (table.language === "en" && isFirst && isEnglishRequest(tokens, at, table)) return true;
   if (!next || token.endsClause || joining.has(next.folded)) return false;
   if (next.isElided || isWeak(next.folded)) return true;
   if (!isLinking(next.folded)) return false;
   // After another word, "heavy snow on the roof", a preposition says nothing: it begins a clause in "Fly to Rome".
   const isArticle = articles[table.language]?.test(next.folded) ?? true;
-  return isArticle || !previous || previous.endsClause;
+  return isArticle || isFirst;
+}
+
+/** What stands before what a thing only looks, smells or tastes like: salmon-coloured, bell-shaped, pea-sized. */
+const likeness =
+  /^(?:colou?red|hued|tinted|toned|shaped|sized?|scented|flavou?red|styled?|like|esque)$/;
+
+/** Whether an English word only says what something else is like, in one word with how. */
+export function isLikeness(tokens: readonly Token[], at: number, language: string): boolean {
+  const [token, next] = tokens.slice(at, at + 2);
+  if (language !== "en" || !token || next?.wordIndex !== token.wordIndex) return false;
+  return likeness.test(next.folded);
+}
+
+/** Nouns that a number stands behind, which is theirs: page two, room 3. */
+const numbered =
+  /^(?:book|page|stage|room|group|team|table|track|question|order|floor|place|race|score|list|note|point|figure|picture|box|model|exhibit|sample|witness|match|ship|train|file|rule|sign|channel|ring|watch|wall|dock|clip|heat|shop|stall|pool|trail|ward)$/;
+/** Units of what a recipe needs: butter 200 g. */
+const unit = /^(?:g|kg|mg|ml|cl|dl|l|oz|lbs?|grams?|kilos?|pints?|lit(?:er|re)s?|percent|degrees)$/;
+/** Nouns that are no requests: what runs or is held so often (ferry twice a day), plurals, and what is done (training daily). */
+const heldOften = /^(?:ferry|market|coach|race|meeting)$|(?:s|(?<!spr|str|sw|^r)ing)$/;
+/** How often or how something is done; a clause ends behind it, or goes on with a small word or a number. */
+const manner =
+  /^(?:once|twice|hard|well|daily|weekly|first|together|early|slow|fast|alone|regularly|\p{L}{3,}ly)$/u;
+
+/** Whether an English noun that is a verb as well begins a request: train three times a week, water sparingly. */
+function isEnglishRequest(tokens: readonly Token[], at: number, table: WordTable): boolean {
+  const [token, next, afterNext] = tokens.slice(at, at + 3);
+  if (!token || !next || token.endsClause || heldOften.test(token.folded)) return false;
+  if (/^(?:times|days|hours|minutes|weeks)$/.test(afterNext?.folded ?? "")) return isNumber(next);
+  if (isNumber(next)) {
+    if (!afterNext || next.endsClause || numbered.test(token.folded)) return false;
+    const isUnit = unit.test(afterNext.folded) || table.measures.has(afterNext.stem);
+    return !isUnit && /[^s]s$/.test(afterNext.folded);
+  }
+  if (!manner.test(next.folded)) return false;
+  if (!afterNext || next.endsClause) return true;
+  const { isLinking, isWeak } = wordClasses("en");
+  if (joining.has(afterNext.folded)) return /^(?:and|or)$/.test(afterNext.folded);
+  return isLinking(afterNext.folded) || isWeak(afterNext.folded) || isNumber(afterNext);
+}
+
+function isNumber({ folded }: Token): boolean {
+  return /^\d+$/.test(folded) || readNumberWords([folded], "en") !== null;
 }
 
 /** Behind a verb that begins a German sentence: Fassen Sie, Feiern wir, Buche deine. */
