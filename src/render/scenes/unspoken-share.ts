@@ -4,7 +4,7 @@ import { contrast } from "./contrast.js";
 import type { Style } from "./style.js";
 
 /** Text that is not spoken yet can be read, too: WCAG 2.2 AA, and a little for what shines through a backdrop's veil. */
-const leastContrast = 4.6;
+const leastContrast = 5.2;
 const leastShare = 0.5;
 const step = 0.01;
 
