@@ -27,34 +27,48 @@ export function splitCompound(
   const animal = kinOfAnimal(word, table.language);
   const ofAnimal = animal === null ? null : (table.exact.get(animal) ?? findForm(animal, table));
   if (ofAnimal) return { ...ofAnimal, certainty: 0.9 };
-  const end = knownEnd(word, table, lookUp);
-  if (end) return { ...end, certainty: 0.9 };
-  for (let end = word.length - leastRest; end >= leastHead; end--) {
+  const seam = findSeam(word, table, lookUp);
+  if (seam?.entry) return { ...seam.entry, certainty: 0.9 };
+  // Before a known end the first part goes no further, and no less far by an e: an Autoreise is no author, and Reiseplänen have no rice.
+  const longest = seam?.isSure ? seam.at : word.length - leastRest;
+  const first = word.slice(0, longest);
+  const least = seam?.isSure && first.endsWith("e") && isListed(first, table) ? longest : leastHead;
+  for (let end = longest; end >= least; end--) {
     const entry = lookUp(word.slice(0, end));
     if (entry && isLastPart(word.slice(end), table)) return { ...entry, certainty: 0.68 };
   }
   return null;
 }
 
+/** Where the last part of a compound begins. */
+interface Seam {
+  at: number;
+  /** What stands for the last part; null where that is known and has no drawing. */
+  entry: TableEntry | null;
+  /** Whether a known word stands before it. */
+  isSure: boolean;
+}
+
 /**
- * What stands for the longest end of a compound that is known behind a known word, else behind other letters: Schlossturm is no
- * storm behind Schlos. Null where that end has no drawing: Einkaufspreis ends in a word that is known, and not in rice.
+ * Finds the longest end of a compound that is known behind a known word, else behind other letters: Schlossturm is no storm behind
+ * Schlos. It may have no drawing: Einkaufspreis ends in a word that is known, and not in rice.
  */
-function knownEnd(
+function findSeam(
   word: string,
   table: WordTable,
   lookUp: (part: string) => TableEntry | null,
-): TableEntry | null {
-  let unsure: TableEntry | null | undefined;
+): Seam | null {
+  let unsure: Seam | null = null;
   for (let at = leastRest; at <= word.length - leastHead; at++) {
     const [first, last] = [word.slice(0, at), word.slice(at)];
     if (!isFirstPart(first, table)) continue;
     const entry = lookUp(last);
     if (!entry && !isKnown(last, table)) continue;
-    if (isWord(first, table)) return entry;
-    if (unsure === undefined) unsure = entry;
+    if (isWord(first, table)) return { at, entry, isSure: true };
+    // Where a part is torn, no shorter end is one either.
+    unsure ??= { at, entry: isTorn(first, last, table) ? null : entry, isSure: false };
   }
-  return unsure ?? null;
+  return unsure;
 }
 
 /** What a word ends in that may be the last part of a compound, longest first. */
@@ -65,10 +79,13 @@ export function endsOfCompound(word: string, language: string): string[] {
 }
 
 /** Letters between the parts of compounds. */
-const joints: Readonly<Record<string, RegExp>> = { de: /(?:e?s|e?n|er|e)$/, nl: /(?:s|e?n|e)$/ };
+const joints: Readonly<Record<string, readonly string[]>> = {
+  de: ["s", "es", "n", "en", "er", "e"],
+  nl: ["s", "n", "en", "e"],
+};
 /** What stands before verbs and their nouns and is no word: Verdächtiger has no tiger in it, and Begriff no reef. */
 const prefixes: Readonly<Record<string, RegExp>> = {
-  de: /^(?:be|ge|er|ver|zer|ent|emp|miss|un|ur|re|de|kon|kom|pro|per|prä|sub|dis|in|im|trans|inter|ex|ab|an|auf|aus|bei|dar|ein|her|hin|nach|um|vor|weg|zu|durch|unter|wider|an?ge|ab?ge|au[fs]ge|einge|nachge|überge|durchge|weiterge|zurückge|abge|vorge|zuge|umge|hinge|herge|unge)$/,
+  de: /^(?:be|ge|er|ver|zer|ent|emp|miss|un|ur|re|de|kon|kom|pro|per|prä|sub|dis|in|im|trans|inter|ex|ab|an|auf|aus|bei|dar|ein|her|hin|nach|um|vor|weg|zu|durch|unter|wider|ange|au[fs]ge|einge|nachge|überge|durchge|weiterge|zurückge|abge|vorge|zuge|umge|hinge|herge|unge)$/,
   nl: /^(?:be|ge|er|her|ver|ont|mis|on|re|de|con|com|pro|per|sub|dis|in|im|trans|inter|ex|af|aan|op|uit|bij|toe|om|weg|door|onder|over|voor|na|tegen|aange|afge|opge|uitge|inge|bijge|toege|omge|voorge|onge|door?ge)$/,
 };
 const vowel = /[aeiouyäöü]/;
@@ -82,6 +99,41 @@ function isFirstPart(part: string, table: WordTable): boolean {
   return isWord(part, table);
 }
 
+/**
+ * Seams before or within an ending that looks like a noun (Befug|nissen, Funktio|nieren), and within a vowel (Vorlä|ufers) or a
+ * prefix (Steuerhint|erziehung).
+ */
+const noSeam: Readonly<Record<string, RegExp>> = {
+  de: /\|(?:nissen|.ierens?|login(?:nen)?|g?ra[fp]h?en|.?.innen)$|[äöü]\||(?:hint|unt|üb|wid)\|er/,
+};
+/** Prefixes that words also end in: Flieger, Geheim. */
+const ambiguous = /^(?:er|in|im|un|ur|de|per|ex|ein|her|af|on)$/;
+/** Consonants that a syllable begins with and hardly one ends with. */
+const onset = /(?:[fghjkpqvw]|sch|(?:sch|[bfgkp])[lr]|[dt]r|s[pt][lr]|sp|sch[mnw]|kn|gn)$/;
+
+/**
+ * Whether a seam behind letters that are no word tears what stands there: an ending, a known word (Kilomet|erzähler), a prefix behind one
+ * (Bildver|zerrung), or the beginning of a syllable behind either (Wegst|recke, Gesch|mäcker).
+ */
+function isTorn(first: string, last: string, table: WordTable): boolean {
+  const { language } = table;
+  if (noSeam[language]?.test(`${first}|${last}`)) return true;
+  // Verbs end in consonants before a noun: a Servier|tisch is there though the list has serviert.
+  const counts = /[aeiou]$/.test(first) ? [1, 2, 3] : [2, 3];
+  const longer = counts.map((count) => first + last.slice(0, count));
+  if (longer.some((word) => isListed(word, table))) return true;
+  const isPrefix = (part: string) => prefixes[language]?.test(part) ?? false;
+  const whole = first.replace(onset, "");
+  if (whole !== first && isPrefix(whole)) return true;
+  for (let at = leastRest; at < first.length; at++) {
+    if (!isWord(first.slice(0, at), table)) continue;
+    const rests = [first.slice(at), whole.slice(at)];
+    if (rests.some((rest) => isPrefix(rest) && !ambiguous.test(rest))) return true;
+    if (at === whole.length) return true;
+  }
+  return false;
+}
+
 /** Whether letters after a word may be the last part of a compound with it: no ending, and no chance. */
 function isLastPart(part: string, table: WordTable): boolean {
   if (suffix.test(part)) return false;
@@ -93,13 +145,19 @@ function isLastPart(part: string, table: WordTable): boolean {
 /** Whether the list has a word, or one that this is a form of. */
 function isKnown(part: string, table: WordTable): boolean {
   const forms = [part, ...table.stemmers.singulars(part)];
-  return forms.some((one) => table.exact.has(one) || table.parts.has(one));
+  return forms.some((one) => isListed(one, table));
 }
 
 /** Whether the list has a word, with a drawing or without, as it is written, with a joint or as a part of compounds. */
 function isWord(part: string, table: WordTable): boolean {
-  const bare = joints[table.language] ? part.replace(joints[table.language] as RegExp, "") : part;
-  return [part, bare].some((one) => table.exact.has(one) || table.parts.has(one));
+  const bare = (joints[table.language] ?? [])
+    .filter((joint) => part.endsWith(joint))
+    .map((joint) => part.slice(0, -joint.length));
+  return [part, ...bare].some((one) => isListed(one, table));
+}
+
+function isListed(word: string, table: WordTable): boolean {
+  return table.exact.has(word) || table.parts.has(word);
 }
 
 function lookUpPart(part: string, table: WordTable, asWritten: boolean): TableEntry | null {

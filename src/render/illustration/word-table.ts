@@ -175,19 +175,24 @@ function readLink(target: string): Link {
   return { drawing, weight: weight ?? 1, topics: topics?.split("+") ?? null };
 }
 
-/** The word of a table that this is a form of; not the word itself. */
+/**
+ * The word of a table that this is a form of; not the word itself. Where that is only a noun that stands for nothing, so does the
+ * form: Sackgassen are no streets, as a Sackgasse is none.
+ */
 export function findForm(folded: string, table: WordTable): TableEntry | null {
   const noun = table.nouns.get(table.stemmers.noun(folded));
   if (noun && isFormOf(folded, noun)) return noun;
+  let nothing: TableEntry | null = null;
   for (const singular of table.stemmers.singulars(folded)) {
     const entry = table.exact.get(singular);
     if (entry && !entry.isFixed) return entry;
+    if (!entry?.links.every((link) => link.weight === 0)) continue;
     // What stands for nothing is no form of a shorter word: the Korean 강의를 is about a lecture, and not about 강, a river.
-    const isNothing = entry?.links.every((link) => link.weight === 0) ?? false;
-    if (isNothing && table.stemmers.isLongestFirst) return null;
+    if (table.stemmers.isLongestFirst) return null;
+    nothing ??= entry;
   }
   const stem = table.stemmers.verb(folded);
-  return (stem.length > 1 && table.verbs.get(stem)) || null;
+  return (stem.length > 1 && table.verbs.get(stem)) || nothing;
 }
 
 /**

@@ -131,6 +131,14 @@ describe("chooseIllustrations", () => {
     ["de", "Sie hängt an der Wand.", "hiking-boot"],
     ["nl", "Dat moeten we niet vergeten.", "fork-and-knife-with-plate"],
     ["nl", "De ervaring leert ons veel.", "ring"],
+    ["de", "Das folgt aus den Befugnissen.", "louse"],
+    ["de", "Wir sehen die Bildverzerrung.", "bandage-roll"],
+    ["de", "Wir sehen die Mittelachse.", "fish"],
+    ["de", "Wir kennen die Komplizinnen.", "metal-bars"],
+    ["de", "Wir sehen die Schallmauern.", "brick"],
+    ["nl", "Dat zijn de stokpaardjes.", "horse"],
+    ["nl", "Het is een proefkonijntje.", "rabbit"],
+    ["nl", "Dat is de prijsbepaling.", "fish"],
   ])("finds no word in one that only ends like it: %s, %s", async (language, text, other) => {
     expect(await mains(text, language)).not.toContain(other);
   });
@@ -140,6 +148,10 @@ describe("chooseIllustrations", () => {
     ["Die Milchpreise sind da.", "label"],
     ["Das Korallenriff leuchtet.", "coral"],
     ["Die Abendstunde ist da.", null],
+    ["Die Autoreise ist da.", "automobile"],
+    ["Die Reisezeit ist da.", null],
+    ["Das Hinterhaus ist da.", "house"],
+    ["Der Serviertisch ist da.", "table-furniture"],
   ])("draws what a German compound is, or what its first part is: %s", async (text, drawing) => {
     expect(await mains(text, "de")).toEqual([drawing]);
   });
