@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { type Concepts, emojiLine, readConcepts } from "../../render/illustration/concept.js";
-import { foldWord } from "../../render/illustration/fold-word.js";
+import { foldWord, withoutArticle } from "../../render/illustration/fold-word.js";
 import {
   conceptsFile,
   drawingsFile,
@@ -8,6 +8,7 @@ import {
   wordsFile,
 } from "../../render/illustration/packed-files.js";
 import { packNames } from "../../render/illustration/packed-names.js";
+import { wordClasses } from "../../render/script/words/small-words.js";
 import { parseWordList, type WordList } from "./parse-word-list.js";
 import { listCldrLanguages, readDrawings, readEmoji, readEmojiNames } from "./read-packages.js";
 
@@ -107,6 +108,15 @@ const verbs: Readonly<Record<string, RegExp>> = {
   ja: /[うくぐすつぬぶむる]$/,
 };
 
+/** A word of a group, with a mark where the list writes it with a capital; the article that a name begins with has it or not: la Scala. */
+function markGroupWord(written: string, index: number, language: string): string {
+  const folded = foldWord(written, language);
+  const { isLinking, isWeak } = wordClasses(language);
+  const isSmall = index === 0 && (isLinking(folded) || isWeak(folded));
+  const isCapital = /^\P{L}*\p{Lu}\p{M}*\p{Ll}/u.test(withoutArticle(written, language));
+  return isCapital && !isSmall ? `^${folded}` : folded;
+}
+
 /** The words of the list, then the names in CLDR of which the list says nothing. */
 function packWords(
   language: string,
@@ -116,9 +126,19 @@ function packWords(
   names: ReadonlyMap<string, string>,
 ): string {
   const lines = new Map<string, string>();
+  /** The groups of words, whatever their capitals are. */
+  const groups = new Set<string>();
   const put = (words: string, targets: readonly string[], mark: "" | "^" | "^^") => {
-    const folded = words.split(/[\s·-]+/).map((word) => foldWord(word, language));
-    const key = folded.filter((word) => word !== "").join(" ");
+    const parts = words.split(/[\s·-]+/).filter((word) => foldWord(word, language) !== "");
+    const key = parts.map((word) => foldWord(word, language)).join(" ");
+    if (parts.length > 1) {
+      const isName = targets[0]?.startsWith("*") ?? false;
+      const marked = parts.map((word, i) => markGroupWord(word, i, language)).join(" ");
+      const isKnown = isName ? groups.has(key) : lines.has(marked);
+      if (!isKnown) lines.set(isName ? key : marked, targets.join(" "));
+      groups.add(key);
+      return;
+    }
     if (key === "" || lines.has(key) || lines.has(`^^${key}`)) return;
     // A name is no other word: the Italian Resistenza, and resistenza.
     if (lines.has(`^${key}`) && (language === "de" || mark !== "" || targets[0]?.startsWith("*")))

@@ -6,6 +6,7 @@ import { isBesides } from "./besides.js";
 import { comparisonFactor } from "./comparison.js";
 import { isDenied, joins } from "./denial.js";
 import { isDeniedVerb } from "./denied-verb.js";
+import { findGroups } from "./find-groups.js";
 import { asWritten, findWord, type Match } from "./find-word.js";
 import { isAbsent } from "./is-absent.js";
 import { deniedFactor, type Mention } from "./mention.js";
@@ -17,8 +18,7 @@ import { joinedVerb } from "./separable-verb.js";
 import { endsOfCompound } from "./split-compound.js";
 import { standsAside } from "./stands-aside.js";
 import { cutTokens, type Token } from "./token.js";
-import { hasPronoun, isReflexive, stemsOfVerb } from "./verb-groups.js";
-import { findForm, type TableEntry, verbWeight, type WordTable } from "./word-table.js";
+import { findForm, verbWeight, type WordTable } from "./word-table.js";
 import {
   isGermanRequest,
   isGermanSalutation,
@@ -35,10 +35,11 @@ export function findInSpacedText(
 ): Mention[] {
   const tokens = cutTokens(sentence, table);
   const known = isTitleCase(tokens, table) ? null : names;
+  const groups = findGroups(tokens, table);
   const found: Mention[] = [];
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at] as Token;
-    const group = withNounAlone(tokens, at, findGroup(tokens, at, table), table);
+    const group = withNounAlone(tokens, at, groups.get(at) ?? null, table);
     const entry = group ?? findJoinedVerb(tokens, at, table) ?? findAlone(tokens, at, table);
     const isGroup = group !== null;
     if (entry?.links.some((link) => link.weight > 0)) {
@@ -162,59 +163,6 @@ function useFactor(
   return isOther ? meansAnotherThing : 1;
 }
 
-function findGroup(tokens: readonly Token[], at: number, table: WordTable): Match | null {
-  const groups = formsOf(tokens[at] as Token, table).flatMap(
-    (form) => table.groups.get(form) ?? [],
-  );
-  const fits =
-    groups.find(({ words }) => words.every((word, i) => tokens[at + i]?.folded === word)) ??
-    groups.find(
-      ({ words }) =>
-        words.every((word, i) => isForm(tokens[at + i], word, table)) &&
-        // `If something falls, leave it` has no fallen leaves.
-        !crossesComma(tokens, at, words.length),
-    ) ??
-    groups.find(({ words }) => table.language === "ko" && beginsLikeGroup(tokens, at, words)) ??
-    findVerbGroup(tokens, at, table);
-  return fits && !hidesLonger(tokens, at, fits, table) ? { ...fits, certainty: 1 } : null;
-}
-
-/**
- * Whether a group of a small word and a noun is only the beginning of what its noun stands in: the flu, and the flu shot. Where
- * nouns come first, that may be any small word: al parco, and al parco archeologico.
- */
-function hidesLonger(
-  tokens: readonly Token[],
-  at: number,
-  { words }: TableEntry,
-  table: WordTable,
-): boolean {
-  if (words.length !== 2 || at + 2 >= tokens.length) return false;
-  const { isLinking, isWeak } = wordClasses(table.language);
-  const { folded } = tokens[at] as Token;
-  const isSmall = headFirst.has(table.language) && (isLinking(folded) || isWeak(folded));
-  return (isSmall || article.test(words[0] ?? "")) && findGroup(tokens, at + 1, table) !== null;
-}
-
-/** A group that begins with an infinitive, of which the text has another form: Pinte a parede. One's own needs its pronoun. */
-function findVerbGroup(
-  tokens: readonly Token[],
-  at: number,
-  table: WordTable,
-): TableEntry | undefined {
-  const { folded } = tokens[at] as Token;
-  const before = tokens.slice(Math.max(0, at - 2), at).map((token) => token.folded);
-  const isOwn = hasPronoun(folded, before, table.language);
-  return stemsOfVerb(folded, table.language)
-    .flatMap((stem) => table.verbGroups.get(stem) ?? [])
-    .find(
-      ({ words }) =>
-        (isOwn || !isReflexive(words[0] ?? "", table.language)) &&
-        words.every((word, i) => i === 0 || isForm(tokens[at + i], word, table)) &&
-        !crossesComma(tokens, at, words.length),
-    );
-}
-
 /** Articles that groups begin with. */
 const article = /^(?:the|der|die|das|les?|la|el|l[ao]s|il|lo|gli|[ao]s?|het)$/;
 
@@ -230,30 +178,6 @@ function withNounAlone(
   if (group.links.some(({ topics }) => topics === null)) return group;
   const alone = findWord(tokens[at + 1] as Token, table)?.links ?? [];
   return { ...group, links: [...group.links, ...alone] };
-}
-
-/** Whether a comma or a stop stands between so many words; the parts of `cross-stitch.` are one. */
-function crossesComma(tokens: readonly Token[], at: number, count: number): boolean {
-  return tokens.slice(at, at + count - 1).some(({ endsClause, wordIndex }, i) => {
-    return endsClause && tokens[at + i + 1]?.wordIndex !== wordIndex;
-  });
-}
-
-/** Korean groups may end with the beginning of a verb, whose endings change its last letters: 긴장이 풀 for 긴장이 풀립니다. */
-function beginsLikeGroup(tokens: readonly Token[], at: number, words: readonly string[]): boolean {
-  return words.every((word, i) => {
-    const folded = tokens[at + i]?.folded;
-    return i === words.length - 1 ? (folded?.startsWith(word) ?? false) : folded === word;
-  });
-}
-
-function formsOf({ groupStem, folded }: Token, table: WordTable): string[] {
-  return [groupStem, ...table.stemmers.singulars(folded)];
-}
-
-function isForm(token: Token | undefined, word: string, table: WordTable): boolean {
-  if (!token) return false;
-  return token.folded === word || formsOf(token, table).includes(table.stemmers.group(word));
 }
 
 /**

@@ -22,6 +22,8 @@ export interface TableEntry {
   isCapital: boolean;
   /** Whether it is found only where the text writes it with a capital: a name, or a noun in German; not the letters of TV. */
   needsCapital: boolean;
+  /** Which of its words the list writes with a capital, in groups: la Scala. */
+  capitals: readonly boolean[];
   /** Whether it is an emoji's name in CLDR, of which no list says anything. */
   isName: boolean;
   /** Whether it is found only as it is written, neither in other forms nor inside compounds. */
@@ -70,7 +72,7 @@ const weights: Readonly<Record<string, number>> = {
  * Reads a packed table, each line when it is first asked for. A line is a word, a tab, and what it may stand for, separated by
  * spaces: `drawing`, `drawing@topic` or `drawing@topic+topic` after a mark, `=` (only as written), `+` (a noun that is often incidental), `~` (a verb or an
  * adjective), `?` (loosely), `*` (its name in CLDR), `-` (nothing) or none.
- * A word that the list writes with a capital has `^` before it, letters such as TV have `^^`.
+ * A word that the list writes with a capital has `^` before it, in groups as well; letters such as TV have `^^`.
  * First come the words of a kind: those that deny (`!`), measure (`!of`), may be verbs (`!verb`), are parts of compounds
  * (`!part`) and tell of sorrow (`!sad`); where several belong together, underscores join them.
  */
@@ -99,7 +101,9 @@ export function readWordTable(language: string, packed: string): WordTable {
       const stem = groupStems.get(first) ?? stemmers.group(first);
       groupStems.set(first, stem);
       addTo(lines.groups, stem, line);
-      const verbStem = isFixed(line, tab) ? null : stemOfVerbGroup(line.slice(0, tab), language);
+      const verbStem = isFixed(line, tab)
+        ? null
+        : stemOfVerbGroup(line.slice(0, tab).replaceAll("^", ""), language);
       if (verbStem !== null) addTo(lines.verbGroups, verbStem, line);
       continue;
     }
@@ -114,7 +118,10 @@ export function readWordTable(language: string, packed: string): WordTable {
   const none: ReadonlySet<string> = new Set();
   const readEntry = (line: string) => entryOf(line, language);
   const readGroup = (group: readonly string[]) =>
-    group.map(readEntry).sort((a, b) => b.words.length - a.words.length);
+    group
+      .map(readEntry)
+      .sort((a, b) => b.words.length - a.words.length || capitals(b) - capitals(a));
+  const capitals = (entry: TableEntry) => entry.capitals.filter(Boolean).length;
   return {
     language,
     stemmers,
@@ -149,15 +156,16 @@ function isFixed(line: string, tab: number): boolean {
 function entryOf(line: string, language: string): TableEntry {
   const tab = line.indexOf("\t");
   const marks = marksOf(line);
-  const words = line.slice(marks, tab).split(" ");
+  const words = line.slice(0, tab).split(" ");
   return {
-    words: words.map((word) => withoutArticle(word, language)),
+    words: words.map((word) => withoutArticle(word.replace(/^\^+/, ""), language)),
     links: line
       .slice(tab + 1)
       .split(" ")
       .map(readLink),
     isCapital: marks > 0,
     needsCapital: marks === 1,
+    capitals: words.map((word) => word.startsWith("^")),
     isName: line[tab + 1] === "*",
     isFixed: isFixed(line, tab),
   };
