@@ -170,6 +170,7 @@ function packWords(
     "!": list?.negators,
     "!of": list?.measures,
     "!verb": list?.homographs,
+    "!participle": list?.participles,
     "!part": list?.parts,
     "!sad": list?.sorrows,
   };

@@ -8,6 +8,8 @@ export interface WordList {
   measures: string[];
   /** Nouns that are verbs where they stand like one. */
   homographs: string[];
+  /** Nouns that are participles where they stand like one. */
+  participles: string[];
   /** Words that stand for no drawing and are parts of compounds. */
   parts: string[];
   /** Words of sorrow, beside which nothing cheerful is drawn. */
@@ -19,6 +21,7 @@ const kinds = {
   "!": "negators",
   of: "measures",
   verb: "homographs",
+  participle: "participles",
   part: "parts",
   sad: "sorrows",
 } as const;
@@ -30,6 +33,7 @@ export function parseWordList(text: string, drawings: ReadonlySet<string>): Word
     negators: [],
     measures: [],
     homographs: [],
+    participles: [],
     parts: [],
     sorrows: [],
   };

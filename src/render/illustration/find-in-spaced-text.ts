@@ -9,6 +9,8 @@ import { isDeniedVerb } from "./denied-verb.js";
 import { findGroups } from "./find-groups.js";
 import { asWritten, findWord, type Match } from "./find-word.js";
 import { isAbsent } from "./is-absent.js";
+import { isNothing } from "./is-nothing.js";
+import { isParticiple } from "./is-participle.js";
 import { deniedFactor, type Mention } from "./mention.js";
 import { nameFactor } from "./name-factor.js";
 import { isOfBefore } from "./of-before.js";
@@ -39,6 +41,7 @@ export function findInSpacedText(
   const found: Mention[] = [];
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at] as Token;
+    if (isNothing(tokens, at, table)) continue;
     const group = withNounAlone(tokens, at, groups.get(at) ?? null, table);
     const entry = group ?? findJoinedVerb(tokens, at, table) ?? findAlone(tokens, at, table);
     const isGroup = group !== null;
@@ -113,12 +116,16 @@ function findJoinedVerb(tokens: readonly Token[], at: number, table: WordTable):
     : null;
 }
 
-/** The entry of a word by itself; of a Dutch verb none where it is only the first part of another one: de vraag duikt | op. */
+/**
+ * The entry of a word by itself; of a Dutch verb none where it is only the first part of another one (de vraag duikt | op), of
+ * a noun none where it is a participle (l'ho ricevuta).
+ */
 function findAlone(tokens: readonly Token[], at: number, table: WordTable): Match | null {
   const entry = findWord(tokens[at] as Token, table);
   const isVerb = entry?.links.every(({ weight }) => weight === verbWeight) ?? false;
   const isPart = isVerb && table.language === "nl" && joinedVerb(tokens, at, "nl") !== null;
-  return isPart ? null : entry;
+  const isNoNoun = !isVerb && isParticiple(tokens, at, table);
+  return isPart || isNoNoun ? null : entry;
 }
 
 /** In these languages what a noun is comes first: aguja de coser, machine à laver. */

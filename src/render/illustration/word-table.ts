@@ -50,6 +50,8 @@ export interface WordTable {
   measures: ReadonlySet<string>;
   /** Words that are nouns in the list, and verbs where they stand like one: to book, to park. */
   homographs: ReadonlySet<string>;
+  /** Words that are nouns in the list, and participles behind to be or to have: l'ho ricevuta. */
+  participles: ReadonlySet<string>;
   /** Words that stand for no drawing, and are known as parts of compounds. */
   parts: ReadonlySet<string>;
   /** Words of sorrow, with their stems; those of several words (laid off) are joined by underscores. */
@@ -73,7 +75,7 @@ const weights: Readonly<Record<string, number>> = {
  * spaces: `drawing`, `drawing@topic` or `drawing@topic+topic` after a mark, `=` (only as written), `+` (a noun that is often incidental), `~` (a verb or an
  * adjective), `?` (loosely), `*` (its name in CLDR), `-` (nothing) or none.
  * A word that the list writes with a capital has `^` before it, in groups as well; letters such as TV have `^^`.
- * First come the words of a kind: those that deny (`!`), measure (`!of`), may be verbs (`!verb`), are parts of compounds
+ * First come the words of a kind: those that deny (`!`), measure (`!of`), may be verbs (`!verb`) or participles (`!participle`), are parts of compounds
  * (`!part`) and tell of sorrow (`!sad`); where several belong together, underscores join them.
  */
 export function readWordTable(language: string, packed: string): WordTable {
@@ -133,6 +135,7 @@ export function readWordTable(language: string, packed: string): WordTable {
     negators: kinds.get("!") ?? none,
     measures: new Set([...(kinds.get("!of") ?? none)].map(stemmers.noun)),
     homographs: kinds.get("!verb") ?? none,
+    participles: kinds.get("!participle") ?? none,
     parts: kinds.get("!part") ?? none,
     sorrows: withStems(kinds.get("!sad") ?? none, stemmers),
   };

@@ -1,5 +1,6 @@
 import { readNumberWords } from "../script/numbers/number-words.js";
 import { wordClasses } from "../script/words/small-words.js";
+import { followsSubject } from "./follows-subject.js";
 import type { Token } from "./token.js";
 import type { WordTable } from "./word-table.js";
 
@@ -119,6 +120,7 @@ export function isUsedAsVerb(tokens: readonly Token[], at: number, table: WordTa
   const previous = tokens[at - 1];
   const next = tokens[at + 1];
   if (tellsWhoSpeaks(tokens, at, table.language)) return true;
+  if (followsSubject(tokens, at, table)) return true;
   if (previous && !previous.endsClause) {
     const marks = (beforeVerbs[table.language] ?? "").split(" ");
     const isArticle =

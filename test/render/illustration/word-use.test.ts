@@ -300,3 +300,66 @@ it.each([
     expect(await drawn("en", text)).toEqual([main]);
   },
 );
+
+it.each([
+  ["es", "El perro cava hoyos.", ["clinking-glasses"]],
+  ["es", "El panadero vino temprano.", ["wine-glass"]],
+  ["fr", "Une étude montre pourquoi.", ["watch", "alarm-clock"]],
+  ["fr", "La mairie annonce trois mesures.", ["megaphone"]],
+  ["it", "La donna porta tre borse.", ["door"]],
+  ["pt", "A empresa recruta programadores.", ["soldier"]],
+])("takes a word behind its subject for a verb: %s, %s", async (language, text, drawings) => {
+  const all = await shown(language, text);
+  for (const drawing of drawings) expect(all).not.toContain(drawing);
+});
+
+it.each([
+  ["es", "El vino tinto.", "wine-glass"],
+  ["es", "La copa de vino.", "wine-glass"],
+  ["fr", "La vieille porte grince.", "door"],
+  ["fr", "La grande cloche sonne.", "bell"],
+  ["it", "La bella porta rossa.", "door"],
+  ["pt", "A velha porta.", "door"],
+])("leaves a noun behind an adjective a noun: %s, %s", async (language, text, drawing) => {
+  expect(await shown(language, text)).toContain(drawing);
+});
+
+it.each([
+  ["it", "Il treno è partito.", "ballot-box-with-ballot"],
+  ["it", "Non è partita.", "soccer-ball"],
+  ["it", "L'ho ricevuta ieri.", "receipt"],
+  ["it", "La città divisa da un muro.", "t-shirt"],
+  ["it", "La pasta è cotta.", "smiling-face-with-heart-eyes"],
+  ["es", "El tren ha partido.", "soccer-ball"],
+  ["es", "La carta fue vista por todos.", "glasses"],
+  ["fr", "Le juge a permis la visite.", "driving-licence"],
+  ["fr", "La bouteille jetée à la mer.", "harbour-quay"],
+  ["pt", "Nunca tinha ouvido isso.", "ear"],
+])("takes a noun behind to be or to have for a participle: %s, %s", async (language, text, no) => {
+  expect(await shown(language, text)).not.toContain(no);
+});
+
+it.each([
+  ["it", "La ricevuta è pagata.", "receipt"],
+  ["it", "Una coperta di lana.", "blanket"],
+  ["it", "La ricevuta è nel cassetto.", "receipt"],
+  ["es", "El partido está empatado.", "soccer-ball"],
+  ["fr", "La jetée est longue.", "harbour-quay"],
+  ["pt", "O vestido é azul.", "dress"],
+])("draws the noun that a participle also is: %s, %s", async (language, text, drawing) => {
+  expect(await shown(language, text)).toContain(drawing);
+});
+
+it.each([
+  ["No hay nada en el cajón.", false],
+  ["Nunca pasa nada malo.", false],
+  ["Mi hijo nada en la piscina.", true],
+])("takes the Spanish nada behind a denial for nothing: %s", async (text, swims) => {
+  expect((await shown("es", text)).includes("person-swimming")).toBe(swims);
+});
+
+/** All that is drawn in a clip of one scene, also what is struck out. */
+async function shown(language: string, text: string): Promise<string[]> {
+  const chosen = await chooseIllustrations(parseScript(text, language));
+  return chosen.flatMap((one) => (one ? [one.main, ...one.satellites] : []));
+}
