@@ -1,4 +1,3 @@
-import { wordClasses } from "../script/words/small-words.js";
 import type { Token } from "./token.js";
 import type { WordTable } from "./word-table.js";
 
@@ -9,8 +8,6 @@ interface Auxiliaries {
   having: RegExp;
   /** Adverbs that stand between such a form and its participle. */
   between: RegExp;
-  /** What stands behind a participle that belongs to the noun before it: divisa da un muro. */
-  behind: RegExp;
 }
 
 const auxiliaries: Readonly<Record<string, Auxiliaries>> = {
@@ -18,33 +15,29 @@ const auxiliaries: Readonly<Record<string, Auxiliaries>> = {
     being: /^(?:es|son|era|eran|fue|fueron|sido|ser|está|están|estaban?|estuvo|quedó|quedaron)$/,
     having: /^(?:he|has|ha|hemos|habéis|han|había|habían|habíamos|haber|habrán?|hayan?)$/,
     between: /^(?:muy|ya|casi|siempre|bien|también|recién)$/,
-    behind: /^por$/,
   },
   fr: {
     being: /^(?:est|sont|étai(?:s|t|ent)|été|fut|furent|sera|seront|soit|être|suis|sommes)$/,
     having: /^(?:ai|as|a|avons|avez|ont|avai(?:s|t|ent)|aurait?|avoir|ayant)$/,
     between: /^(?:très|déjà|toujours|bien|mal|presque|pas|jamais|aussi|vite|enfin)$/,
-    behind: /^(?:par|à|dans)$/,
   },
   it: {
     being:
       /^(?:è|sono|era|erano|fu|furono|sia|stat[oaie]|viene|vengono|venne|vennero|venut[oaie])$/,
     having: /^(?:ho|hai|ha|abbiamo|avete|hanno|avev[oia]|avevamo|avevano|avranno|abbia|avere?)$/,
     between: /^(?:molto|già|appena|mai|sempre|ancora|quasi|poi|anche|tanto|così|ben)$/,
-    behind: /^(?:da|dal|dall|dallo|dalla|dai|dagli|dalle)$/,
   },
   pt: {
     being: /^(?:é|são|era|eram|foi|foram|sido|ser|está|estão|estavam?|ficou|ficaram)$/,
     having: /^(?:tinham?|tínhamos|havia|haviam)$/,
     between: /^(?:muito|já|quase|sempre|bem|também)$/,
-    behind: /^pel[oa]s?$/,
   },
 };
 
 /** Pronouns that a participle behind to have agrees with: l'ho ricevuta, mi hanno vista. */
 const object = /^(?:mi|ti|ci|vi|la|le|les)$/;
 
-/** Whether a noun of which the list says that it may be a participle is one: behind to be or to have, or between a noun and who does it. */
+/** Whether a noun of which the list says that it may be a participle is one: behind to be or to have. */
 export function isParticiple(tokens: readonly Token[], at: number, table: WordTable): boolean {
   const { language, participles, stemmers } = table;
   const known = auxiliaries[language];
@@ -57,19 +50,7 @@ export function isParticiple(tokens: readonly Token[], at: number, table: WordTa
   const verb = tokens[verbAt];
   if (!verb || verb.endsClause) return false;
   if (known.being.test(verb.folded)) return true;
-  if (known.having.test(verb.folded)) {
-    const isFeminine = /[ae]s?$/.test(token.folded);
-    return !isFeminine || verb.isElided || object.test(tokens[verbAt - 1]?.folded ?? "");
-  }
-  const next = token.endsClause ? undefined : tokens[at + 1];
-  return next !== undefined && known.behind.test(next.folded) && isNounOf(previous, token, table);
-}
-
-/** Whether a word may be the noun of a participle: no small word, and none of the other gender. */
-function isNounOf({ folded }: Token, participle: Token, { language }: WordTable): boolean {
-  const { isLinking, isWeak, isNegation } = wordClasses(language);
-  if (isLinking(folded) || isWeak(folded) || isNegation(folded)) return false;
-  if (language === "fr") return true;
-  const other = /as?$/.test(participle.folded) ? /[oi]s?$/ : /as?$/;
-  return !other.test(folded);
+  if (!known.having.test(verb.folded)) return false;
+  const isFeminine = /[ae]s?$/.test(token.folded);
+  return !isFeminine || verb.isElided || object.test(tokens[verbAt - 1]?.folded ?? "");
 }

@@ -353,7 +353,7 @@ it.each([
 it.each([
   ["No hay nada en el cajón.", false],
   ["Nunca pasa nada malo.", false],
-  ["Mi hijo nada en la piscina.", true],
+  ["Mi hijo nada en el río.", true],
 ])("takes the Spanish nada behind a denial for nothing: %s", async (text, swims) => {
   expect((await shown("es", text)).includes("person-swimming")).toBe(swims);
 });
