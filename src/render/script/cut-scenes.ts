@@ -28,7 +28,7 @@ import { shownLines } from "./structure/code-fences.js";
 import { isShortLead, shownLead } from "./structure/plain-headings.js";
 
 /** Scenes are 3 to 8 s long where sentences allow it; a longer sentence makes a longer scene, until it is cut in parts. */
-export const sceneMs = { ideal: 5_500, max: 8_000 };
+const sceneMs = { ideal: 5_500, max: 8_000 };
 /** A scene shows at most this many items of a list together, and fewer where they are long. */
 const mostItems = 6;
 const mostItemCharacters = 360;

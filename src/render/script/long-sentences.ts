@@ -1,5 +1,4 @@
 import { balancedGroups, type GroupSize } from "./balanced-groups.js";
-import { sceneMs } from "./cut-scenes.js";
 import { estimateSpeechMs } from "./estimate-speech.js";
 import { clausesOf, isRelative, leadsToClause, opensClause } from "./headline/clauses.js";
 import { hasOpenMark } from "./headline/cut-short.js";
@@ -42,7 +41,7 @@ function isTooLong({ kind }: Scene, sentence: Sentence, language: string): boole
   if (kind === "figure") return length > longestUnderNumber;
   if (kind === "step") return length > longestStep;
   if (kind !== "statement") return false;
-  return length > longestShown || msOf(sentence.words, language) > sceneMs.max;
+  return length > longestShown || msOf(sentence.words, language) > longestWholeMs;
 }
 
 /** The scene with some words of its one sentence alone: of a number it is the scene only where they have it. */
@@ -61,8 +60,10 @@ function withFigure(scene: Scene, { startWord, endWord }: WordSpan): Scene {
 /** Parts are shorter than scenes of whole sentences, so that their words are large. */
 const partMs = { ideal: 5_000, max: 7_000 };
 const partOfStepMs = { ideal: 3_500, max: 5_500 };
-/** A shorter part says too little to be a scene: `als wir es geplant hatten`. */
-const leastMs = 1_500;
+/** A sentence that is shown as a whole takes no longer. */
+const longestWholeMs = 9_000;
+/** A shorter part says too little to be a scene, and more so the last one: `als wir es geplant hatten`. */
+const leastMs = { part: 1_500, last: 2_400 };
 /** A clause without a joint before it has more words than that: `das sind 7,2 Prozent mehr`. */
 const leastWords = 4;
 /** A clause that takes longer is cut at the commas of a row, too: `his tent, his stove, | his maps`. */
@@ -114,10 +115,11 @@ function startsAmong(
   language: string,
 ): number[] {
   const starts = [0];
-  const isLongEnough = (from: number, to?: number) =>
-    msOf(words.slice(from, to), language) >= leastMs;
   for (const from of found) {
-    if (isLongEnough(starts.at(-1) ?? 0, from) && isLongEnough(from)) starts.push(from);
+    const before = msOf(words.slice(starts.at(-1), from), language);
+    const isLongEnough =
+      before >= leastMs.part && msOf(words.slice(from), language) >= leastMs.last;
+    if (isLongEnough) starts.push(from);
   }
   return starts;
 }
@@ -140,7 +142,9 @@ function beginsClause(
   const end = tokens.findIndex(({ pause }, at) => at >= start && pause !== "");
   const endWord = end < 0 ? tokens.length : end + 1;
   // Only behind a clause that leads to it does a main clause begin with its verb: `Wenn es regnet, | bleibt …`
-  if (isVerbForm(first, language) && !leadsToClause(tokens, 0, language)) return false;
+  const verbAt = classes.isNegation(first) ? start + 1 : start;
+  const isVerb = isVerbForm(tokens[verbAt]?.core ?? "", language);
+  if (isVerb && !leadsToClause(tokens, 0, language)) return false;
   const says = hasVerb(tokens, { startWord: start, endWord }, language, classes);
   return says && (isConjunction(first, language) || endWord - start > leastWords);
 }

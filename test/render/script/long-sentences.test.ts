@@ -52,10 +52,10 @@ describe("a sentence that takes longer than a scene should last becomes scenes o
     ],
     [
       "es",
-      "Son cinco amigos de Valladolid, el más joven de 58, y los sábados suben escaleras de caracol con una caja de herramientas y bocadillos.",
+      "Son cinco amigos de Valladolid, el más joven de 58, y los sábados suben escaleras de caracol con una caja de herramientas, una cuerda y bocadillos.",
       [
         "Son cinco amigos de Valladolid, el más joven de 58,",
-        "y los sábados suben escaleras de caracol con una caja de herramientas y bocadillos.",
+        "y los sábados suben escaleras de caracol con una caja de herramientas, una cuerda y bocadillos.",
       ],
     ],
   ])("in %s: %s", (language, text, parts) => {

@@ -15,10 +15,12 @@ export const quotationMarks: Readonly<Record<string, string>> = {
 /** A quotation of fewer words, without a name after it, is a part of a story. */
 const fewestWords = 5;
 const dash = /^\s*(?:[—–―]|-{1,3})\s*/u;
-/** A name has at most this many words. */
-const longestName = 8;
+/** `Daniel Pennac, Comme un roman, 1992.` */
+const stopBehindYear = /(?<=\p{Nd}{4})\.\s*$/u;
+/** A name with what it is from has at most this many words: `Cesare Pavese, Il mestiere di vivere, 28 luglio 1940`. */
+const longestName = 10;
 const particles =
-  /^(?:von|van|de|del|della|di|da|dos|du|der|den|bin|al|la|le|the|of|y|e|und|and|&|,)$/iu;
+  /^(?:von|van|de['’]?|del|della|di|da|dos|du|der|den|bin|al|la|le|the|of|y|e|und|and|&|,)$/iu;
 
 /** A quotation and who said it. */
 export interface Quotation {
@@ -43,19 +45,19 @@ export function readQuotation(runs: readonly Run[], isNamed: boolean): Quotation
       ? { runs: [...runs], attribution: null }
       : null;
   }
-  const hasDash = dash.test(rest);
-  const isName = hasDash
-    ? isNameAfterDash(rest.replace(dash, ""))
-    : isBareName(rest) && (/^\s*\n/u.test(rest) || isFullName(rest, text.slice(start + 1, end)));
+  const name = rest.replace(stopBehindYear, "");
+  const isName = dash.test(name)
+    ? isNameAfterDash(name.replace(dash, ""))
+    : isBareName(name) && (/^\s*\n/u.test(name) || isFullName(name, text.slice(start + 1, end)));
   if (!isName) return null;
-  const [quoted, name] = cutRuns(runs, end + 1);
-  return { runs: quoted, attribution: name };
+  const [quoted, attribution] = cutRuns(runs, end + 1);
+  return { runs: quoted, attribution };
 }
 
-/** Whether a name in the line of a quotation says whose it is: a first and a last name behind a whole sentence. */
+/** Whether a name in the line of a quotation says whose it is, behind a whole sentence: a first and a last one, or one that is no small word. */
 function isFullName(name: string, quoted: string): boolean {
   const isWhole = /[.!?…。！？]\s*$/u.test(quoted) && wordCount(quoted) >= fewestWords;
-  return isWhole && wordCount(name) >= 2;
+  return isWhole && (wordCount(name) >= 2 || /^\s*\p{Lu}\p{Ll}{4,}\s*$/u.test(name));
 }
 
 /** Splits the name off the end of a quotation with `>`. */
@@ -86,7 +88,7 @@ export function isAttribution(text: string): boolean {
 
 /** Who said it, without the dash. */
 export function nameOf(text: string): string {
-  return text.replace(dash, "").replace(/\s+/gu, " ").trim();
+  return text.replace(dash, "").replace(stopBehindYear, "").replace(/\s+/gu, " ").trim();
 }
 
 function cutAt(runs: readonly Run[], offset: number): Quotation {

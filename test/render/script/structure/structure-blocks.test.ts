@@ -147,6 +147,18 @@ describe("a name after a quotation is its attribution", () => {
       "Dana Roux, ingénieure",
     ],
     ["it", "«Abbiamo risparmiato molto.»\n\nDana Rossi", "Dana Rossi"],
+    ["it", "«Chi vuol esser lieto, sia.» Lorenzo de' Medici", "Lorenzo de' Medici"],
+    [
+      "it",
+      "«Non si ricordano i giorni.» Cesare Pavese, Il mestiere di vivere, 28 luglio 1940",
+      "Cesare Pavese, Il mestiere di vivere, 28 luglio 1940",
+    ],
+    ["fr", "« Une heure de lecture dissipe tout. » Montesquieu", "Montesquieu"],
+    [
+      "fr",
+      "« Le verbe lire ne supporte pas l'impératif. » Daniel Pennac, Comme un roman, 1992.",
+      "Daniel Pennac, Comme un roman, 1992",
+    ],
     ["pt", "“Poupamos muito dinheiro.”\n— Dana Reis", "Dana Reis"],
     ["ru", "«Мы много сэкономили.»\n\n— Дана Романова", "Дана Романова"],
     ["ja", "「ずいぶん節約できました。」\n— 田中さん", "田中さん"],
