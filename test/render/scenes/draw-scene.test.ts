@@ -195,7 +195,7 @@ test("every size is drawn, from 480p to 2160p", async () => {
 test("a long statement is not written twice: large type only where captions are not burned", async () => {
   const scene = sceneOf(
     "statement",
-    "First we walked on and on ".repeat(5).trim(),
+    "First we walked on and on ".repeat(7).trim(),
     "Second sentence.",
   );
   expect((await drawScene(inputOf(scene), signal)).overlays).toEqual([]);

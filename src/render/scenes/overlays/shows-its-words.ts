@@ -15,7 +15,7 @@ const ownWords: ReadonlySet<SceneKind> = new Set(["title", "list", "quote"]);
  * So many characters of a statement stand there at most: of one without a headline alone or beside an illustration, else of the
  * sentences beside its headline.
  */
-const longestShown = { alone: 170, beside: longestWithoutHeadline, others: 120 };
+const longestShown = { alone: 110, beside: longestWithoutHeadline, others: 120 };
 /** More characters never stand on the card of a closing. */
 const longestOfCard = 260;
 /** And no more beside a chart. */
@@ -37,6 +37,8 @@ export function isShownWhole(
   if (kind === "comparison") return lengthOf(sentences) <= longestBesideChart;
   if (kind === "figure") return lengthOf(sentences) <= longestUnderNumber;
   if (kind !== "statement") return false;
+  // Without a headline there would be captions on an empty frame.
+  if (!headline && !hasIllustration) return lengthOf(sentences) <= longestTogether;
   if (!headline || !isWholeSentence({ headline, sentences, step: null })) {
     return lengthOf(sentences) <= longestShown[hasIllustration ? "beside" : "alone"];
   }
