@@ -2,6 +2,7 @@ import type { Scene, Sentence } from "../script/scene.js";
 import { actsAsPerson } from "./acts-as-person.js";
 import type { Concepts } from "./concept.js";
 import { foldWord, withoutArticle } from "./fold-word.js";
+import { stop } from "./token.js";
 import { findForm, type WordTable } from "./word-table.js";
 
 /** Where all nouns have a capital, it tells nothing. */
@@ -10,7 +11,6 @@ const capital = /^\P{L}*\p{Lu}\p{Ll}/u;
 /** What stands before German nouns. */
 const determiner =
   /^(?:k?ein\S{0,2}|d(?:er|ie|as|em|en|es)|im|am|vom|beim|zum|zur|ins|[mds]ein\S{0,2}|ihr\S{0,2}|unser\S{0,2})$/iu;
-const endsClause = /[.,;:!?…]["”’»)]*$/u;
 /** What a new sentence may begin behind: a stop, a colon, a quotation mark. */
 const opens = /[.!?…:"“”„«»—–]$/u;
 
@@ -58,7 +58,7 @@ function findActing(written: Words, language: string): string[] {
   const words = written.map((word) => ({
     folded: foldWord(word.written, language),
     isCapital: capital.test(word.written),
-    endsClause: endsClause.test(word.written),
+    endsClause: stop.test(word.written),
   }));
   return words.flatMap(({ folded }, at) => {
     const isFirst = at === 0 || opens.test(written[at - 1]?.written ?? "");

@@ -54,7 +54,8 @@ export function cutTokens(sentence: Sentence, table: WordTable): Token[] {
   return tokens;
 }
 
-const stop = /[.,;:!?…]["”’»)]*$/u;
+/** What a word ends with that a comma or a stop follows. */
+export const stop = /[.,;:!?…]["”’»)]*$/u;
 const dash = /^[-–—]+$/u;
 
 /**

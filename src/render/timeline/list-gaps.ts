@@ -59,22 +59,20 @@ function withPause(gap: Gap, pauseMs: number): Gap {
 export function listGaps(scenes: readonly Scene[]): Gap[] {
   const gaps: Gap[] = [lead];
   for (const [sceneIndex, scene] of scenes.entries()) {
-    const next = scenes[sceneIndex + 1];
     for (const [index, sentence] of scene.sentences.entries()) {
       const isLast = index === scene.sentences.length - 1;
       const kind = sentence.goesOn
         ? insideSentence
-        : !isLast
-          ? betweenSentences
-          : !next
-            ? scene.kind === "closing"
-              ? tailOfClosing
-              : tail
-            : next.startsParagraph || next.entry === "hard"
-              ? betweenParagraphs
-              : betweenScenes;
+        : isLast
+          ? gapBehind(scene, scenes[sceneIndex + 1])
+          : betweenSentences;
       gaps.push(withPause(kind, sentence.pauseAfterMs));
     }
   }
   return gaps;
+}
+
+function gapBehind({ kind }: Scene, next: Scene | undefined): Gap {
+  if (!next) return kind === "closing" ? tailOfClosing : tail;
+  return next.startsParagraph || next.entry === "hard" ? betweenParagraphs : betweenScenes;
 }

@@ -1,7 +1,7 @@
 import { loadDrawing } from "../../illustration/load-drawing.js";
 import { evenDown, evenUp } from "../../image/box.js";
 import { cutOut, inkBox, type RgbaImage } from "../../image/rgba-image.js";
-import type { WrittenWord } from "../../script/scene.js";
+import type { Scene } from "../../script/scene.js";
 import { parseColour, type Rgb, toHex } from "../colour.js";
 import { readableOn } from "../contrast.js";
 import { faceOf } from "../fonts.js";
@@ -23,9 +23,9 @@ export interface ListLead {
 
 const cross = /^[❌❎✖✗✘🚫⛔]\ufe0f?$/u;
 
-/** Whether the first word of an item only marks it as what is not done. */
-export function isCross({ written }: Pick<WrittenWord, "written">): boolean {
-  return cross.test(written);
+/** Whether the first word of an item only marks it as what is not done. @param start its first sentence. */
+export function isCrossed({ firstNumber, sentences }: Scene, start: number): boolean {
+  return firstNumber === null && cross.test(sentences[start]?.words[0]?.written ?? "");
 }
 
 /** Sizes as shares of the badge. */
@@ -37,10 +37,7 @@ const onBadgeShare = { numeral: 0.54, check: 0.5 };
  */
 export function chooseLead({ scene, illustration }: OverlayContext): ListLead {
   const isNumbered = scene.firstNumber !== null;
-  const crossed = scene.itemStarts.map((start) => {
-    const [mark] = scene.sentences[start]?.words ?? [];
-    return !isNumbered && mark !== undefined && isCross(mark);
-  });
+  const crossed = scene.itemStarts.map((start) => isCrossed(scene, start));
   const found = crossed.map((isCrossed, index) =>
     isCrossed ? null : (illustration?.items[index] ?? null),
   );

@@ -9,7 +9,7 @@ import { joinSentences } from "./join-sentences.js";
 import { type ListBoxes, wholeStage, withIllustration } from "./list-boxes.js";
 import { listHeading, startSide } from "./list-heading.js";
 import type { ItemsPlan, ItemsToPlan } from "./list-items.js";
-import { chooseLead, hasDrawings, isCross, type ListLead, placeLead } from "./list-lead.js";
+import { chooseLead, hasDrawings, isCrossed, type ListLead, placeLead } from "./list-lead.js";
 import { placeItems, planItems } from "./list-plan.js";
 import { drawLitText, type LitText } from "./lit-text.js";
 import { type DrawnOverlay, type OverlayContext, placeInk } from "./overlay.js";
@@ -145,9 +145,9 @@ function itemsOf(scene: Scene) {
   return scene.itemStarts.map((start, index) => {
     const end = scene.itemStarts[index + 1] ?? scene.sentences.length;
     const said = joinSentences(scene.sentences.slice(start, end), start);
-    const [mark, first, ...others] = said;
-    // Its lead is a cross.
-    const isMarked = scene.firstNumber === null && mark !== undefined && isCross(mark);
-    return isMarked && first ? [{ ...first, spaceBefore: false }, ...others] : said;
+    const [, first, ...others] = said;
+    // Its lead is the cross.
+    const hasMore = isCrossed(scene, start) && first !== undefined;
+    return hasMore ? [{ ...first, spaceBefore: false }, ...others] : said;
   });
 }

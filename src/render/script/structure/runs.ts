@@ -25,6 +25,20 @@ export function cutRuns(runs: readonly Run[], offset: number): [before: Run[], a
   return [before, after];
 }
 
+/** Cuts runs at each match of a pattern in their text, which is left out. @param pattern with the flag `g`. */
+export function splitRuns(runs: readonly Run[], pattern: RegExp): Run[][] {
+  const parts: Run[][] = [];
+  let rest = [...runs];
+  let taken = 0;
+  for (const { 0: mark, index } of textOfRuns(runs).matchAll(pattern)) {
+    const [part, after] = cutRuns(rest, index - taken);
+    parts.push(part);
+    rest = cutRuns(after, mark.length)[1];
+    taken = index + mark.length;
+  }
+  return [...parts, rest];
+}
+
 export function hasPictures(runs: readonly Run[]): boolean {
   return runs.some(({ kind }) => kind === "picture");
 }

@@ -1,7 +1,7 @@
 import type { Block, Run } from "../block.js";
 import { isUnspaced, type ScriptLanguage } from "../language.js";
 import { wordClasses } from "../words/small-words.js";
-import { cutRuns, hasPictures, textOfRuns } from "./runs.js";
+import { hasPictures, splitRuns, textOfRuns } from "./runs.js";
 
 /** No editor wraps lines so short: in UTF-16 code units. */
 const narrowest = 40;
@@ -28,22 +28,11 @@ export function splitTypedLines(block: Block, language: ScriptLanguage): Block[]
   if (block.kind !== "statement" || hasPictures(block.runs)) return [block];
   const lines = textOfRuns(block.runs).split("\n");
   if (!areTyped(lines, language.base)) return [splitItems(block.runs)];
-  const runs = cutAtLines(block.runs, lines);
+  const runs = splitRuns(block.runs, /\n/gu);
   const start = startOfList(lines.map((line) => line.trim()));
   const text = runs.slice(0, start ?? runs.length).map(splitItems);
   if (start === null) return text;
   return [...text, { kind: "list", items: runs.slice(start), numbers: null }];
-}
-
-function cutAtLines(runs: readonly Run[], lines: readonly string[]): Run[][] {
-  const cut: Run[][] = [];
-  let rest = [...runs];
-  for (const line of lines.slice(0, -1)) {
-    const [first, after] = cutRuns(rest, line.length);
-    cut.push(first);
-    rest = cutRuns(after, "\n".length)[1];
-  }
-  return [...cut, rest];
 }
 
 function areTyped(source: readonly string[], language: string): boolean {
@@ -90,14 +79,5 @@ function splitItems(runs: readonly Run[]): Block {
     text.trim().includes("\n")
   )
     return { kind: "statement", runs };
-  const items: Run[][] = [];
-  let rest = [...runs];
-  let taken = 0;
-  for (const { 0: mark, index } of text.matchAll(separator)) {
-    const [item, after] = cutRuns(rest, index - taken);
-    items.push(item);
-    rest = cutRuns(after, mark.length)[1];
-    taken = index + mark.length;
-  }
-  return { kind: "list", items: [...items, rest], numbers: null };
+  return { kind: "list", items: splitRuns(runs, separator), numbers: null };
 }
