@@ -4,7 +4,7 @@ import { chooseSatellites, type WordPlace } from "./choose-satellites.js";
 import { fillBare } from "./fill-bare.js";
 import type { Subject } from "./find-subjects.js";
 import { subjectsInPlace, withoutOutOfPlace } from "./out-of-place.js";
-import { pickAlone, pickCandidate } from "./pick-candidate.js";
+import { pickCandidate } from "./pick-candidate.js";
 import { pickDenied } from "./pick-denied.js";
 import {
   closingSubject,
@@ -68,10 +68,7 @@ export function chooseDrawings(
     const { candidates, inPlace } = sceneMeaning;
     const subject = substituteIn(scene, inPlace, shown);
     const ofCard = closingSubject(scene, sceneMeaning, inPlace, shown);
-    const said =
-      ofCard === null
-        ? (pickCandidate(candidates, shown, most) ?? (subject ? null : pickAlone(candidates)))
-        : null;
+    const said = ofCard === null ? pickCandidate(candidates, shown, most) : null;
     const own = ofCard === null ? (said ?? pickDenied(sceneMeaning)) : null;
     const wanted =
       ofCard ?? own?.drawing ?? subject ?? closingSubstitute(scene, sceneMeaning, shown);
@@ -105,19 +102,7 @@ export function chooseDrawings(
     const sceneMeaning = scenes[index];
     return sceneMeaning ? [{ ...sceneMeaning, scene }] : [];
   });
-  const filled = fillBare(
-    placed,
-    chosen.map((one) => one?.main ?? null),
-    most,
-  );
-  return chosen.map((one, index) => one ?? ofSubject(filled[index] ?? null));
-}
-
-/** What stands for the subject of the clip in a scene that says nothing that can be drawn. */
-function ofSubject(main: string | null): SceneIllustration | null {
-  if (main === null) return null;
-  const place = { sentenceIndex: 0, wordIndex: 0 };
-  return { main, satellites: [], ...place, isFromSubject: true, isDenied: false, items: [] };
+  return fillBare(placed, chosen, most);
 }
 
 function wordsOf({ sentenceIndex, wordIndex, endWord }: Candidate): WordRange {

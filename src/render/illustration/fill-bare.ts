@@ -1,8 +1,9 @@
-import type { Scene } from "../script/scene.js";
+import { goesOn, type Scene } from "../script/scene.js";
+import type { SceneIllustration } from "./choose-drawings.js";
 import type { Subject } from "./find-subjects.js";
 import { countOf } from "./shown-before.js";
 import { steadySubjects } from "./subject-drawings.js";
-import type { SceneMeaning } from "./understand-script.js";
+import type { Candidate, SceneMeaning } from "./understand-script.js";
 import { variantOf } from "./variants.js";
 
 /** A scene with what it speaks of. */
@@ -13,24 +14,32 @@ interface PlacedScene extends SceneMeaning {
 }
 
 /**
- * Finds what the title names for statements that have no thing of their own, since several scenes of words alone look unfinished: never
- * close to another scene that shows it, nor in sorrow.
+ * Finds something for statements that have no thing of their own, since several scenes of words alone look unfinished: a sign of
+ * what they say; what stands for the other sentence of a short paragraph, which is one thought; what the title names,
+ * never close to another scene that shows it. Nothing in sorrow.
  * @param chosen what is drawn in each scene, by its own words mostly; null where nothing is.
- * @param most in so many scenes of the clip it may be shown in all.
+ * @param most in so many scenes of the clip something may be shown in all.
  */
 export function fillBare(
   scenes: readonly PlacedScene[],
-  chosen: readonly (string | null)[],
+  chosen: readonly (SceneIllustration | null)[],
   most: number,
-): (string | null)[] {
-  const shown = chosen.map((main) => main ?? "");
+): (SceneIllustration | null)[] {
+  const shown = chosen.map((one) => one?.main ?? "");
   return scenes.map((scene, index) => {
-    if (chosen[index] !== null || !isBare(scene)) return chosen[index] ?? null;
-    const around = (name: string) =>
-      shown.slice(Math.max(0, index - scenesBefore), index + scenesBehind + 1).includes(name);
-    const main = pictures(scene).find((name) => countOf(name, shown) < most && !around(name));
+    const one = chosen[index] ?? null;
+    if (one !== null || !isBare(scene)) return one;
+    const around = shown.slice(Math.max(0, index - scenesBefore), index + scenesBehind + 1);
+    const sign = signIn(scene, shown, around);
+    const other = () => ofParagraph(scenes, chosen, index, shown);
+    const title = () =>
+      ofTitle(scene).find((name) => countOf(name, shown) < most && !around.includes(name)) ?? null;
+    const main = sign?.drawing ?? other() ?? title();
     shown[index] = main ?? "";
-    return main ?? null;
+    if (main === null) return null;
+    const { sentenceIndex, wordIndex } = sign ?? { sentenceIndex: 0, wordIndex: 0 };
+    const isFromSubject = sign === null;
+    return { main, satellites: [], sentenceIndex, wordIndex, isFromSubject, isDenied: false, items: [] };
   });
 }
 
@@ -46,15 +55,84 @@ function isBare({ scene, candidates, isSad }: PlacedScene): boolean {
   return scene.kind === "statement" && !isSad && !hasOwn;
 }
 
+/** What shows when something is or how long it takes, also where that is said by the way. */
+const signsOfTime: ReadonlySet<string> = new Set(["calendar", "calendar-week", "stopwatch"]);
+
+/** What shows that a scene asks, warns, pays, counts people and the like: too general to be drawn beside a thing of its own. */
+const otherSigns: ReadonlySet<string> = new Set([
+  "busts-in-silhouette",
+  "clockwise-vertical-arrows",
+  "money-bag",
+  "money-with-wings",
+  "recycling-symbol",
+  "red-question-mark",
+  "speech-balloon",
+  "thumbs-up",
+  "trophy",
+  "warning",
+]);
+
+/** A clip shows time in no more scenes that say nothing else. */
+const mostOfTime = 2;
+
+/** So well must the word for a sign fit, which mostly is a loose one. */
+const leastFitOfTime = 0.25;
+const leastFitOfOther = 0.4;
+
+/** A sign of what a scene says that names no thing; null without one, or where one like it is shown close to it. */
+function signIn(
+  { candidates }: PlacedScene,
+  shown: readonly string[],
+  around: readonly string[],
+): Candidate | null {
+  const isTime = (name: string) => signsOfTime.has(name);
+  const hasTime = shown.filter(isTime).length >= mostOfTime || around.some(isTime);
+  const isSign = ({ drawing, fit, isAside }: Candidate) =>
+    isTime(drawing)
+      ? !hasTime && fit >= leastFitOfTime
+      : otherSigns.has(drawing) && !isAside && fit >= leastFitOfOther && !around.includes(drawing);
+  return candidates.find((one) => !one.isDenied && !one.isForeign && isSign(one)) ?? null;
+}
+
+/**
+ * What the scene before shows of its own words, if both are one paragraph: a picture that stays while somebody goes on with what he
+ * says. Of one sentence in parts also what the next part shows. Never in three scenes one after the other.
+ */
+function ofParagraph(
+  scenes: readonly PlacedScene[],
+  chosen: readonly (SceneIllustration | null)[],
+  index: number,
+  shown: readonly string[],
+): string | null {
+  const { scene } = scenes[index] as PlacedScene;
+  const before = scene.startsParagraph ? null : ownOf(chosen[index - 1]);
+  if (before !== null) {
+    const main = variantOf(before) ?? before;
+    const isElsewhere = shown[index - 2] === main || shown[index + 1] === main;
+    return isElsewhere || isDeniedIn(scenes[index], main) ? null : main;
+  }
+  const behind = goesOn(scene) ? ownOf(chosen[index + 1]) : null;
+  const isElsewhere = shown[index - 1] === behind || shown[index + 2] === behind;
+  return isElsewhere ? null : behind;
+}
+
+function ownOf(chosen: SceneIllustration | null | undefined): string | null {
+  return chosen && !chosen.isFromSubject && !chosen.isDenied ? chosen.main : null;
+}
+
 /** A subject that the title and another scene name may stand in scenes that say nothing of it. */
 const spokenAgain = 2;
 
 /** What may stand in a bare scene, best first: a subject of the title that the scene does not deny, and the paw prints of an animal. */
-function pictures({ candidates, inPlace }: PlacedScene): string[] {
-  return steadySubjects(inPlace)
+function ofTitle(scene: PlacedScene): string[] {
+  return steadySubjects(scene.inPlace)
     .filter(({ isFirst, isThing, weight }) => isFirst && isThing && weight >= spokenAgain)
-    .filter(({ drawing }) => !candidates.some((one) => one.drawing === drawing && one.isDenied))
+    .filter(({ drawing }) => !isDeniedIn(scene, drawing))
     .flatMap(({ drawing, concept }) =>
       concept.topics.includes("animals") ? [drawing, variantOf(drawing) ?? drawing] : [drawing],
     );
+}
+
+function isDeniedIn(scene: PlacedScene | undefined, drawing: string): boolean {
+  return scene?.candidates.some((one) => one.drawing === drawing && one.isDenied) ?? false;
 }

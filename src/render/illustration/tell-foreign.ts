@@ -1,4 +1,5 @@
 import type { Scene, SceneKind } from "../script/scene.js";
+import { likelihoodOf } from "./likelihood.js";
 import { type DrawingVectors, relatednessIn } from "./relatedness.js";
 import type { Candidate, ScriptMeaning } from "./understand-script.js";
 
@@ -29,12 +30,22 @@ export function tellForeign(
   for (const { candidates } of meaning.scenes) {
     for (const { drawing } of candidates) counts.set(drawing, (counts.get(drawing) ?? 0) + 1);
   }
+  const [first] = meaning.scenes;
+  const ofTitle = new Set(
+    first?.candidates.filter(({ isNamed }) => isNamed).map(({ drawing }) => drawing),
+  );
   const told = meaning.scenes.map((scene, index) => {
-    if (saysItself.has(scenes[index]?.kind ?? "statement")) return scene;
+    const isPlain = !saysItself.has(scenes[index]?.kind ?? "statement");
     const candidates = scene.candidates.map((candidate) => {
-      const near = relatedness(index, candidate.drawing);
-      const isAlone = counts.get(candidate.drawing) === 1;
-      return { ...candidate, isForeign: near !== null && isAlone && isBelow(near, candidate) };
+      const { drawing } = candidate;
+      const near = relatedness(index, drawing);
+      const isAlone = counts.get(drawing) === 1;
+      const isInTitle = ofTitle.has(drawing);
+      return {
+        ...candidate,
+        isForeign: isPlain && near !== null && isAlone && isBelow(near, candidate),
+        likelihood: likelihoodOf({ ...candidate, isInTitle, relatedness: near }),
+      };
     });
     return { ...scene, candidates };
   });

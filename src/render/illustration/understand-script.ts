@@ -33,6 +33,8 @@ export interface Candidate {
   prominence: number;
   /** How near it is to what is spoken of, 0 to 1. */
   nearness: number;
+  /** How sure it is that its words are meant as they are used there: not compared with, part of a name or a verb; 0 to 1. */
+  sureness: number;
   /** Whether a noun names it; a verb (written) or a loose word only points to it. */
   isNamed: boolean;
   /** Whether several words name it together, which have one meaning: a brass band. */
@@ -49,6 +51,8 @@ export interface Candidate {
   isShown: boolean;
   /** Whether hardly anything else that the clip speaks of is related to it (`tell-foreign.ts`): its word may well mean another thing. */
   isForeign: boolean;
+  /** How likely it is that it fits (`likelihood.ts`): 0 to 1. */
+  likelihood: number;
 }
 
 /** What a scene speaks of. */
@@ -145,6 +149,7 @@ function mentionsOf(
   concepts: Concepts,
 ): PlacedMention[] {
   return scene.sentences.flatMap((sentence, sentenceIndex) => {
+    if (saysWho(scene, sentenceIndex)) return [];
     const found = [...findMentions(sentence, table, names), ...findEmoji(sentence, concepts)];
     const mentions = turnedDown(found);
     const isOfPeople = mentions.some(({ links }) => links.some(({ drawing }) => hasAge(drawing)));
@@ -156,6 +161,12 @@ function mentionsOf(
       return { ...mention, links };
     });
   });
+}
+
+/** Whether a sentence only says who is quoted: Desmond Tutu is no skirt. */
+function saysWho({ attribution, inlineQuote, sentences }: Scene, sentenceIndex: number): boolean {
+  const isLast = sentenceIndex > 0 && sentenceIndex === sentences.length - 1;
+  return attribution !== null && inlineQuote === null && isLast;
 }
 
 /** The topics of the words that have one meaning. */
@@ -244,8 +255,8 @@ function rank(
       const place = placeOf(mention);
       const { isDenied, isAbsent, isAside, isShown, isUnmistakable } = mention;
       const isByTopic = link.topics !== null;
-      const use = { isDenied, isAbsent, isAside, isShown, isUnmistakable, isForeign: false };
-      const meant = { fit, prominence, nearness: near, isNamed, isByTopic };
+      const use = { isDenied, isAbsent, isAside, isShown, isUnmistakable, isForeign: false, likelihood: 0 };
+      const meant = { fit, prominence, nearness: near, sureness: sure, isNamed, isByTopic };
       best.set(drawing, { drawing, concept, ...place, ...meant, ...use });
       continue;
     }
@@ -261,6 +272,7 @@ function rank(
     known.fit = Math.max(known.fit, fit) + 0.06;
     known.prominence = Math.max(known.prominence, prominence) + 0.06;
     known.isNamed ||= isNamed;
+    known.sureness = Math.max(known.sureness, sure);
   }
   return [...best.values()].sort((a, b) => b.prominence - a.prominence);
 }
