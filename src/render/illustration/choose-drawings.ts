@@ -66,7 +66,7 @@ export function chooseDrawings(
     if (!sceneMeaning) return null;
     const items = itemDrawings(scene, sceneMeaning);
     const { candidates, inPlace } = sceneMeaning;
-    const subject = substituteIn(scene, inPlace, shown);
+    const subject = substituteIn(scene, inPlace, shown, script.scenes.length);
     const ofCard = closingSubject(scene, sceneMeaning, inPlace, shown);
     const said = ofCard === null ? pickCandidate(candidates, shown, most) : null;
     const own = ofCard === null ? (said ?? pickDenied(sceneMeaning)) : null;

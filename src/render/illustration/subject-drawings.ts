@@ -35,8 +35,10 @@ export function substituteIn(
   scene: Scene,
   subjects: readonly Subject[],
   shown: readonly string[],
+  sceneCount: number,
 ): string | null {
-  if (scene.kind === "title") return substitute(subjects, shown) ?? mostSpokenOf(subjects);
+  if (scene.kind === "title")
+    return substitute(subjects, shown) ?? mostSpokenOf(subjects, sceneCount);
   const drawing = substitute(subjects, shown);
   return drawing !== null && hasWords(scene) && shown.includes(drawing) ? null : drawing;
 }
@@ -55,13 +57,14 @@ function substitute(subjects: readonly Subject[], shown: readonly string[]): str
   return near.reduce((best, one) => (weigh(one) > weigh(best) ? one : best), first).drawing;
 }
 
-/** A title without a thing in it shows the one that the clip speaks of in two scenes at least. */
-const leastSpokenOf = 1.9;
+/** A title without a thing in it shows the one that the clip speaks of in two scenes, and in a sixth of them, at least. */
+const leastSpokenOf = { scenes: 1.9, share: 1 / 6 };
 
-function mostSpokenOf(subjects: readonly Subject[]): string | null {
+function mostSpokenOf(subjects: readonly Subject[], sceneCount: number): string | null {
   const things = subjects.filter(({ isThing, concept }) => isThing && !concept.isGeneral);
   const [most] = things;
-  return most && most.weight >= leastSpokenOf ? most.drawing : null;
+  const least = Math.max(leastSpokenOf.scenes, leastSpokenOf.share * sceneCount);
+  return most && most.weight >= least ? most.drawing : null;
 }
 
 /** A card to end with shows what the title names rather than the telephone or the price of its own words. */

@@ -22,6 +22,10 @@ const longestName = 10;
 const particles =
   /^(?:von|van|de['’]?|del|della|di|da|dos|du|der|den|bin|al|la|le|the|of|y|e|und|and|&|,)$/iu;
 
+/** What stands for a name where nobody knows who said it: Proverbe turc, Old saying, Autor desconocido. */
+const nobody =
+  /(?:^| )(?:(?:\S*sprichwort|redensart|volksweisheit|bauernregel|proverbe?s?|proverbio|provérbio|sayings?|refrán|dicho|dicton|ditado|detto|spreekwoord|gezegde|przysłowie|пословица|поговорка|прислів['’]я|atasözü)(?: |$)|(?:author|autore?|autora|auteur|verfasser|autor) (?:unknown|unbekannt|inconnue?|desconocid[oa]|desconhecid[oa]|sconosciuto|anonyme|anonimo)$|(?:unknown|unbekannter?|anonymous|anonyme?|anónimo|anônimo|anonimo)(?: |$))/iu;
+
 /** A quotation and who said it. */
 export interface Quotation {
   runs: Run[];
@@ -122,6 +126,7 @@ function isBareName(text: string): boolean {
   const [person = ""] = name.split(/[,、،]/u);
   const words = person.trim().split(/\s+/u);
   if (words.length > 4) return false;
+  if (/^\p{Lu}/u.test(person.trim()) && nobody.test(person.trim())) return true;
   const isCased = /\p{Lu}|\p{Ll}/u.test(person);
   if (!isCased) return words.length <= 3 && wordCount(person) <= 4;
   return words.every((word) => /^\p{Lu}/u.test(word) || particles.test(word));
