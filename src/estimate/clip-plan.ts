@@ -1,4 +1,4 @@
-import type { SceneIllustration } from "../render/illustration/choose-drawings.js";
+import type { SceneIllustration } from "../render/illustration/scene-illustration.js";
 import { type ClipParts, layOutClip } from "../render/lay-out-clip.js";
 import { samplesPerMs } from "../render/sample-rate.js";
 import { cutSegments } from "../render/segments/cut-segments.js";

@@ -1,11 +1,12 @@
 import type { Scene, Script, WordRange } from "../script/scene.js";
 import { areAlike } from "./alike.js";
-import { chooseSatellites, type WordPlace } from "./choose-satellites.js";
+import { chooseSatellites } from "./choose-satellites.js";
 import { fillBare } from "./fill-bare.js";
 import type { Subject } from "./find-subjects.js";
 import { subjectsInPlace, withoutOutOfPlace } from "./out-of-place.js";
 import { pickCandidate } from "./pick-candidate.js";
 import { pickDenied } from "./pick-denied.js";
+import type { SceneIllustration } from "./scene-illustration.js";
 import {
   closingSubject,
   closingSubstitute,
@@ -15,26 +16,6 @@ import {
 } from "./subject-drawings.js";
 import type { Candidate, SceneMeaning, ScriptMeaning } from "./understand-script.js";
 import { variantOf } from "./variants.js";
-
-/** What is drawn in a scene, by the names of drawings. */
-export interface SceneIllustration {
-  main: string;
-  /** 0 to 2 other things that the scene speaks of; never `main`. */
-  satellites: readonly string[];
-  /** The word of the scene that each satellite stands for. None without satellites. */
-  satelliteWords?: readonly WordPlace[];
-  /** The sentence of the scene and the word in it that `main` stands for, so that it can come in there. */
-  sentenceIndex: number;
-  wordIndex: number;
-  /** The words that name `main`; absent where they only point to it, or the scene does not speak of it. */
-  namedBy?: WordRange;
-  /** Whether the scene itself says nothing that can be drawn, so that `main` stands for the subject of the clip. */
-  isFromSubject: boolean;
-  /** Whether the scene says that there is none of `main`, which is drawn struck out then. */
-  isDenied: boolean;
-  /** Only `list`: what is drawn for each item, or null; else empty. */
-  items: readonly (string | null)[];
-}
 
 /** So well must something fit that stands small beside an item of a list, where words say what it is. */
 const itemFloor = 0.55;

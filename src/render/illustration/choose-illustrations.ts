@@ -1,6 +1,6 @@
 import type { Script } from "../script/scene.js";
-import type { SceneIllustration } from "./choose-drawings.js";
 import { openIllustrator, type ScriptSubjects } from "./illustrator.js";
+import type { SceneIllustration } from "./scene-illustration.js";
 
 /** Chooses what is drawn in each scene of a script; null where nothing fits. The same script gives the same choices. */
 export async function chooseIllustrations(

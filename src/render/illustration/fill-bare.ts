@@ -1,6 +1,6 @@
 import { goesOn, type Scene } from "../script/scene.js";
-import type { SceneIllustration } from "./choose-drawings.js";
 import type { Subject } from "./find-subjects.js";
+import type { SceneIllustration } from "./scene-illustration.js";
 import { countOf } from "./shown-before.js";
 import { steadySubjects } from "./subject-drawings.js";
 import type { Candidate, SceneMeaning } from "./understand-script.js";
@@ -39,7 +39,15 @@ export function fillBare(
     if (main === null) return null;
     const { sentenceIndex, wordIndex } = sign ?? { sentenceIndex: 0, wordIndex: 0 };
     const isFromSubject = sign === null;
-    return { main, satellites: [], sentenceIndex, wordIndex, isFromSubject, isDenied: false, items: [] };
+    return {
+      main,
+      satellites: [],
+      sentenceIndex,
+      wordIndex,
+      isFromSubject,
+      isDenied: false,
+      items: [],
+    };
   });
 }
 

@@ -1,11 +1,12 @@
 import type { Script } from "../script/scene.js";
 import { withoutAnachronisms } from "./anachronisms.js";
-import { chooseDrawings, type SceneIllustration } from "./choose-drawings.js";
+import { chooseDrawings } from "./choose-drawings.js";
 import { readConcepts } from "./concept.js";
 import { findSubjects, type Subject } from "./find-subjects.js";
 import { conceptsFile, readPackedFile, vectorsFile, wordsFile } from "./packed-files.js";
 import { unpackNames } from "./packed-names.js";
 import { readVectors } from "./relatedness.js";
+import type { SceneIllustration } from "./scene-illustration.js";
 import { tellForeign } from "./tell-foreign.js";
 import type { TopicWeights } from "./topic-weights.js";
 import { type ScriptMeaning, understandScript } from "./understand-script.js";

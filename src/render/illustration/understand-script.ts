@@ -255,7 +255,15 @@ function rank(
       const place = placeOf(mention);
       const { isDenied, isAbsent, isAside, isShown, isUnmistakable } = mention;
       const isByTopic = link.topics !== null;
-      const use = { isDenied, isAbsent, isAside, isShown, isUnmistakable, isForeign: false, likelihood: 0 };
+      const use = {
+        isDenied,
+        isAbsent,
+        isAside,
+        isShown,
+        isUnmistakable,
+        isForeign: false,
+        likelihood: 0,
+      };
       const meant = { fit, prominence, nearness: near, sureness: sure, isNamed, isByTopic };
       best.set(drawing, { drawing, concept, ...place, ...meant, ...use });
       continue;

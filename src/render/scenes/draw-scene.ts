@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { imageUnavailable, internalError, throwIfAborted } from "../../errors.js";
-import type { SceneIllustration } from "../illustration/choose-drawings.js";
+import type { SceneIllustration } from "../illustration/scene-illustration.js";
 import { type Box, evenUp, type Size } from "../image/box.js";
 import type { RgbaImage } from "../image/rgba-image.js";
 import type { Picture } from "../pictures/picture.js";

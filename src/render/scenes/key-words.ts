@@ -1,4 +1,4 @@
-import type { SceneIllustration } from "../illustration/choose-drawings.js";
+import type { SceneIllustration } from "../illustration/scene-illustration.js";
 import { opensOnly } from "../script/headline/sentence-opener.js";
 import { isWarning } from "../script/headline/warnings.js";
 import { readWords } from "../script/numbers/amount.js";

@@ -1,4 +1,4 @@
-import type { SceneIllustration } from "../illustration/choose-drawings.js";
+import type { SceneIllustration } from "../illustration/scene-illustration.js";
 import { type Scene, writtenText } from "../script/scene.js";
 
 /** Drawings of the sign alone. */

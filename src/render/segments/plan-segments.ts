@@ -1,7 +1,7 @@
 import { contentKey } from "../content-key.js";
 import type { Camera } from "../frames/camera.js";
 import { chooseCamera } from "../frames/choose-camera.js";
-import type { SceneIllustration } from "../illustration/choose-drawings.js";
+import type { SceneIllustration } from "../illustration/scene-illustration.js";
 import type { Picture } from "../pictures/picture.js";
 import type { CaptionToDraw } from "../scenes/caption/draw-caption.js";
 import type { ClipDesign } from "../scenes/clip-design.js";

@@ -357,7 +357,7 @@ describe("chooseIllustrations", () => {
     expect(await mains("We book a small place for two.")).toEqual([null]);
     expect(await mains("This book is for two.")).toEqual(["books"]);
     expect(await mains("Le voisin porte une idée nouvelle.", "fr")).not.toContain("door");
-    expect(await mains("They trained for months, and so did she.")).toEqual([null]);
+    expect(await mains("They trained for it, and so did she.")).toEqual([null]);
   });
 
   it("takes idioms and comparisons for what they are", async () => {

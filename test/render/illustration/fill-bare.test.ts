@@ -23,6 +23,33 @@ describe("a scene that has no thing of its own", () => {
   });
 });
 
+describe("a scene that names nothing", () => {
+  it.each([
+    ["en", "It goes on for two weeks.", "calendar-week"],
+    ["de", "Warten Sie noch drei Minuten.", "stopwatch"],
+    ["fr", "Dès le premier mois, tout va mieux.", "calendar"],
+  ])("shows how long it takes: %s, %s", async (language, text, main) => {
+    const [scene] = await choose(language, text);
+    expect(scene).toMatchObject({ main, isFromSubject: false, isDenied: false });
+  });
+
+  it("shows time in two scenes of a clip at most, and not close to each other", async () => {
+    const weeks = Array.from({ length: 9 }, () => "It went on for weeks.").join("\n\n");
+    const shown = await mains("en", `A horse sleeps.\n\n${weeks}`);
+    const at = shown.flatMap((main, index) => (main === "calendar-week" ? [index] : []));
+    expect(at).toHaveLength(2);
+    expect((at[1] ?? 0) - (at[0] ?? 0)).toBeGreaterThan(2);
+  });
+
+  const apart =
+    "The old lighthouse stands at the end of the pier and has done so for as long as anybody can remember. It has always been so and will always be so, whatever they may want to do to it in all the years to come.";
+
+  it("keeps the picture of the sentence before in the same paragraph, and of no other one", async () => {
+    expect(await mains("en", apart)).toEqual(["lighthouse", "lighthouse"]);
+    expect((await mains("en", apart.replace(". It has", ".\n\nIt has"))).at(-1)).toBeNull();
+  });
+});
+
 it.each([
   ["it", "La lumachina che voleva vedere il mare", "snail"],
   ["pt", "A tartaruguinha que tinha medo do mar", "turtle"],

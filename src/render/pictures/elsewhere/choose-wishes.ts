@@ -1,4 +1,4 @@
-import type { SceneIllustration } from "../../illustration/choose-drawings.js";
+import type { SceneIllustration } from "../../illustration/scene-illustration.js";
 import type { Size } from "../../image/box.js";
 import { type Script, writtenText } from "../../script/scene.js";
 import { maxFoundPictures } from "../limits.js";

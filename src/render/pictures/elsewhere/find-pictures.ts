@@ -1,7 +1,7 @@
 import pMap from "p-map";
 import { ClipError, throwIfAborted } from "../../../errors.js";
 import { limitedSignal } from "../../../event-loop/limited-signal.js";
-import type { SceneIllustration } from "../../illustration/choose-drawings.js";
+import type { SceneIllustration } from "../../illustration/scene-illustration.js";
 import type { Size } from "../../image/box.js";
 import type { Script } from "../../script/scene.js";
 import type { PictureCredit } from "../credit.js";

@@ -1,4 +1,4 @@
-import type { SceneIllustration } from "../../illustration/choose-drawings.js";
+import type { SceneIllustration } from "../../illustration/scene-illustration.js";
 import { type Box, evenDown, evenUp, type Size } from "../../image/box.js";
 import { cutOut, inkBox, type RgbaImage } from "../../image/rgba-image.js";
 import type { Scene, WrittenWord } from "../../script/scene.js";

@@ -22,9 +22,14 @@ const longestName = 10;
 const particles =
   /^(?:von|van|de['’]?|del|della|di|da|dos|du|der|den|bin|al|la|le|the|of|y|e|und|and|&|,)$/iu;
 
+/** What everybody says, in a word. */
+const saying =
+  "(?:\\p{L}*sprichwort|redensart|volksweisheit|bauernregel|proverbe?|proverbio|provérbio|saying|refrán|dicho|dicton|ditado|detto|spreekwoord|gezegde|przysłowie|пословица|поговорка|прислів['’]я|atasözü)";
 /** What stands for a name where nobody knows who said it: Proverbe turc, Old saying, Autor desconocido. */
-const nobody =
-  /(?:^| )(?:(?:\S*sprichwort|redensart|volksweisheit|bauernregel|proverbe?s?|proverbio|provérbio|sayings?|refrán|dicho|dicton|ditado|detto|spreekwoord|gezegde|przysłowie|пословица|поговорка|прислів['’]я|atasözü)(?: |$)|(?:author|autore?|autora|auteur|verfasser|autor) (?:unknown|unbekannt|inconnue?|desconocid[oa]|desconhecid[oa]|sconosciuto|anonyme|anonimo)$|(?:unknown|unbekannter?|anonymous|anonyme?|anónimo|anônimo|anonimo)(?: |$))/iu;
+const nobody = new RegExp(
+  `^(?:${saying}(?: \\p{L}+){0,2}|(?:\\p{L}+ ){1,2}${saying}|(?:author|autore?|autora|auteur|verfasser) (?:unknown|unbekannt|inconnue?|desconocid[oa]|desconhecid[oa]|sconosciuto|anonyme|anonimo)|unknown|unbekannt|anonymous|anonyme?|anónimo|anônimo|anonimo)$`,
+  "iu",
+);
 
 /** A quotation and who said it. */
 export interface Quotation {

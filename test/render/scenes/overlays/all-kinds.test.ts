@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { SceneIllustration } from "../../../../src/render/illustration/choose-drawings.js";
+import type { SceneIllustration } from "../../../../src/render/illustration/scene-illustration.js";
 import { contrast } from "../../../../src/render/scenes/contrast.js";
 import { showAllWords } from "../../../../src/render/scenes/overlays/shows-its-words.js";
 import { dimmedShare } from "../../../../src/render/scenes/overlays/then-dimmed.js";

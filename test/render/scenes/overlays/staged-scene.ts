@@ -1,4 +1,4 @@
-import type { SceneIllustration } from "../../../../src/render/illustration/choose-drawings.js";
+import type { SceneIllustration } from "../../../../src/render/illustration/scene-illustration.js";
 import type { Box, Size } from "../../../../src/render/image/box.js";
 import { frameSize } from "../../../../src/render/request.js";
 import { drawScene, type SceneToDraw } from "../../../../src/render/scenes/draw-scene.js";

@@ -159,6 +159,9 @@ describe("a name after a quotation is its attribution", () => {
       "« Le verbe lire ne supporte pas l'impératif. » Daniel Pennac, Comme un roman, 1992.",
       "Daniel Pennac, Comme un roman, 1992",
     ],
+    ["fr", "« Une main ne suffit pas pour applaudir. » Proverbe turc", "Proverbe turc"],
+    ["de", "„Wer rastet, der rostet mit der Zeit.“ Altes Sprichwort", "Altes Sprichwort"],
+    ["en", "“It takes a village to raise a child.” Author unknown", "Author unknown"],
     ["pt", "“Poupamos muito dinheiro.”\n— Dana Reis", "Dana Reis"],
     ["ru", "«Мы много сэкономили.»\n\n— Дана Романова", "Дана Романова"],
     ["ja", "「ずいぶん節約できました。」\n— 田中さん", "田中さん"],
@@ -195,6 +198,7 @@ describe("a name after a quotation is its attribution", () => {
     "“Home again!”",
     "“Home again!” Dana Reed",
     "“We saved a fortune with it.” Dana",
+    "“We saved a fortune with it.” So the saying goes, at any rate",
   ])("there is none in %j", (text) => {
     expect(parse(text).scenes.every(({ attribution }) => attribution === null)).toBe(true);
   });
