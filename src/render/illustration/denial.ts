@@ -22,6 +22,16 @@ const needs: Readonly<Record<string, RegExp>> = {
   pt: /^(?:\S+[aei]ndo|precisa\S*|preciso|ter|comprar|usar|levar|trazer|ser|chamar|contratar|pagar|pedir)$/,
 };
 
+/** What says no more of what is denied, or goes with a verb: not a single screw, don't put out milk. */
+const lightWords: Readonly<Record<string, RegExp>> = {
+  en: /^(?:single|any|out|up|down|away|off|back)$/,
+  de: /^(?:einzigen?|einzige[mnrs])$/,
+  es: /^(?:solo|sola|ningún|ninguna)$/,
+  fr: /^(?:seule?)$/,
+  it: /^(?:solo|sola)$/,
+  pt: /^(?:único|única|nenhum|nenhuma)$/,
+};
+
 /** Languages where one denial asks for another: никто не пел, no hay nada. */
 const concord = new Set(["es", "fr", "it", "pl", "pt", "ru", "uk"]);
 
@@ -201,9 +211,10 @@ function isDeniedBefore(
   from = Math.max(0, at - furthestBefore),
 ): boolean {
   const { isLinking, isWeak, isNegation } = wordClasses(table.language);
+  let reach = reachOfDenial;
   let reached = 0;
   let isListed = false;
-  for (let before = at - 1; before >= from && reached < reachOfDenial; before--) {
+  for (let before = at - 1; before >= from && reached < reach; before--) {
     const token = tokens[before] as Token;
     if (token.endsClause) {
       // Behind a colon stands what is there instead: non serve un giardino: basta una finestra.
@@ -237,8 +248,9 @@ function isDeniedBefore(
     }
     if (isJoint(token.folded, table.language) && !tokens[before - 1]?.endsClause) {
       if (joinsVerb(tokens, before, table.language)) return false;
+      isListed ||= reached === 0 && tokens[last]?.endsClause === true;
       // What it joins to counts no word of the way.
-      isListed ||= reached === 0 && tokens[at]?.endsClause === true;
+      if (reached === 0) reach = reachOfDenial + 1;
       reached = Math.max(0, reached - 1);
       continue;
     }
@@ -249,6 +261,7 @@ function isDeniedBefore(
       beginsPlace(tokens, before, table.language);
     const handsOn =
       infinitives[table.language]?.test(token.folded) ||
+      lightWords[table.language]?.test(token.folded) ||
       (reached === 0 && needs[table.language]?.test(token.folded));
     if (!isSmall && !isMeasure && !handsOn) reached++;
   }

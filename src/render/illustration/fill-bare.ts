@@ -1,4 +1,4 @@
-import { goesOn, type Scene } from "../script/scene.js";
+import type { Scene } from "../script/scene.js";
 import type { Subject } from "./find-subjects.js";
 import type { SceneIllustration } from "./scene-illustration.js";
 import { countOf } from "./shown-before.js";
@@ -15,7 +15,7 @@ interface PlacedScene extends SceneMeaning {
 
 /**
  * Finds something for statements that have no thing of their own, since several scenes of words alone look unfinished: a sign of
- * what they say; what stands for the other sentence of a short paragraph, which is one thought; what the title names,
+ * what they say, or what the title names,
  * never close to another scene that shows it. Nothing in sorrow.
  * @param chosen what is drawn in each scene, by its own words mostly; null where nothing is.
  * @param most in so many scenes of the clip something may be shown in all.
@@ -31,10 +31,9 @@ export function fillBare(
     if (one !== null || !isBare(scene)) return one;
     const around = shown.slice(Math.max(0, index - scenesBefore), index + scenesBehind + 1);
     const sign = signIn(scene, shown, around);
-    const other = () => ofParagraph(scenes, chosen, index, shown);
     const title = () =>
       ofTitle(scene).find((name) => countOf(name, shown) < most && !around.includes(name)) ?? null;
-    const main = sign?.drawing ?? other() ?? title();
+    const main = sign?.drawing ?? title();
     shown[index] = main ?? "";
     if (main === null) return null;
     const { sentenceIndex, wordIndex } = sign ?? { sentenceIndex: 0, wordIndex: 0 };
@@ -100,32 +99,6 @@ function signIn(
       ? !hasTime && fit >= leastFitOfTime
       : otherSigns.has(drawing) && !isAside && fit >= leastFitOfOther && !around.includes(drawing);
   return candidates.find((one) => !one.isDenied && !one.isForeign && isSign(one)) ?? null;
-}
-
-/**
- * What the scene before shows of its own words, if both are one paragraph: a picture that stays while somebody goes on with what he
- * says. Of one sentence in parts also what the next part shows. Never in three scenes one after the other.
- */
-function ofParagraph(
-  scenes: readonly PlacedScene[],
-  chosen: readonly (SceneIllustration | null)[],
-  index: number,
-  shown: readonly string[],
-): string | null {
-  const { scene } = scenes[index] as PlacedScene;
-  const before = scene.startsParagraph ? null : ownOf(chosen[index - 1]);
-  if (before !== null) {
-    const main = variantOf(before) ?? before;
-    const isElsewhere = shown[index - 2] === main || shown[index + 1] === main;
-    return isElsewhere || isDeniedIn(scenes[index], main) ? null : main;
-  }
-  const behind = goesOn(scene) ? ownOf(chosen[index + 1]) : null;
-  const isElsewhere = shown[index - 1] === behind || shown[index + 2] === behind;
-  return isElsewhere ? null : behind;
-}
-
-function ownOf(chosen: SceneIllustration | null | undefined): string | null {
-  return chosen && !chosen.isFromSubject && !chosen.isDenied ? chosen.main : null;
 }
 
 /** A subject that the title and another scene name may stand in scenes that say nothing of it. */

@@ -4,6 +4,9 @@ import { romanValue } from "../script/spoken/non-english/read-capitals.js";
 /** Four digits are a year behind one of these, or where a clause ends behind them: en 1755, im Jahr 1871, 23 de outubro de 1906. */
 const beforeYear =
   /^(?:in|im|jahr|jahre|of|by|year|around|about|until|en|de|del|hacia|año|hasta|an|année|vers|nel|del|anno|verso|em|ano|por|w|roku|o|og|van|omstreeks|tot)$/u;
+/** Four digits behind a month are a year as well: am 7. Dezember 1835. */
+const month =
+  /^(?:jan(?:uary?|uar|vier)|jänner|enero|gennaio|janeiro|januari|febr?(?:uary|uar|uari|rero|braio)|février|fevereiro|march|märz|mars|marzo|março|maart|april|avril|abril|aprile|may|mai|mayo|maggio|maio|mei|june?|juni?|juin|junio|giugno|junho|july|juli|juillet|julio|luglio|julho|august|août|agosto|augustus|sept?(?:ember|embre|iembre)|settembre|setembro|o[ck]tober|octobre|octubre|ottobre|outubro|november|novembre|noviembre|novembro|de[cz]ember|décembre|diciembre|dicembre|dezembro)$/u;
 /** Behind one of these also a round number is a year and no amount: nel 2000. */
 const surelyYear = /^(?:jahr|jahre|year|año|année|nel|del|anno|ano|roku)$/u;
 /** Behind one of these it only says since when something has been so. */
@@ -42,7 +45,8 @@ function yearIn({ sentences }: Scene): number | null {
       const before = words[at - 1]?.written.toLowerCase() ?? "";
       if (core === undefined || since.test(before)) continue;
       const isRound = core.endsWith("00") && stop === "" && !surelyYear.test(before);
-      if (isRound || !(beforeYear.test(before) || stop !== "")) continue;
+      const isNamed = beforeYear.test(before) || month.test(before);
+      if (isRound || !(isNamed || stop !== "")) continue;
       found = Number(core);
     }
   }

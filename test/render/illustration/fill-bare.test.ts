@@ -40,14 +40,6 @@ describe("a scene that names nothing", () => {
     expect(at).toHaveLength(2);
     expect((at[1] ?? 0) - (at[0] ?? 0)).toBeGreaterThan(2);
   });
-
-  const apart =
-    "The old lighthouse stands at the end of the pier and has done so for as long as anybody can remember. It has always been so and will always be so, whatever they may want to do to it in all the years to come.";
-
-  it("keeps the picture of the sentence before in the same paragraph, and of no other one", async () => {
-    expect(await mains("en", apart)).toEqual(["lighthouse", "lighthouse"]);
-    expect((await mains("en", apart.replace(". It has", ".\n\nIt has"))).at(-1)).toBeNull();
-  });
 });
 
 it.each([

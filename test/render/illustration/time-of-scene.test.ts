@@ -28,9 +28,10 @@ Il soggiorno ha un grande camino e la televisione.`;
     expect(times(text, "it")).toEqual([null, null, 1780, null]);
   });
 
-  it("reads centuries, and takes no amount or beginning for a year", () => {
+  it("reads centuries and years behind months, and takes no amount or beginning for a year", () => {
     expect(times("En el siglo XVIII las calles olían mal.", "es")).toEqual([1750]);
     expect(times("In the 18th century the streets were dark.", "en")).toEqual([1750]);
+    expect(times("Am 7. Dezember 1835 fuhr der Zug.", "de")).toEqual([1835]);
     expect(times("Nimm 1250 Gramm Mehl.", "de")).toEqual([null]);
     expect(times("Since 1890 we have baked bread.", "en")).toEqual([null]);
   });

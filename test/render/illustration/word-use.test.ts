@@ -231,6 +231,11 @@ it("takes plus d'un for an amount, and plus grand qu'un for a comparison", async
   expect(await drawn("fr", "Il est plus grand qu'un chat.")).not.toContain("cat");
 });
 
+it("denies what stands behind small words and in a row", async () => {
+  expect(await drawn("en", "You don't need a single screw.")).not.toContain("screw");
+  expect(await drawn("en", "Please don't put out milk and bread.")).not.toContain("bread");
+});
+
 it("draws nothing for the name of who is quoted", async () => {
   const text = '"Hope is being able to see that there is more." Desmond Tutu';
   expect(await drawn("en", text)).not.toContain("ballet-shoes");
