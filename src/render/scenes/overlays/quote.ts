@@ -19,6 +19,7 @@ import { barPart } from "./headline.js";
 import { joinSentences, type PlacedWord } from "./join-sentences.js";
 import { type DrawnOverlay, largeColour, type OverlayContext, placeImage } from "./overlay.js";
 import { shortTextScale } from "./short-text-scale.js";
+import { withoutStop } from "./without-stop.js";
 import { writtenWords } from "./written-words.js";
 
 /** Sizes as shares of the frame's short side. */
@@ -187,7 +188,9 @@ function quotedSentences(scene: OverlayContext["scene"]) {
 function sentenceOfAuthor({ sentences, attribution, inlineQuote }: OverlayContext["scene"]) {
   if (inlineQuote) return null;
   const index = sentences.length - 1;
-  return attribution !== null && index > 0 ? joinSentences(sentences.slice(index), index) : null;
+  if (attribution === null || index === 0) return null;
+  const said = joinSentences(sentences.slice(index), index);
+  return attribution.endsWith(".") ? said : withoutStop(said);
 }
 
 /** The words of the name in a sentence that quotes too. */

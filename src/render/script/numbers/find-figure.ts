@@ -220,6 +220,8 @@ function weightOf(amount: Amount, { tokens, words }: ReadWords, language: string
   if (amount.isInWords && endsRangeInWords(amount, tokens, language)) return 0;
   // `from 9 to 17`, `ages 6 to 12`
   if (kind === "count" && (isRange(amount, tokens) || leadsRange(amount, tokens))) return 0;
+  // `between $19 and $19.5 million`: the second one is shown with the first.
+  if (kind === "money" && leadsRange(amount, tokens)) return 0;
   const stress = words.slice(startWord, endWord).some((word) => word.strong) ? 3 : 0;
   const before = tokens[startWord - 1]?.core ?? "";
   const isSecond = comparedWith.test(before);

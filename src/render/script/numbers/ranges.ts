@@ -4,6 +4,7 @@ import { readNumberWords } from "./number-words.js";
 const rangeWord = /^(?:to|or|bis|oder|a|o|à|ou|do|или|або|чи|до|से|إلى|أو|から|〜)$/iu;
 const and = /^(?:and|und|y|et|e|и|і|й|та|i|en|و|और)$/iu;
 const between = /^(?:between|zwischen|entre|tra|fra|tussen|между|між|поміж|między|بين)$/iu;
+const currency = /^[A-Z]{0,2}\p{Sc}/u;
 const longestRange = 18;
 
 /** The amount, with the number before it where both are a range: `10 to 15 minutes`, `between 100 and 400 billion`. */
@@ -12,11 +13,11 @@ export function shownValue(
   { tokens }: ReadWords,
 ): { value: string; wordIndex: number } {
   const { text, startWord } = amount;
-  const from = tokens[startWord - 2]?.core ?? "";
+  const from = (tokens[startWord - 2]?.core ?? "").replace(currency, "");
   const to = tokens[startWord - 1]?.core ?? "";
-  // The sign of a currency stands before both: `€320–330M`.
+  // The sign of a currency stands before both: `€320–330M`, also where both have one: `between $19 and $19.5 million`.
   const [, sign = "", rest = text] = /^([A-Z]{0,2}\p{Sc})(.+)$/u.exec(text) ?? [];
-  const value = and.test(to) ? `${sign}${from}–${rest}` : `${from} ${to} ${text}`;
+  const value = and.test(to) || sign !== "" ? `${sign}${from}–${rest}` : `${from} ${to} ${text}`;
   if (!isRange(amount, tokens) || [...value].length > longestRange) {
     return { value: text, wordIndex: startWord };
   }
@@ -27,7 +28,7 @@ export function shownValue(
 export function isRange({ startWord }: Amount, tokens: ReadWords["tokens"]): boolean {
   const from = tokens[startWord - 2];
   const to = tokens[startWord - 1]?.core ?? "";
-  if (from?.pause !== "" || !/^\p{Nd}[\p{Nd}.,]*$/u.test(from.core)) return false;
+  if (from?.pause !== "" || !/^\p{Nd}[\p{Nd}.,]*$/u.test(from.core.replace(currency, ""))) return false;
   return rangeWord.test(to) || (and.test(to) && between.test(tokens[startWord - 3]?.core ?? ""));
 }
 
@@ -45,7 +46,7 @@ export function endsRangeInWords(
 
 /** Whether the amount is the start of one. */
 export function leadsRange({ startWord, endWord }: Amount, tokens: ReadWords["tokens"]): boolean {
-  const isNumber = /^\p{Nd}/u.test(tokens[endWord + 1]?.core ?? "");
+  const isNumber = /^\p{Nd}/u.test((tokens[endWord + 1]?.core ?? "").replace(currency, ""));
   const to = tokens[endWord]?.core ?? "";
   const isBetween = and.test(to) && between.test(tokens[startWord - 1]?.core ?? "");
   return isNumber && (rangeWord.test(to) || isBetween);

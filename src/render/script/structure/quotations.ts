@@ -15,8 +15,11 @@ export const quotationMarks: Readonly<Record<string, string>> = {
 /** A quotation of fewer words, without a name after it, is a part of a story. */
 const fewestWords = 5;
 const dash = /^\s*(?:[—–―]|-{1,3})\s*/u;
-/** `Daniel Pennac, Comme un roman, 1992.` */
-const stopBehindYear = /(?<=\p{Nd}{4})\.\s*$/u;
+/** The stop behind a name of several words: `Daniel Pennac, Comme un roman, 1992.`; that of `Dana R.` belongs to it. */
+const stopBehindName = /(?<=\s\S*(?:\p{L}\p{Ll}{2}|\p{Nd}{4}))(?<!(?:^|[\s.])(?:Jr|Sr|St|Dr))\.\s*$/u;
+/** What leads to the name of who is only believed to have said it. */
+const attributed =
+  /^\s*(?:attributed to|atribuid[oa] a|attribuée? à|attribuit[oa] a|zugeschrieben|frei nach|nach|según|selon|secondo|segundo|after)\s+(?=\p{Lu})/iu;
 /** A name with what it is from has at most this many words: `Cesare Pavese, Il mestiere di vivere, 28 luglio 1940`. */
 const longestName = 10;
 const particles =
@@ -54,9 +57,9 @@ export function readQuotation(runs: readonly Run[], isNamed: boolean): Quotation
       ? { runs: [...runs], attribution: null }
       : null;
   }
-  const name = rest.replace(stopBehindYear, "");
+  const name = rest.replace(stopBehindName, "");
   const isName = dash.test(name)
-    ? isNameAfterDash(name.replace(dash, ""))
+    ? isNameAfterDash(rest.replace(dash, "")) || isBareName(name.replace(dash, ""))
     : isBareName(name) && (/^\s*\n/u.test(name) || isFullName(name, text.slice(start + 1, end)));
   if (!isName) return null;
   const [quoted, attribution] = cutRuns(runs, end + 1);
@@ -97,7 +100,7 @@ export function isAttribution(text: string): boolean {
 
 /** Who said it, without the dash. */
 export function nameOf(text: string): string {
-  return text.replace(dash, "").replace(stopBehindYear, "").replace(/\s+/gu, " ").trim();
+  return text.replace(dash, "").replace(stopBehindName, "").replace(/\s+/gu, " ").trim();
 }
 
 function cutAt(runs: readonly Run[], offset: number): Quotation {
@@ -128,9 +131,9 @@ export function isNameAfterDash(text: string): boolean {
 function isBareName(text: string): boolean {
   const name = text.trim();
   if (!isNameAfterDash(name) || /[:;!?]/u.test(name)) return false;
-  const [person = ""] = name.split(/[,、،]/u);
+  const [person = ""] = name.replace(attributed, "").split(/[,、،]/u);
   const words = person.trim().split(/\s+/u);
-  if (words.length > 4) return false;
+  if (words.length > 6) return false;
   if (/^\p{Lu}/u.test(person.trim()) && nobody.test(person.trim())) return true;
   const isCased = /\p{Lu}|\p{Ll}/u.test(person);
   if (!isCased) return words.length <= 3 && wordCount(person) <= 4;
