@@ -7,6 +7,7 @@ import { comparisonFactor } from "./comparison.js";
 import { isDenied, joins } from "./denial.js";
 import { isDeniedVerb } from "./denied-verb.js";
 import { findGroups } from "./find-groups.js";
+import { namePresented } from "./find-names.js";
 import { asWritten, findWord, type Match } from "./find-word.js";
 import { isAbsent } from "./is-absent.js";
 import { isNothing } from "./is-nothing.js";
@@ -36,7 +37,8 @@ export function findInSpacedText(
   names: ReadonlySet<string>,
 ): Mention[] {
   const tokens = cutTokens(sentence, table);
-  const known = isTitleCase(tokens, table) ? null : names;
+  const isPresented = namePresented(sentence.words, table.language).length > 0;
+  const known = isTitleCase(tokens, table) && !isPresented ? null : names;
   const groups = findGroups(tokens, table);
   const found: Mention[] = [];
   for (let at = 0; at < tokens.length; at++) {

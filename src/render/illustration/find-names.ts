@@ -5,6 +5,8 @@ import { foldWord, withoutArticle } from "./fold-word.js";
 import { stop } from "./token.js";
 import { findForm, type WordTable } from "./word-table.js";
 
+type Words = Sentence["words"];
+
 /** Where all nouns have a capital, it tells nothing. */
 const nounsHaveCapitals = "de";
 const capital = /^\P{L}*\p{Lu}\p{Ll}/u;
@@ -13,6 +15,28 @@ const determiner =
   /^(?:k?ein\S{0,2}|d(?:er|ie|as|em|en|es)|im|am|vom|beim|zum|zur|ins|[mds]ein\S{0,2}|ihr\S{0,2}|unser\S{0,2})$/iu;
 /** What a new sentence may begin behind: a stop, a colon, a quotation mark. */
 const opens = /[.!?…:"“”„«»—–]$/u;
+
+/** What presents a product, right before its name: Meet Pebble Tap. */
+const presenting: Readonly<Record<string, RegExp>> = {
+  en: /^(?:meet|introducing|presenting|announcing|(?:say )?hello to|welcome to)$/iu,
+  es: /^(?:conoce|conozca|descubre|presentamos|te presentamos|llega|hola)$/iu,
+  fr: /^(?:découvrez|découvre|voici|rencontrez|présentation de)$/iu,
+  it: /^(?:ecco|scopri|scoprite|presentiamo|vi presentiamo|arriva)$/iu,
+  pt: /^(?:conheça|conhece|descubra|apresentamos|chegou|olá)$/iu,
+};
+/** A name has no more words. */
+const longestName = 4;
+
+/** The words of a first sentence that only presents something by its name, folded; none for any other sentence. */
+export function namePresented(words: Words, language: string): string[] {
+  const first = words.findIndex(({ written }, index) => index > 0 && capital.test(written));
+  const before = words.slice(0, first).map(({ written }) => foldWord(written, language));
+  const name = words.slice(first);
+  if (first < 1 || name.length > longestName) return [];
+  if (!presenting[language]?.test(before.join(" "))) return [];
+  const isName = name.every(({ written }) => capital.test(written) || /\p{Nd}/u.test(written));
+  return isName ? name.map(({ written }) => foldWord(written, language)) : [];
+}
 
 /**
  * The words of a script, folded, that have a capital inside of a sentence, or that begin one and do what only people do: they are names
@@ -48,10 +72,9 @@ export function findNames(
   // A word that the script also writes without a capital is none: the Quokka is a lunchbox, and "our quokka" as well.
   const isCommon = (name: string) =>
     [...written].some((word) => /^\p{Ll}/u.test(word) && foldWord(word, language) === name);
-  return new Set([...people, ...names].filter((name) => !isCommon(name)));
+  const common = [...people, ...names].filter((name) => !isCommon(name));
+  return new Set([...common, ...namePresented(sentences[0] ?? [], language)]);
 }
-
-type Words = Sentence["words"];
 
 /** The words that begin a sentence and do what only people do. */
 function findActing(written: Words, language: string): string[] {

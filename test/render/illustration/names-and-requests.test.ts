@@ -76,3 +76,16 @@ it.each([
 ])("still draws: %s", async (text, drawing) => {
   expect(await drawn("en", text)).toContain(drawing);
 });
+
+it.each([
+  ["en", "Meet Pebble Tap", "faucet"],
+  ["en", "Introducing Amber Fox", "fox"],
+  ["es", "Conoce Sandía Azul", "watermelon"],
+])("draws nothing for the name of what is presented: %s, %s", async (language, title, drawing) => {
+  const text = `${title}\n\nIt is here.`;
+  expect(await drawn(language, text)).not.toContain(drawing);
+});
+
+it("draws what is presented by what it is", async () => {
+  expect(await drawn("en", "Meet the Cat Café\n\nIt is here.")).toContain("cat");
+});

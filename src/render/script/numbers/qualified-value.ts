@@ -43,7 +43,8 @@ export function qualifiedValue(
   if (isEndOfWay(tokens, first)) return plain;
   // `from 3 to 4 million euros`
   const isRange = wordIndex < amount.startWord;
-  if (isRange && tokens.slice(first, wordIndex).every(({ core }) => opensWay.test(core))) return plain;
+  if (isRange && tokens.slice(first, wordIndex).every(({ core }) => opensWay.test(core)))
+    return plain;
   const qualifier = tokens.slice(first, wordIndex).map(({ core }) => core);
   const qualified = [...qualifier, value].join(" ").replace(/(?<=\p{L}['’]) /gu, "");
   if ([...qualified].length > longestQualified) return null;

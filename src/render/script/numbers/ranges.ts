@@ -28,7 +28,8 @@ export function shownValue(
 export function isRange({ startWord }: Amount, tokens: ReadWords["tokens"]): boolean {
   const from = tokens[startWord - 2];
   const to = tokens[startWord - 1]?.core ?? "";
-  if (from?.pause !== "" || !/^\p{Nd}[\p{Nd}.,]*$/u.test(from.core.replace(currency, ""))) return false;
+  if (from?.pause !== "" || !/^\p{Nd}[\p{Nd}.,]*$/u.test(from.core.replace(currency, "")))
+    return false;
   return rangeWord.test(to) || (and.test(to) && between.test(tokens[startWord - 3]?.core ?? ""));
 }
 

@@ -16,7 +16,8 @@ export const quotationMarks: Readonly<Record<string, string>> = {
 const fewestWords = 5;
 const dash = /^\s*(?:[—–―]|-{1,3})\s*/u;
 /** The stop behind a name of several words: `Daniel Pennac, Comme un roman, 1992.`; that of `Dana R.` belongs to it. */
-const stopBehindName = /(?<=\s\S*(?:\p{L}\p{Ll}{2}|\p{Nd}{4}))(?<!(?:^|[\s.])(?:Jr|Sr|St|Dr))\.\s*$/u;
+const stopBehindName =
+  /(?<=\s\S*(?:\p{L}\p{Ll}{2}|\p{Nd}{4}))(?<!(?:^|[\s.])(?:Jr|Sr|St|Dr))\.\s*$/u;
 /** What leads to the name of who is only believed to have said it. */
 const attributed =
   /^\s*(?:attributed to|atribuid[oa] a|attribuée? à|attribuit[oa] a|zugeschrieben|frei nach|nach|según|selon|secondo|segundo|after)\s+(?=\p{Lu})/iu;
