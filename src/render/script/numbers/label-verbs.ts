@@ -62,6 +62,8 @@ export function withoutVerbs(
     else if (!/^ال/u.test(core(start)) && !tellsChange(core(start), language)) return null;
   }
   while (end > start && isVerb(core(end - 1))) end -= 1;
+  // `Es gibt Bratwurst für 3 Euro`
+  if (language === "de" && /^gibt$/iu.test(core(start))) start += 1;
   if (pronoun.test(core(start - 1)) && !tellsChange(core(start), language)) start += 1;
   if (end <= start || requests[language]?.test(core(start))) return null;
   const isAlone = end - start === 1;

@@ -17,6 +17,15 @@ const substitute =
 /** Who speaks of a number does not have it. */
 const speaks =
   /^(?:speaks?|talks?|spricht|sprechen|habla[n]?|parle(?:nt)?|parla(?:no)?|fala[m]?)$/iu;
+/** What only says what is done or where: `offered` of `It's offered at $625,000`, `erreicht haben`, `Dali são dez minutos`. */
+const noNoun: Readonly<Record<string, RegExp>> = {
+  en: /^(?:offered|listed|priced|valued|sold|estimated|available|there|here)$/iu,
+  de: /(?:^| )(?:haben|hat|hatten?|werden|wird|wurden?|sein|sind|ist|war|waren)$|^(?:dort|hier|von dort|von hier)$/iu,
+  fr: /^(?:là|ici|proposée?|vendue?|estimée?)$/iu,
+  es: /^(?:ahí|allí|aquí|desde (?:ahí|allí|aquí))$/iu,
+  it: /^(?:lì|là|qui|da (?:lì|là|qui))$/iu,
+  pt: /^(?:dali|daqui|daí|ali|aqui|aí)$/iu,
+};
 /** Here two nouns have a preposition between them: of three such words in a row, one is a verb. */
 const joinsNouns = new Set(["fr", "es", "it", "pt"]);
 
@@ -25,6 +34,7 @@ export function saysNoName(label: string, { kind }: Amount, language: string): b
   if (kind === "share") return false;
   const words = label.split(" ");
   if (manner[language]?.test(label) || substitute.test(label)) return true;
+  if (noNoun[language]?.test(label)) return true;
   // `fifty-two lessons at $60`
   if ((readNumberWords([words[0] ?? ""], language)?.number ?? 0) > 1) return true;
   if (words.some((word) => speaks.test(word))) return true;
