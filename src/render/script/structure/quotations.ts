@@ -14,6 +14,8 @@ export const quotationMarks: Readonly<Record<string, string>> = {
 };
 /** A quotation of fewer words, without a name after it, is a part of a story. */
 const fewestWords = 5;
+/** Before a first and a last name: « Aimer, c'est agir. » Victor Hugo. */
+const fewestBeforeFullName = 3;
 const dash = /^\s*(?:[—–―]|-{1,3})\s*/u;
 /** The stop behind a name of several words: `Daniel Pennac, Comme un roman, 1992.`; that of `Dana R.` belongs to it. */
 const stopBehindName =
@@ -69,8 +71,12 @@ export function readQuotation(runs: readonly Run[], isNamed: boolean): Quotation
 
 /** Whether a name in the line of a quotation says whose it is, behind a whole sentence: a first and a last one, or one that is no small word. */
 function isFullName(name: string, quoted: string): boolean {
-  const isWhole = /[.!?…。！？]\s*$/u.test(quoted) && wordCount(quoted) >= fewestWords;
-  return isWhole && (wordCount(name) >= 2 || /^\s*\p{Lu}\p{Ll}{4,}\s*$/u.test(name));
+  if (!/[.!?…。！？]\s*$/u.test(quoted)) return false;
+  const count = wordCount(quoted);
+  const [person = ""] = name.split(/[,、،]/u);
+  if (wordCount(person) >= 2) return count >= fewestBeforeFullName;
+  const isOneName = wordCount(name) >= 2 || /^\s*\p{Lu}\p{Ll}{4,}\s*$/u.test(name);
+  return isOneName && count >= fewestWords;
 }
 
 /** Splits the name off the end of a quotation with `>`. */

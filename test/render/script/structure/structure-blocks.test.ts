@@ -169,6 +169,11 @@ describe("a name after a quotation is its attribution", () => {
     ],
     ["fr", "« Une heure de lecture dissipe tout. » — Dana Roux, Essais.", "Dana Roux, Essais"],
     ["es", "«No estudio para saber más.» Sor Juana Inés de la Cruz", "Sor Juana Inés de la Cruz"],
+    [
+      "fr",
+      "« Aimer, c'est agir. » Victor Hugo, quelques jours avant sa mort, en mai 1885.",
+      "Victor Hugo, quelques jours avant sa mort, en mai 1885",
+    ],
     ["es", "«El saber no ocupa lugar.» Atribuida a Cicerón", "Atribuida a Cicerón"],
     ["pt", "“Poupamos muito dinheiro.”\n— Dana Reis", "Dana Reis"],
     ["ru", "«Мы много сэкономили.»\n\n— Дана Романова", "Дана Романова"],
