@@ -5,7 +5,7 @@ import { wordClasses } from "../script/words/small-words.js";
 
 /** How the forms of the verbs of a language are told. */
 interface Conjugation {
-  /** What an infinitive is made of; its first group is the stem. */
+  /** What an infinitive is made of; its group that is there is the stem. */
   infinitive: RegExp;
   /** What stands behind the stem in other forms, with the pronouns that are written together with them. */
   endings: RegExp;
@@ -25,7 +25,7 @@ const noInfinitive =
 
 const conjugations: Readonly<Record<string, Conjugation>> = {
   es: {
-    infinitive: new RegExp(`^(?!(?:${noInfinitive})$)(\\p{L}{2,}?)[aeií]r(?:se)?$`, "u"),
+    infinitive: new RegExp(`^(?!(?:${noInfinitive})$)(?:(da)r|(\\p{L}{2,}?)[aeií]r(?:se)?)$`, "u"),
     endings:
       /^(?:[aei]r(?:é|ás|á|emos|án|ían?|[mts]e|nos|l[aeo]s?)?|(?:i?endo|ando|iéndo|ándo)(?:[mts]e|nos|l[aeo]s?)?|[aei]mos|as?|an|es?|en|o|é|í|i?ó|aron|ieron|abas?|aban|ías?|ían|[ai]d[oa]s?|[aei]d|[ae]n?(?:[mts]e|nos|l[aeo]s?))$/u,
     shortest: 2,
@@ -41,6 +41,7 @@ const conjugations: Readonly<Record<string, Conjugation>> = {
       [/(?<![qg])ue(?=[^aeiou]+$)/, "o"],
     ],
     irregular: formsOf({
+      da: "doy das da dan damos daba daban dio di dieron dé des den demos dando dado dará darán dale dales",
       hac: "haz hago haga hagas hagan hagamos hizo hice hicimos hicieron",
       pon: "pon pongo ponga pongas pongan pongamos puso puse pusimos pusieron",
     }),
@@ -83,10 +84,15 @@ const conjugations: Readonly<Record<string, Conjugation>> = {
     }),
   },
   it: {
-    infinitive: /^(\p{L}{3,}?)[aei]r(?:e|si)$/u,
+    infinitive: /^(?:(fa|da|sta)re|(\p{L}{3,}?)[aei]r(?:e|si))$/u,
     endings:
       /^h?(?:[aei]r(?:e|[mtscv]i|l[oaie]|ne|gli)|i?amo(?:l[oaie]|ci|ne)?|[aei]te(?:[mvc]i|l[oaie]|ne|gli)?|[aei](?:[mtsc]i|l[oaie]|ne)?|o|[aei]no|ono|[ae]ndo(?:[smtcv]i|l[oaie]|ne)?|[aiu]t[oaie]|[aei]v(?:[oai]|amo|ate|ano)|ò|ì|é|[aei]rono|[aei]mmo|[aei]sti|[ei]r(?:ò|ai|à|emo|ete|anno|ei|ebbe|ebbero)|isc(?:[oiea]|ono|ano)|iate)$/u,
     shortest: 3,
+    irregular: formsOf({
+      fa: "faccio fai fa fa' facciamo fate fanno facevo faceva facevamo facevano feci fece facemmo fecero fatto fatta fatti fatte faccia facciano farò farà faremo farete faranno facendo",
+      da: "do dai dà diamo date danno davo dava davamo davano diedi diede diedero dato data dia diano darò darà daremo darete daranno dando dammi dategli datele",
+      sta: "sto stai sta stiamo state stanno stavo stava stavamo stavano stette stettero stato stata stati state stia stiano starò starà staremo starete staranno stando",
+    }),
     reflexive: {
       infinitive: /rsi$/,
       before: /^(?:mi|ti|si|ci|vi)$/,
@@ -94,7 +100,7 @@ const conjugations: Readonly<Record<string, Conjugation>> = {
     },
   },
   pt: {
-    infinitive: new RegExp(`^(?!(?:${noInfinitive})$)(\\p{L}{2,}?)[aei]r$`, "u"),
+    infinitive: new RegExp(`^(?!(?:${noInfinitive})$)(?:(da)r|(pô)r|(\\p{L}{2,}?)[aei]r)$`, "u"),
     endings:
       /^(?:[aei]r(?:ei|ás|á|emos|ão|iam?|em|mos)?|[aei]ndo|[aei]mos|as?|am|es?|em|o|ei|[oei]u|i|[aei]ram|avam?|iam?|[ai]d[oa]s?)$/u,
     shortest: 2,
@@ -102,7 +108,11 @@ const conjugations: Readonly<Record<string, Conjugation>> = {
       [/qu$|ç$/, "c"],
       [/gu$|j$/, "g"],
     ],
-    irregular: formsOf({ faz: "faço faça façam façamos fez fiz fizemos fizeram" }),
+    irregular: formsOf({
+      da: "dou dás dá dão damos dava davam deu dei demos deram dê deem dando dado dará darão",
+      faz: "faço faça façam façamos fez fiz fizemos fizeram",
+      pô: "ponho pões põe põem pomos punha punham pôs pus pusemos puseram ponha ponham pondo posto posta",
+    }),
   },
 };
 
@@ -112,7 +122,8 @@ const conjugations: Readonly<Record<string, Conjugation>> = {
  */
 export function stemOfVerbGroup(group: string, language: string): string | null {
   const conjugation = conjugations[language];
-  const stem = conjugation?.infinitive.exec(group.slice(0, group.indexOf(" ")))?.[1];
+  const infinitive = conjugation?.infinitive.exec(group.slice(0, group.indexOf(" ")));
+  const stem = infinitive?.slice(1).find((part) => part !== undefined);
   if (!conjugation || stem === undefined) return null;
   const last = group.slice(group.lastIndexOf(" ") + 1);
   const { isLinking, isWeak } = wordClasses(language);
