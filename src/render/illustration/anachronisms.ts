@@ -50,8 +50,9 @@ export function withoutAnachronisms(
   meaning: ScriptMeaning,
   scenes: readonly Scene[],
   { byDrawing }: Concepts,
+  language: string,
 ): ScriptMeaning {
-  const times = timesOfScenes(scenes);
+  const times = timesOfScenes(scenes, language);
   const invented = scenes[0]?.kind === "title" ? namedFirst(meaning) : new Set();
   const told = meaning.scenes.map((scene, index) => {
     const time = times[index] ?? null;

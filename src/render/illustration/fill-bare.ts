@@ -15,8 +15,7 @@ interface PlacedScene extends SceneMeaning {
 
 /**
  * Finds something for statements that have no thing of their own, since several scenes of words alone look unfinished: a sign of
- * what they say, or what the title names,
- * never close to another scene that shows it. Nothing in sorrow.
+ * what they say, or what the title names, never close to another scene that shows it. Nothing in sorrow.
  * @param chosen what is drawn in each scene, by its own words mostly; null where nothing is.
  * @param most in so many scenes of the clip something may be shown in all.
  */

@@ -50,8 +50,9 @@ async function readIllustrator(language: string): Promise<Illustrator> {
   const understand = (script: Pick<Script, "scenes">) => understandScript(script, words, concepts);
   return {
     choose: (script) => {
-      const understood = withoutAnachronisms(understand(script), script.scenes, concepts);
-      const meaning = tellForeign(understood, script.scenes, vectors);
+      const { scenes } = script;
+      const understood = withoutAnachronisms(understand(script), scenes, concepts, words.language);
+      const meaning = tellForeign(understood, scenes, vectors);
       return chooseDrawings(script, meaning, findSubjects(meaning));
     },
     subjectsOf: (script) => subjectsOf(understand(script)),

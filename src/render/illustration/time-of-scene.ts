@@ -1,12 +1,10 @@
+import { monthAt } from "../script/numbers/month-names.js";
 import { type Scene, writtenText } from "../script/scene.js";
 import { romanValue } from "../script/spoken/non-english/read-capitals.js";
 
 /** Four digits are a year behind one of these, or where a clause ends behind them: en 1755, im Jahr 1871, 23 de outubro de 1906. */
 const beforeYear =
   /^(?:in|im|jahr|jahre|of|by|year|around|about|until|en|de|del|hacia|año|hasta|an|année|vers|nel|del|anno|verso|em|ano|por|w|roku|o|og|van|omstreeks|tot)$/u;
-/** Four digits behind a month are a year as well: am 7. Dezember 1835. */
-const month =
-  /^(?:jan(?:uary?|uar|vier)|jänner|enero|gennaio|janeiro|januari|febr?(?:uary|uar|uari|rero|braio)|février|fevereiro|march|märz|mars|marzo|março|maart|april|avril|abril|aprile|may|mai|mayo|maggio|maio|mei|june?|juni?|juin|junio|giugno|junho|july|juli|juillet|julio|luglio|julho|august|août|agosto|augustus|sept?(?:ember|embre|iembre)|settembre|setembro|o[ck]tober|octobre|octubre|ottobre|outubro|november|novembre|noviembre|novembro|de[cz]ember|décembre|diciembre|dicembre|dezembro)$/u;
 /** Behind one of these also a round number is a year and no amount: nel 2000. */
 const surelyYear = /^(?:jahr|jahre|year|año|année|nel|del|anno|ano|roku)$/u;
 /** Behind one of these it only says since when something has been so. */
@@ -37,15 +35,17 @@ function yearOfEra(text: string): number | null {
 }
 
 /** The last year that a scene names; null without one. */
-function yearIn({ sentences }: Scene): number | null {
+function yearIn({ sentences }: Scene, language: string): number | null {
   let found: number | null = null;
   for (const { words } of sentences) {
     for (const [at, { written }] of words.entries()) {
       const [, core, stop] = /^[("«“]?(1[1-9]\d\d|20\d\d)([.,;:!?)"»”…]*)$/u.exec(written) ?? [];
-      const before = words[at - 1]?.written.toLowerCase() ?? "";
+      const word = words[at - 1]?.written ?? "";
+      const before = word.toLowerCase();
       if (core === undefined || since.test(before)) continue;
       const isRound = core.endsWith("00") && stop === "" && !surelyYear.test(before);
-      const isNamed = beforeYear.test(before) || month.test(before);
+      // `am 7. Dezember 1835`
+      const isNamed = beforeYear.test(before) || monthAt(word, language) !== null;
       if (isRound || !(isNamed || stop !== "")) continue;
       found = Number(core);
     }
@@ -59,12 +59,13 @@ const opening = 2;
 /**
  * When what each scene tells of happened; null for the present. A year is that of the scenes behind it as well where the clip begins with
  * it or names others; a house that was built in 1780 is for sale now.
+ * @param language the language alone: `en`.
  */
-export function timesOfScenes(scenes: readonly Scene[]): (number | null)[] {
+export function timesOfScenes(scenes: readonly Scene[], language: string): (number | null)[] {
   const texts = scenes.map(({ sentences }) => sentences.map(writtenText).join(" "));
   const named = scenes.map((scene, index) => {
     const text = texts[index] ?? "";
-    return yearIn(scene) ?? yearOfEra(text) ?? centuryIn(text);
+    return yearIn(scene, language) ?? yearOfEra(text) ?? centuryIn(text);
   });
   const first = named.findIndex((year) => year !== null);
   const isSetThen = first < opening || named.filter((year) => year !== null).length > 1;

@@ -3,7 +3,8 @@ import { chooseIllustrations } from "../../../src/render/illustration/choose-ill
 import { timesOfScenes } from "../../../src/render/illustration/time-of-scene.js";
 import { parseScript } from "../../../src/render/script/parse-script.js";
 
-const times = (text: string, language: string) => timesOfScenes(parseScript(text, language).scenes);
+const times = (text: string, language: string) =>
+  timesOfScenes(parseScript(text, language).scenes, language);
 
 describe("times of scenes", () => {
   it("lasts from a year that a clip begins with, title included, up to today", () => {
