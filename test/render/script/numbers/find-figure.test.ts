@@ -91,6 +91,16 @@ describe("the number of", () => {
       "£1.2m · house at 221 Baker Street",
     ],
     ["en", "It holds between 100 and 400 billion stars.", "100–400 billion · stars"],
+    ["en", "We forecast revenue between $19 and $19.5 million.", "$19–19.5 million · revenue"],
+    ["en", "The house costs between £300,000 and £350,000.", "£300,000–350,000 · house"],
+    ["en", "Turnover was from 3 to 4 million euros.", "€3–4M · Turnover"],
+    ["en", "It's offered at $625,000.", "$625,000"],
+    [
+      "de",
+      "Es gibt Bratwurst für 3 Euro, Gemüsespieße vom Grill und Kuchen.",
+      "3 Euro · Bratwurst",
+    ],
+    ["pt", "Dali são dez minutos até à Torre.", "10 minutos · até à Torre"],
     ["ru", "Мы проехали 4 500 километров за 18 дней.", "4 500 · километров"],
     ["de", "22 % der Befragten fahren mit dem Rad.", "22 % · der Befragten fahren mit dem Rad"],
     ["de", "Das Museum hat 1,2 Millionen Besucher im Jahr.", "1,2 Millionen · Besucher im Jahr"],
@@ -154,6 +164,10 @@ describe("no number is the point of", () => {
     ["tr", "Pazartesi hariç her gün 10.00 ile 18.00 arası açık."],
     ["tr", "Toplantı 14 Kasım'da saat 9.30'da."],
     ["ar", "في خريف 2019 التهمت النار ثلاثة آلاف شجرة."],
+    [
+      "de",
+      "Das sind 12 Prozent mehr als im Vorjahresquartal, als wir 3,75 Millionen Euro erreicht haben.",
+    ],
   ])("%s: %s", (language, text) => {
     expect(cardOf(language, text)).toBeNull();
   });
