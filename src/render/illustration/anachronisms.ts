@@ -1,7 +1,8 @@
 import type { Scene } from "../script/scene.js";
+import type { Candidate } from "./candidate.js";
 import type { Concepts } from "./concept.js";
 import { timesOfScenes } from "./time-of-scene.js";
-import type { Candidate, ScriptMeaning } from "./understand-script.js";
+import type { ScriptMeaning } from "./understand-script.js";
 
 /** Since when there has been what is drawn, as it is drawn: a jet, a soldier in camouflage. */
 const since: Readonly<Record<number, string>> = {

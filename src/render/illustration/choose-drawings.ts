@@ -1,5 +1,6 @@
 import type { Scene, Script, WordRange } from "../script/scene.js";
 import { areAlike } from "./alike.js";
+import type { Candidate } from "./candidate.js";
 import { chooseSatellites } from "./choose-satellites.js";
 import { fillBare } from "./fill-bare.js";
 import type { Subject } from "./find-subjects.js";
@@ -14,7 +15,7 @@ import {
   steadySubjects,
   substituteIn,
 } from "./subject-drawings.js";
-import type { Candidate, SceneMeaning, ScriptMeaning } from "./understand-script.js";
+import type { SceneMeaning, ScriptMeaning } from "./understand-script.js";
 import { variantOf } from "./variants.js";
 
 /** So well must something fit that stands small beside an item of a list, where words say what it is. */

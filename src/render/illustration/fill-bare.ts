@@ -1,9 +1,10 @@
 import type { Scene } from "../script/scene.js";
+import type { Candidate } from "./candidate.js";
 import type { Subject } from "./find-subjects.js";
 import type { SceneIllustration } from "./scene-illustration.js";
 import { countOf } from "./shown-before.js";
 import { steadySubjects } from "./subject-drawings.js";
-import type { Candidate, SceneMeaning } from "./understand-script.js";
+import type { SceneMeaning } from "./understand-script.js";
 import { variantOf } from "./variants.js";
 
 /** A scene with what it speaks of. */

@@ -1,5 +1,6 @@
+import type { Candidate } from "./candidate.js";
 import type { Concept } from "./concept.js";
-import type { Candidate, ScriptMeaning } from "./understand-script.js";
+import type { ScriptMeaning } from "./understand-script.js";
 
 /** A drawing that stands for something that a whole clip is about. */
 export interface Subject {

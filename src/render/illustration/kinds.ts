@@ -1,5 +1,5 @@
+import type { Candidate } from "./candidate.js";
 import type { Subject } from "./find-subjects.js";
-import type { Candidate } from "./understand-script.js";
 
 /** Something of which there are kinds, and the drawings of these. */
 interface Kind {

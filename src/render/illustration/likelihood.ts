@@ -1,4 +1,4 @@
-import type { Candidate } from "./understand-script.js";
+import type { Candidate } from "./candidate.js";
 
 /** What is asked of a drawing to tell whether it fits. */
 type Known = Pick<

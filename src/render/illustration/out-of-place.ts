@@ -1,6 +1,7 @@
+import type { Candidate } from "./candidate.js";
 import type { Subject } from "./find-subjects.js";
 import { asKindOfClip } from "./kinds.js";
-import type { Candidate, SceneMeaning } from "./understand-script.js";
+import type { SceneMeaning } from "./understand-script.js";
 
 const humans = setOf(
   "factory-worker man woman girl boy old-man old-woman older-person human-male-female-child person-running person-swimming person-climbing woman-dancing man-dancing ballet-shoes coat arm elbow knee shoulder neck person-beard leg foot hand ear eye eyes nose mouth tongue flexed-biceps siblings friends couple doctor-and-patient fork-and-knife-with-plate fork-and-knife person-eating person-drinking person-jumping person-falling person-walking person-shouting person-stretching person-in-bed sleeping-child knocking-at-door in-a-hurry waiting whispering hide-and-seek people-hugging face-screaming-in-fear yawning-face cold-face hot-face smiling-face-with-smiling-eyes grinning-face-with-smiling-eyes microphone singer studio-microphone speaker-high-volume baby twins grandparents",

@@ -1,5 +1,5 @@
+import type { Candidate } from "./candidate.js";
 import { countOf, staleness } from "./shown-before.js";
-import type { Candidate } from "./understand-script.js";
 
 /** Of what is less likely to fit half does, and more than a tenth is wrong. */
 const floor = 0.48;

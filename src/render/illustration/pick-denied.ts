@@ -1,6 +1,7 @@
+import type { Candidate } from "./candidate.js";
 import { bodyParts } from "./find-subjects.js";
 import { deniedFactor } from "./mention.js";
-import type { Candidate, SceneMeaning } from "./understand-script.js";
+import type { SceneMeaning } from "./understand-script.js";
 
 /** So well must a thing fit, were it not denied: a doubtful word struck out is a riddle. */
 const floor = 0.95;

@@ -1,5 +1,5 @@
+import type { Candidate } from "./candidate.js";
 import { type Lookup, readLater } from "./lookup.js";
-import type { Candidate } from "./understand-script.js";
 
 /** The directions of drawings in a space in which things that are spoken of together lie near: of length 1. */
 export type DrawingVectors = Lookup<Float32Array>;

@@ -1,7 +1,8 @@
 import type { Scene, SceneKind } from "../script/scene.js";
+import type { Candidate } from "./candidate.js";
 import { likelihoodOf } from "./likelihood.js";
 import { type DrawingVectors, relatednessIn } from "./relatedness.js";
-import type { Candidate, ScriptMeaning } from "./understand-script.js";
+import type { ScriptMeaning } from "./understand-script.js";
 
 /** Below this a drawing is foreign to its clip; what is meant only as other words have its topic, sooner. */
 const foreign = { anyWord: -0.1, byTopic: 0 };
