@@ -31,22 +31,13 @@ export function fillBare(
     if (one !== null || !isBare(scene)) return one;
     const around = shown.slice(Math.max(0, index - scenesBefore), index + scenesBehind + 1);
     const sign = signIn(scene, shown, around);
-    const title = () =>
-      ofTitle(scene).find((name) => countOf(name, shown) < most && !around.includes(name)) ?? null;
-    const main = sign?.drawing ?? title();
+    const isFree = (name: string) => countOf(name, shown) < most && !around.includes(name);
+    const main = sign?.drawing ?? ofTitle(scene).find(isFree) ?? null;
     shown[index] = main ?? "";
     if (main === null) return null;
     const { sentenceIndex, wordIndex } = sign ?? { sentenceIndex: 0, wordIndex: 0 };
-    const isFromSubject = sign === null;
-    return {
-      main,
-      satellites: [],
-      sentenceIndex,
-      wordIndex,
-      isFromSubject,
-      isDenied: false,
-      items: [],
-    };
+    const place = { sentenceIndex, wordIndex, isFromSubject: sign === null };
+    return { main, satellites: [], ...place, isDenied: false, items: [] };
   });
 }
 
@@ -105,15 +96,11 @@ function signIn(
 const spokenAgain = 2;
 
 /** What may stand in a bare scene, best first: a subject of the title that the scene does not deny, and the paw prints of an animal. */
-function ofTitle(scene: PlacedScene): string[] {
-  return steadySubjects(scene.inPlace)
+function ofTitle({ candidates, inPlace }: PlacedScene): string[] {
+  return steadySubjects(inPlace)
     .filter(({ isFirst, isThing, weight }) => isFirst && isThing && weight >= spokenAgain)
-    .filter(({ drawing }) => !isDeniedIn(scene, drawing))
+    .filter(({ drawing }) => !candidates.some((one) => one.drawing === drawing && one.isDenied))
     .flatMap(({ drawing, concept }) =>
       concept.topics.includes("animals") ? [drawing, variantOf(drawing) ?? drawing] : [drawing],
     );
-}
-
-function isDeniedIn(scene: PlacedScene | undefined, drawing: string): boolean {
-  return scene?.candidates.some((one) => one.drawing === drawing && one.isDenied) ?? false;
 }

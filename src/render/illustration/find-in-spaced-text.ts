@@ -37,8 +37,9 @@ export function findInSpacedText(
   names: ReadonlySet<string>,
 ): Mention[] {
   const tokens = cutTokens(sentence, table);
-  const isPresented = namePresented(sentence.words, table.language).length > 0;
-  const known = isTitleCase(tokens, table) && !isPresented ? null : names;
+  const isHeading =
+    isTitleCase(tokens, table) && namePresented(sentence.words, table.language).length === 0;
+  const known = isHeading ? null : names;
   const groups = findGroups(tokens, table);
   const found: Mention[] = [];
   for (let at = 0; at < tokens.length; at++) {

@@ -27,7 +27,7 @@ const presenting: Readonly<Record<string, RegExp>> = {
 /** A name has no more words. */
 const longestName = 4;
 
-/** The words of a first sentence that only presents something by its name, folded; none for any other sentence. */
+/** The words of the name, folded, in a sentence that only presents something by it; none for any other sentence. */
 export function namePresented(words: Words, language: string): string[] {
   const first = words.findIndex(({ written }, index) => index > 0 && capital.test(written));
   const before = words.slice(0, first).map(({ written }) => foldWord(written, language));

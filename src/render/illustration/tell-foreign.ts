@@ -15,8 +15,8 @@ const ofTopic = 0.4;
 const saysItself: ReadonlySet<SceneKind> = new Set(["title", "list", "closing"]);
 
 /**
- * Tells how likely each drawing fits, and which are foreign to a clip: their words often have another sense there. What several scenes speak of belongs to
- * the clip.
+ * Tells how likely each drawing fits, and which are foreign to a clip: their words often have another sense there. What several
+ * scenes speak of belongs to the clip.
  */
 export function tellForeign(
   meaning: ScriptMeaning,

@@ -5,7 +5,7 @@ import { wordClasses } from "../script/words/small-words.js";
 
 /** How the forms of the verbs of a language are told. */
 interface Conjugation {
-  /** What an infinitive is made of; its group that is there is the stem. */
+  /** What an infinitive is made of; its first group is the stem. */
   infinitive: RegExp;
   /** What stands behind the stem in other forms, with the pronouns that are written together with them. */
   endings: RegExp;
@@ -25,7 +25,10 @@ const noInfinitive =
 
 const conjugations: Readonly<Record<string, Conjugation>> = {
   es: {
-    infinitive: new RegExp(`^(?!(?:${noInfinitive})$)(?:(da)r|(\\p{L}{2,}?)[aeií]r(?:se)?)$`, "u"),
+    infinitive: new RegExp(
+      `^(?!(?:${noInfinitive})$)(da(?=r$)|\\p{L}{2,}?(?=[aeií]r(?:se)?$))`,
+      "u",
+    ),
     endings:
       /^(?:[aei]r(?:é|ás|á|emos|án|ían?|[mts]e|nos|l[aeo]s?)?|(?:i?endo|ando|iéndo|ándo)(?:[mts]e|nos|l[aeo]s?)?|[aei]mos|as?|an|es?|en|o|é|í|i?ó|aron|ieron|abas?|aban|ías?|ían|[ai]d[oa]s?|[aei]d|[ae]n?(?:[mts]e|nos|l[aeo]s?))$/u,
     shortest: 2,
@@ -84,7 +87,7 @@ const conjugations: Readonly<Record<string, Conjugation>> = {
     }),
   },
   it: {
-    infinitive: /^(?:(fa|da|sta)re|(\p{L}{3,}?)[aei]r(?:e|si))$/u,
+    infinitive: /^((?:fa|da|sta)(?=re$)|\p{L}{3,}?(?=[aei]r(?:e|si)$))/u,
     endings:
       /^h?(?:[aei]r(?:e|[mtscv]i|l[oaie]|ne|gli)|i?amo(?:l[oaie]|ci|ne)?|[aei]te(?:[mvc]i|l[oaie]|ne|gli)?|[aei](?:[mtsc]i|l[oaie]|ne)?|o|[aei]no|ono|[ae]ndo(?:[smtcv]i|l[oaie]|ne)?|[aiu]t[oaie]|[aei]v(?:[oai]|amo|ate|ano)|ò|ì|é|[aei]rono|[aei]mmo|[aei]sti|[ei]r(?:ò|ai|à|emo|ete|anno|ei|ebbe|ebbero)|isc(?:[oiea]|ono|ano)|iate)$/u,
     shortest: 3,
@@ -100,7 +103,10 @@ const conjugations: Readonly<Record<string, Conjugation>> = {
     },
   },
   pt: {
-    infinitive: new RegExp(`^(?!(?:${noInfinitive})$)(?:(da)r|(pô)r|(\\p{L}{2,}?)[aei]r)$`, "u"),
+    infinitive: new RegExp(
+      `^(?!(?:${noInfinitive})$)((?:da|pô)(?=r$)|\\p{L}{2,}?(?=[aei]r$))`,
+      "u",
+    ),
     endings:
       /^(?:[aei]r(?:ei|ás|á|emos|ão|iam?|em|mos)?|[aei]ndo|[aei]mos|as?|am|es?|em|o|ei|[oei]u|i|[aei]ram|avam?|iam?|[ai]d[oa]s?)$/u,
     shortest: 2,
@@ -122,8 +128,7 @@ const conjugations: Readonly<Record<string, Conjugation>> = {
  */
 export function stemOfVerbGroup(group: string, language: string): string | null {
   const conjugation = conjugations[language];
-  const infinitive = conjugation?.infinitive.exec(group.slice(0, group.indexOf(" ")));
-  const stem = infinitive?.slice(1).find((part) => part !== undefined);
+  const stem = conjugation?.infinitive.exec(group.slice(0, group.indexOf(" ")))?.[1];
   if (!conjugation || stem === undefined) return null;
   const last = group.slice(group.lastIndexOf(" ") + 1);
   const { isLinking, isWeak } = wordClasses(language);

@@ -189,13 +189,12 @@ function isAside({ startWord }: Amount, { tokens }: ReadWords): boolean {
   let from = startWord;
   while (from > 0 && !/[,،]/u.test(tokens[from - 1]?.pause ?? "")) from -= 1;
   const [first = "", second = ""] = [tokens[from]?.core, tokens[from + 1]?.core];
-  const tellsBefore = when.test(first) && who.test(second);
-  return from > 0 && (aside.test(first) || tellsBefore);
+  return from > 0 && (aside.test(first) || (atAnotherTime.test(first) && who.test(second)));
 }
 
-/** What begins a clause that tells of another time: `12 percent more than last year, when we made 3.75 million`. */
-const when = /^(?:when|als|quand|lorsque|cuando|quando|toen)$/iu;
-const who = /^(?:we|it|they|wir|es|sie|nous|on|ils|era|eran|fue|erano|eravamo|wij?|we|het)$/iu;
+/** What begins a clause that tells of another time, where it may also compare: `…, als wir 3,75 Millionen erreicht haben`. */
+const atAnotherTime = /^(?:als|quand|lorsque|cuando|quando|toen)$/iu;
+const who = /^(?:we|it|they|wir|es|sie|nous|on|ils|era|eran|fue|erano|eravamo|wij|het)$/iu;
 
 function weightOf(amount: Amount, { tokens, words }: ReadWords, language: string): number {
   const { kind, startWord, endWord } = amount;

@@ -7,16 +7,22 @@ const between = /^(?:between|zwischen|entre|tra|fra|tussen|между|між|п�
 const currency = /^[A-Z]{0,2}\p{Sc}/u;
 const longestRange = 18;
 
+/** A number as it is written in a range, without the sign of its currency. */
+function bareNumber(token: ReadWords["tokens"][number] | undefined): string {
+  return (token?.core ?? "").replace(currency, "");
+}
+
 /** The amount, with the number before it where both are a range: `10 to 15 minutes`, `between 100 and 400 billion`. */
 export function shownValue(
   amount: Amount,
   { tokens }: ReadWords,
 ): { value: string; wordIndex: number } {
   const { text, startWord } = amount;
-  const from = (tokens[startWord - 2]?.core ?? "").replace(currency, "");
+  const from = bareNumber(tokens[startWord - 2]);
   const to = tokens[startWord - 1]?.core ?? "";
   // The sign of a currency stands before both: `€320–330M`, also where both have one: `between $19 and $19.5 million`.
-  const [, sign = "", rest = text] = /^([A-Z]{0,2}\p{Sc})(.+)$/u.exec(text) ?? [];
+  const [sign = ""] = currency.exec(text) ?? [];
+  const rest = text.slice(sign.length);
   const value = and.test(to) || sign !== "" ? `${sign}${from}–${rest}` : `${from} ${to} ${text}`;
   if (!isRange(amount, tokens) || [...value].length > longestRange) {
     return { value: text, wordIndex: startWord };
@@ -28,8 +34,7 @@ export function shownValue(
 export function isRange({ startWord }: Amount, tokens: ReadWords["tokens"]): boolean {
   const from = tokens[startWord - 2];
   const to = tokens[startWord - 1]?.core ?? "";
-  if (from?.pause !== "" || !/^\p{Nd}[\p{Nd}.,]*$/u.test(from.core.replace(currency, "")))
-    return false;
+  if (from?.pause !== "" || !/^\p{Nd}[\p{Nd}.,]*$/u.test(bareNumber(from))) return false;
   return rangeWord.test(to) || (and.test(to) && between.test(tokens[startWord - 3]?.core ?? ""));
 }
 
@@ -47,7 +52,7 @@ export function endsRangeInWords(
 
 /** Whether the amount is the start of one. */
 export function leadsRange({ startWord, endWord }: Amount, tokens: ReadWords["tokens"]): boolean {
-  const isNumber = /^\p{Nd}/u.test((tokens[endWord + 1]?.core ?? "").replace(currency, ""));
+  const isNumber = /^\p{Nd}/u.test(bareNumber(tokens[endWord + 1]));
   const to = tokens[endWord]?.core ?? "";
   const isBetween = and.test(to) && between.test(tokens[startWord - 1]?.core ?? "");
   return isNumber && (rangeWord.test(to) || isBetween);

@@ -73,8 +73,7 @@ export function readQuotation(runs: readonly Run[], isNamed: boolean): Quotation
 function isFullName(name: string, quoted: string): boolean {
   if (!/[.!?…。！？]\s*$/u.test(quoted)) return false;
   const count = wordCount(quoted);
-  const [person = ""] = name.split(/[,、،]/u);
-  if (wordCount(person) >= 2) return count >= fewestBeforeFullName;
+  if (wordCount(personOf(name)) >= 2) return count >= fewestBeforeFullName;
   const isOneName = wordCount(name) >= 2 || /^\s*\p{Lu}\p{Ll}{4,}\s*$/u.test(name);
   return isOneName && count >= fewestWords;
 }
@@ -134,14 +133,20 @@ export function isNameAfterDash(text: string): boolean {
   );
 }
 
+/** Who it is, without what follows a comma: a role, or the work that the words are from. */
+function personOf(name: string): string {
+  const [person = ""] = name.split(/[,、،]/u);
+  return person.trim();
+}
+
 /** A name without a dash before it: each of its words has a capital, up to a comma. */
 function isBareName(text: string): boolean {
   const name = text.trim();
   if (!isNameAfterDash(name) || /[:;!?]/u.test(name)) return false;
-  const [person = ""] = name.replace(attributed, "").split(/[,、،]/u);
-  const words = person.trim().split(/\s+/u);
+  const person = personOf(name.replace(attributed, ""));
+  const words = person.split(/\s+/u);
   if (words.length > 6) return false;
-  if (/^\p{Lu}/u.test(person.trim()) && nobody.test(person.trim())) return true;
+  if (/^\p{Lu}/u.test(person) && nobody.test(person)) return true;
   const isCased = /\p{Lu}|\p{Ll}/u.test(person);
   if (!isCased) return words.length <= 3 && wordCount(person) <= 4;
   return words.every((word) => /^\p{Lu}/u.test(word) || particles.test(word));
