@@ -12,6 +12,12 @@ function bareNumber(token: ReadWords["tokens"][number] | undefined): string {
   return (token?.core ?? "").replace(currency, "");
 }
 
+/** Whether a number has the sign of another currency than an amount. */
+function isOfAnother(token: ReadWords["tokens"][number] | undefined, { text }: Amount): boolean {
+  const [sign] = currency.exec(token?.core ?? "") ?? [];
+  return sign !== undefined && !text.startsWith(sign);
+}
+
 /** The amount, with the number before it where both are a range: `10 to 15 minutes`, `between 100 and 400 billion`. */
 export function shownValue(
   amount: Amount,
@@ -31,8 +37,10 @@ export function shownValue(
 }
 
 /** Whether the amount is the end of a range that is written in words. */
-export function isRange({ startWord }: Amount, tokens: ReadWords["tokens"]): boolean {
+export function isRange(amount: Amount, tokens: ReadWords["tokens"]): boolean {
+  const { startWord } = amount;
   const from = tokens[startWord - 2];
+  if (isOfAnother(from, amount)) return false;
   const to = tokens[startWord - 1]?.core ?? "";
   if (from?.pause !== "" || !/^\p{Nd}[\p{Nd}.,]*$/u.test(bareNumber(from))) return false;
   return rangeWord.test(to) || (and.test(to) && between.test(tokens[startWord - 3]?.core ?? ""));
@@ -51,7 +59,9 @@ export function endsRangeInWords(
 }
 
 /** Whether the amount is the start of one. */
-export function leadsRange({ startWord, endWord }: Amount, tokens: ReadWords["tokens"]): boolean {
+export function leadsRange(amount: Amount, tokens: ReadWords["tokens"]): boolean {
+  const { startWord, endWord } = amount;
+  if (isOfAnother(tokens[endWord + 1], amount)) return false;
   const isNumber = /^\p{Nd}/u.test(bareNumber(tokens[endWord + 1]));
   const to = tokens[endWord]?.core ?? "";
   const isBetween = and.test(to) && between.test(tokens[startWord - 1]?.core ?? "");

@@ -94,6 +94,7 @@ describe("the number of", () => {
     ["en", "We forecast revenue between $19 and $19.5 million.", "$19–19.5 million · revenue"],
     ["en", "The house costs between £300,000 and £350,000.", "£300,000–350,000 · house"],
     ["en", "Turnover was from 3 to 4 million euros.", "€3–4M · Turnover"],
+    ["en", "The house costs between £300,000 and €350,000.", "£300,000 · house"],
     ["en", "It's offered at $625,000.", "$625,000"],
     [
       "de",
