@@ -1,5 +1,5 @@
 import type { Scene } from "../script/scene.js";
-import type { Candidate } from "./candidate.js";
+import type { FoundCandidate } from "./candidate.js";
 import type { Concepts } from "./concept.js";
 import { timesOfScenes } from "./time-of-scene.js";
 import type { ScriptMeaning } from "./understand-script.js";
@@ -48,11 +48,11 @@ const earlier: Readonly<Record<string, { drawing: string; since: number }>> = {
 
 /** What a script speaks of without the drawings of what there was not yet when a scene happened, or with older ones for them. */
 export function withoutAnachronisms(
-  meaning: ScriptMeaning,
+  meaning: ScriptMeaning<FoundCandidate>,
   scenes: readonly Scene[],
   { byDrawing }: Concepts,
   language: string,
-): ScriptMeaning {
+): ScriptMeaning<FoundCandidate> {
   const times = timesOfScenes(scenes, language);
   const invented = scenes[0]?.kind === "title" ? namedFirst(meaning) : new Set();
   const told = meaning.scenes.map((scene, index) => {
@@ -68,7 +68,7 @@ export function withoutAnachronisms(
 }
 
 /** A thing that the title names is shown in all of a clip, also before it was invented: one on how the bicycle came about is about bicycles. */
-function namedFirst({ scenes: [title] }: ScriptMeaning): ReadonlySet<string> {
+function namedFirst({ scenes: [title] }: ScriptMeaning<FoundCandidate>): ReadonlySet<string> {
   const named = (title?.candidates ?? []).filter(
     ({ drawing, concept, isNamed, isDenied }) =>
       isNamed && !isDenied && !hasOlderKind(drawing) && concept.topics[0] !== "people",
@@ -84,10 +84,10 @@ function hasOlderKind(drawing: string): boolean {
 /** What stands for a drawing at a time: itself, an older one, or none. */
 function asOf(
   time: number,
-  one: Candidate,
-  candidates: readonly Candidate[],
+  one: FoundCandidate,
+  candidates: readonly FoundCandidate[],
   concepts: Concepts["byDrawing"],
-): readonly Candidate[] {
+): readonly FoundCandidate[] {
   if (time >= (firstYears.get(one.drawing) ?? 0)) return [one];
   const old = earlier[one.drawing];
   const concept = old && concepts.get(old.drawing);

@@ -1,7 +1,7 @@
 import type { Concept } from "./concept.js";
 
 /** A drawing that words of a scene stand for. */
-export interface Candidate {
+export interface FoundCandidate {
   drawing: string;
   concept: Concept;
   /** The sentence of the scene and the word in it that first stand for the drawing. */
@@ -31,7 +31,11 @@ export interface Candidate {
   isAside: boolean;
   /** Whether the headline of the scene names it. */
   isShown: boolean;
-  /** Whether hardly anything else that the clip speaks of is related to it (`tell-foreign.ts`): its word may well mean another thing. */
+}
+
+/** One of which it is known how it stands in its clip (`tell-foreign.ts`). */
+export interface Candidate extends FoundCandidate {
+  /** Whether hardly anything else that the clip speaks of is related to it: its word may well mean another thing. */
   isForeign: boolean;
   /** How likely it is that it fits (`likelihood.ts`): 0 to 1. */
   likelihood: number;

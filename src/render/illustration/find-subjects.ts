@@ -1,4 +1,4 @@
-import type { Candidate } from "./candidate.js";
+import type { FoundCandidate } from "./candidate.js";
 import type { Concept } from "./concept.js";
 import type { ScriptMeaning } from "./understand-script.js";
 
@@ -17,7 +17,7 @@ export interface Subject {
 }
 
 /** What a clip is about, strongest first. */
-export function findSubjects({ scenes }: ScriptMeaning): Subject[] {
+export function findSubjects({ scenes }: ScriptMeaning<FoundCandidate>): Subject[] {
   const weights = new Map<string, number>();
   const concepts = new Map<string, Concept>();
   const named = new Map<string, number[]>();
@@ -72,6 +72,6 @@ function isSpread(where: readonly number[], sceneCount: number): boolean {
 const leastSpread = 0.4;
 
 /** A word that may mean something else is no subject: once is chance, and it would be shown often. */
-function isSure({ fit, isNamed }: Candidate): boolean {
+function isSure({ fit, isNamed }: FoundCandidate): boolean {
   return isNamed && fit >= 0.85;
 }

@@ -1,5 +1,6 @@
 import type { Script } from "../script/scene.js";
 import { withoutAnachronisms } from "./anachronisms.js";
+import type { FoundCandidate } from "./candidate.js";
 import { chooseDrawings } from "./choose-drawings.js";
 import { readConcepts } from "./concept.js";
 import { findSubjects, type Subject } from "./find-subjects.js";
@@ -72,7 +73,7 @@ async function readWords(tag: string, drawings: readonly string[]): Promise<Word
   return readWordTable(language, "");
 }
 
-function subjectsOf(meaning: ScriptMeaning): ScriptSubjects {
+function subjectsOf(meaning: ScriptMeaning<FoundCandidate>): ScriptSubjects {
   return {
     drawings: findSubjects(meaning),
     topics: strongestFirst(meaning.topics),

@@ -1,8 +1,8 @@
-import type { Candidate } from "./candidate.js";
+import type { FoundCandidate } from "./candidate.js";
 
 /** What is asked of a drawing to tell whether it fits. */
 type Known = Pick<
-  Candidate,
+  FoundCandidate,
   "prominence" | "isNamed" | "isUnmistakable" | "isByTopic" | "concept"
 > & {
   /** Whether the first scene, a title often, names it. */

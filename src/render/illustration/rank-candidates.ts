@@ -1,4 +1,4 @@
-import type { Candidate } from "./candidate.js";
+import type { FoundCandidate } from "./candidate.js";
 import type { Concept, Concepts } from "./concept.js";
 import { decideMeaning } from "./decide-meaning.js";
 import { deniedFactor, type Mention } from "./mention.js";
@@ -61,8 +61,8 @@ export function rankCandidates(
   topics: TopicWeights,
   scale: number,
   concepts: Concepts,
-): Candidate[] {
-  const best = new Map<string, Candidate>();
+): FoundCandidate[] {
+  const best = new Map<string, FoundCandidate>();
   /** For each drawing what is spoken of beside it; found once, since a long scene names one often. */
   const besides = new Map<string, TopicWeights>();
   const deniedNames = new Map(
@@ -117,8 +117,6 @@ export function rankCandidates(
         isAside,
         isShown,
         isUnmistakable,
-        isForeign: false,
-        likelihood: 0,
       };
       const meant = { fit, prominence, nearness: near, sureness: sure, isNamed, isByTopic };
       best.set(drawing, { drawing, concept, ...place, ...meant, ...use });

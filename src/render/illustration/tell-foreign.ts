@@ -1,5 +1,5 @@
 import type { Scene, SceneKind } from "../script/scene.js";
-import type { Candidate } from "./candidate.js";
+import type { FoundCandidate } from "./candidate.js";
 import { likelihoodOf } from "./likelihood.js";
 import { type DrawingVectors, relatednessIn } from "./relatedness.js";
 import type { ScriptMeaning } from "./understand-script.js";
@@ -19,7 +19,7 @@ const saysItself: ReadonlySet<SceneKind> = new Set(["title", "list", "closing"])
  * scenes speak of belongs to the clip.
  */
 export function tellForeign(
-  meaning: ScriptMeaning,
+  meaning: ScriptMeaning<FoundCandidate>,
   scenes: readonly Pick<Scene, "kind">[],
   vectors: DrawingVectors,
 ): ScriptMeaning {
@@ -53,7 +53,7 @@ export function tellForeign(
   return { ...meaning, scenes: told };
 }
 
-function isBelow(near: number, candidate: Candidate): boolean {
+function isBelow(near: number, candidate: FoundCandidate): boolean {
   const { isByTopic, isNamed, isUnmistakable, nearness, concept } = candidate;
   // Of several words that name a thing together hardly any have another sense: a toothbrush cleans a drain.
   if (isUnmistakable && isNamed) return false;

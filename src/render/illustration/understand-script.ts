@@ -1,6 +1,6 @@
 import type { Scene, Script } from "../script/scene.js";
 import { ageIn, atAge, hasAge } from "./at-age.js";
-import type { Candidate } from "./candidate.js";
+import type { Candidate, FoundCandidate } from "./candidate.js";
 import type { Concepts } from "./concept.js";
 import { findEmoji } from "./find-emoji.js";
 import { findMentions } from "./find-mentions.js";
@@ -13,18 +13,18 @@ import { turnedDown } from "./turned-down.js";
 import type { WordTable } from "./word-table.js";
 
 /** What a scene speaks of. */
-export interface SceneMeaning {
+export interface SceneMeaning<One extends FoundCandidate = Candidate> {
   /** Each drawing once, what the scene is most about first. */
-  candidates: readonly Candidate[];
+  candidates: readonly One[];
   topics: TopicWeights;
   /** Whether its words tell of loss, anger, illness or leaving for good. */
   isSad: boolean;
 }
 
 /** What a script speaks of. */
-export interface ScriptMeaning {
+export interface ScriptMeaning<One extends FoundCandidate = Candidate> {
   /** One for each scene. */
-  scenes: readonly SceneMeaning[];
+  scenes: readonly SceneMeaning<One>[];
   topics: TopicWeights;
 }
 
@@ -47,7 +47,7 @@ export function understandScript(
   script: Pick<Script, "scenes">,
   table: WordTable,
   concepts: Concepts,
-): ScriptMeaning {
+): ScriptMeaning<FoundCandidate> {
   const names = findNames(script.scenes, table, concepts);
   const mentions = withOneSense(
     script.scenes.map((scene) => mentionsOf(scene, table, names, concepts)),

@@ -1,6 +1,7 @@
 import { contactWords, factWords } from "./closing-facts.js";
 import { takesLeave } from "./closing-words.js";
 import { contactPhraseStart } from "./contact-phrase.js";
+import { languageOfTag } from "./language.js";
 import { isJoint, leadStart, linkStart } from "./lead-to-fact.js";
 import { type Scene, type WordRange, type WordSpan, writtenText } from "./scene.js";
 
@@ -24,7 +25,7 @@ export function closingLines(
   { sentences, headline }: Pick<Scene, "sentences" | "headline">,
   tag: string,
 ): ClosingLine[] {
-  const language = tag.split("-")[0] ?? tag;
+  const language = languageOfTag(tag);
   const goodbyes = sentences.map((sentence) => takesLeave(writtenText(sentence)));
   const isGoodbye = headline !== null && goodbyes[headline.sentenceIndex] === true;
   return sentences.flatMap((sentence, sentenceIndex): ClosingLine[] => {

@@ -1,3 +1,4 @@
+import { languageOfTag } from "./language.js";
 import { withoutSayings } from "./say-mark.js";
 import { type Sentence, spokenText } from "./scene.js";
 
@@ -40,7 +41,7 @@ const leastMs = 1_000;
 
 /** About how long a script takes to speak, in milliseconds, by its length alone: for estimates that must cost nothing. */
 export function roughSpeechMs(script: string, language: string): number {
-  const rate = charactersPerSecond[language.split("-")[0] ?? ""] ?? defaultRate;
+  const rate = charactersPerSecond[languageOfTag(language)] ?? defaultRate;
   return Math.max(leastMs, Math.round((withoutSayings(script).length / rate) * 1000));
 }
 

@@ -33,6 +33,11 @@ export function openLanguage(tag: string): ScriptLanguage {
   }
 }
 
+/** The language of a BCP 47 tag alone, in lower case: `de` of `de-AT`. Unlike `openLanguage` it takes any text. */
+export function languageOfTag(tag: string): string {
+  return (tag.split("-")[0] ?? tag).toLowerCase();
+}
+
 /** Whether a language, `ja`, is written without spaces, so that what is said in it is looked for in the characters of a clause. */
 export function isUnspaced(language: string): boolean {
   return language === "ja" || language === "zh";

@@ -1,4 +1,5 @@
 import { streetBefore, streetBehind } from "./in-address.js";
+import { languageOfTag } from "./language.js";
 import { monthAt } from "./numbers/month-names.js";
 import { coreAt, type Token } from "./spoken/token.js";
 import { wordClasses } from "./words/small-words.js";
@@ -43,12 +44,12 @@ export function invites(tokens: readonly Token[], language: string): boolean {
 
 /** Whether a sentence says on which date something is, and at what hour, on which day of the week or in which street. */
 export function isInvitation(tokens: readonly Token[], language: string): boolean {
-  return hasDate(tokens, baseOf(language)) && invites(tokens, language);
+  return hasDate(tokens, languageOfTag(language)) && invites(tokens, language);
 }
 
 /** How many of these a sentence says: a day, a date, an hour, a street. */
 export function countTold(tokens: readonly Token[], language: string): number {
-  const base = baseOf(language);
+  const base = languageOfTag(language);
   const text = tokens.map(({ raw }) => raw).join(" ");
   const told = [
     hasDay(tokens, text, base),
@@ -61,7 +62,7 @@ export function countTold(tokens: readonly Token[], language: string): number {
 
 /** Where the words begin that say on which day or at what hour, with what leads to them; null where none do. */
 export function timeStart(tokens: readonly Token[], language: string): number | null {
-  const base = baseOf(language);
+  const base = languageOfTag(language);
   const tellsTime = (end: number) => {
     const said = tokens.slice(0, end);
     const text = said.map(({ raw }) => raw).join(" ");
@@ -78,10 +79,6 @@ export function timeStart(tokens: readonly Token[], language: string): number | 
     start -= 1;
   }
   return start;
-}
-
-function baseOf(language: string): string {
-  return language.split("-")[0] ?? language;
 }
 
 const dayNumber = /^(?:[1-9]|[12]\p{Nd}|3[01])(?:st|nd|rd|th|er|º|°|[.-]?го)?$/iu;

@@ -1,3 +1,4 @@
+import { languageOfTag } from "../script/language.js";
 /**
  * Limits of subtitles after the Netflix timed-text style guides (general requirements, and the guides of the languages).
  * Reading speeds are those for adults. Subtitles are the script word for word, at the speed at which it is spoken; where
@@ -20,7 +21,7 @@ export const leastGapSeconds = 0.5;
 export const gapFrames = 2;
 
 export function subtitleLimits(language: string): SubtitleLimits {
-  const base = language.toLowerCase().split("-")[0] ?? "";
+  const base = languageOfTag(language);
   const isWide = base === "zh" || base === "ja" || base === "ko" || base === "yue";
   return {
     columns: isWide ? 32 : 42,

@@ -1,3 +1,4 @@
+import { languageOfTag } from "../language.js";
 import { readNumberWords } from "../numbers/number-words.js";
 import { readUnit } from "../numbers/unit-words.js";
 import { monthsOf } from "./months.js";
@@ -176,7 +177,7 @@ function isNumberOfName(
   const word = words[index]?.written ?? "";
   if (!/^\p{Nd}{1,4}\p{L}?\p{P}*$/u.test(word)) return false;
   const name = bare(before);
-  if (numbered.has(name) || numberedIn[withoutRegion(language)]?.has(name)) return true;
+  if (numbered.has(name) || numberedIn[languageOfTag(language)]?.has(name)) return true;
   if (/^\p{Ll}+\p{Lu}\p{L}*$/u.test(before)) return true;
   const next = words[index + 1]?.written ?? "";
   const isClosed = /\p{P}$/u.test(word) || next === "" || leansOnNext(next, language);
@@ -203,13 +204,8 @@ function isUnit(word: string, language: string): boolean {
 
 /** `four`, and each word that a longer number ends with; one and a half count too little to be looked for. */
 function isNumberWord(word: string, language: string): boolean {
-  const { number } = readNumberWords([bare(word)], withoutRegion(language)) ?? { number: null };
+  const { number } = readNumberWords([bare(word)], languageOfTag(language)) ?? { number: null };
   return number !== null && number > 1;
-}
-
-/** The language of a tag: `de` of `de-AT`. */
-function withoutRegion(tag: string): string {
-  return tag.split("-")[0] ?? tag;
 }
 
 function bare(word: string): string {

@@ -1,3 +1,5 @@
+import { languageOfTag } from "../language.js";
+
 /**
  * Words that belong to the word after them: articles, prepositions, possessives, negations. No line ends with one. Those
  * that are as often adverbs at the end of a phrase (“wake up”, “steht auf”) are left out where they are.
@@ -43,7 +45,7 @@ function setOf(lists: Record<string, string>, kind: string, language: string) {
 }
 
 function baseOf(language: string): string {
-  const base = language.toLowerCase().split("-")[0] ?? "";
+  const base = languageOfTag(language);
   return base === "no" || base === "nn" ? "nb" : base;
 }
 

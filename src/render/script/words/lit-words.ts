@@ -1,3 +1,4 @@
+import { languageOfTag } from "../language.js";
 import { wordClasses } from "./small-words.js";
 
 /** A meaning further away than so many words is not waited for. */
@@ -13,7 +14,7 @@ export function litWords(
   words: readonly { written: string; strong?: boolean }[],
   language: string,
 ): number[] {
-  const { isLinking, isWeak } = wordClasses(language.split("-")[0] ?? language);
+  const { isLinking, isWeak } = wordClasses(languageOfTag(language));
   const says = words.map(({ written, strong }) => {
     const word = written.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu, "");
     return strong === true || (word !== "" && !isLinking(word) && !isWeak(word));
