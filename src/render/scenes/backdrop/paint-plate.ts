@@ -74,16 +74,19 @@ export function paintPlate(
 
 /** What keeps so much changes by less than a level of 255. */
 const unfaded = 1 - 1 / 512;
-/** How much of the veil over the middle is seen, on average, from one side to the other. */
-const meanVeil = 0.7;
+/**
+ * How much of a part in front shows through the veil, as a power of what shows of the plate: its edges are sharp, and cross the
+ * letters as if they were struck out.
+ */
+const inFront = 1.6;
 
 /**
- * Fades a part that lies in front of a plate, in place. It moves before the plate, so it need not fade just as that does: a
- * row at a time is enough, and the corners stay as they are.
+ * Fades a part that lies in front of a plate, in place: where text stands more than the plate, and not in the corners. It moves
+ * before the plate, a little out of the veil.
  */
 export function fadeCutOut(
-  { image, y: top }: CutOut,
-  { height, painter }: Pick<PlateCanvas, "height" | "painter">,
+  { image, x: left, y: top }: CutOut,
+  { height, painter, bellFrom }: Pick<PlateCanvas, "height" | "painter" | "bellFrom">,
   { ground: [red, green, blue], scrim, scrimStart, veil, veiled }: PlateFinish,
 ): void {
   const { width } = image;
@@ -91,14 +94,16 @@ export function fadeCutOut(
   const length = 4 * width;
   const line = painter.allocate(length);
   const bytes = painter.bytes(line, length);
+  const bells = bellFrom(left);
+  const most = 1 - (1 - veil) ** inFront;
   for (let row = 0; row < image.height; row++) {
     const y = top + row;
     const v = (2 * y) / height - 1;
-    const left = 1 - scrim * smoothstep(scrimStart, 0.97, y / height);
-    const kept = left * (1 - veil * meanVeil * veilAt(v, veiled.y, veiled.halfHeight));
-    if (kept > unfaded) continue;
+    const kept = 1 - scrim * smoothstep(scrimStart, 0.97, y / height);
+    const own = most * veilAt(v, veiled.y, veiled.halfHeight);
+    if (kept * (1 - own) > unfaded) continue;
     bytes.set(pixels.subarray(row * length, (row + 1) * length));
-    painter.fadePixels(line, width, kept, red, green, blue);
+    painter.fadePixels(line, bells, width, own, kept, red, green, blue);
     pixels.set(bytes, row * length);
   }
 }

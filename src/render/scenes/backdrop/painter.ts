@@ -51,7 +51,9 @@ interface PaintKernel {
   packRow(out: number, row: number, below: number, width: number, nothing: number): number;
   fadePixels(
     pixels: number,
+    bells: number,
     count: number,
+    veil: number,
     kept: number,
     red: number,
     green: number,

@@ -16,6 +16,8 @@ export interface PlateCanvas extends Size {
   across(): Float32Array;
   /** For each column: how much of the veil is seen. */
   bell(): Float32Array;
+  /** Where in the painter's memory the bell of a column is, with those of all columns behind it after it. */
+  bellFrom(column: number): number;
   /** Puts the veil over some columns; see {@link veilAt}. */
   fillBell(middle: number, half: number): void;
   /** Noise, from which each row takes as many numbers as it has pixels; `grainStarts` places to begin at. */
@@ -82,6 +84,7 @@ export async function openPlateCanvas({ width, height }: Size): Promise<PlateCan
     row: () => row.view(3 * width),
     across: () => across.view(width),
     bell: () => bell.view(width),
+    bellFrom: (column) => bell.address + 4 * column,
     fillBell(middle, half) {
       const bells = bell.view(width);
       for (let x = 0; x < width; x++) bells[x] = veilAt((2 * x) / width - 1, middle, half);

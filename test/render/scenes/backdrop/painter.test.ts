@@ -4,6 +4,7 @@ import { enlarged, enlargedLayer } from "../../../../src/render/scenes/backdrop/
 import { imageLayer } from "../../../../src/render/scenes/backdrop/image-layer.js";
 import { fadeCutOut } from "../../../../src/render/scenes/backdrop/paint-plate.js";
 import { openPainter } from "../../../../src/render/scenes/backdrop/painter.js";
+import { openPlateCanvas } from "../../../../src/render/scenes/backdrop/plate-canvas.js";
 import { type Ridge, ridgeLayers } from "../../../../src/render/scenes/backdrop/ridge.js";
 import { softField } from "../../../../src/render/scenes/backdrop/soft-field.js";
 import { mix } from "../../../../src/render/scenes/colour.js";
@@ -92,9 +93,37 @@ test("layers that reach up from the foot are cut out with a soft upper edge", ()
   expect(paintedCutOut([() => {}], { width: 6, height: 40, painter })).toBeNull();
 });
 
-test("a cut-out fades into the ground, but for what is clear", () => {
-  const pixels = Buffer.from([200, 100, 0, 255, 200, 100, 0, 40, 0, 0, 0, 0]);
-  const image = { width: 3, height: 1, pixels };
+test("a cut-out fades into the ground, most where text stands, but for what is clear", async () => {
+  const canvas = await openPlateCanvas({ width: 8, height: 100 });
+  // Text stands over the right half.
+  canvas.fillBell(0.6, 0.1);
+  const finish = {
+    vignette: 0,
+    veil: 0.5,
+    scrim: 0,
+    scrimStart: 0,
+    grain: 0,
+    veiled: { x: 0.6, y: 0, halfWidth: 0.1, halfHeight: 1 },
+  };
+  const ground: [number, number, number] = [100, 100, 100];
+  const one = [200, 100, 0, 255];
+  const pixels = Buffer.from([...one, ...one, 200, 100, 0, 40, 0, 0, 0, 0]);
+  const cutOut = { image: { width: 4, height: 1, pixels }, x: 4, y: 50 };
+  fadeCutOut(cutOut, canvas, { ...finish, ground });
+  const share = (column: number) => 1 - (1 - 0.5 ** 1.6) * (canvas.bell()[column] ?? 0);
+  const kept = (column: number) => [
+    Math.round(100 + 100 * share(column)),
+    100,
+    Math.round(100 - 100 * share(column)),
+  ];
+  expect([...pixels]).toEqual([...kept(4), 255, ...kept(5), 255, ...kept(6), 40, 0, 0, 0, 0]);
+  expect(share(6)).toBeLessThan(share(4));
+  expect(share(6)).toBeCloseTo(0.5 ** 1.6, 2);
+});
+
+test("all of a cut-out fades alike where captions stand", async () => {
+  const canvas = await openPlateCanvas({ width: 4, height: 100 });
+  canvas.fillBell(0, 0);
   const finish = {
     vignette: 0,
     veil: 0,
@@ -104,6 +133,10 @@ test("a cut-out fades into the ground, but for what is clear", () => {
     veiled: { x: 0, y: 0, halfWidth: 0, halfHeight: 0 },
   };
   const ground: [number, number, number] = [100, 100, 100];
-  fadeCutOut({ image, x: 0, y: 99 }, { height: 100, painter }, { ...finish, ground });
+  const pixels = Buffer.from([200, 100, 0, 255, 200, 100, 0, 40, 0, 0, 0, 0]);
+  fadeCutOut({ image: { width: 3, height: 1, pixels }, x: 0, y: 99 }, canvas, {
+    ...finish,
+    ground,
+  });
   expect([...pixels]).toEqual([150, 100, 50, 255, 150, 100, 50, 40, 0, 0, 0, 0]);
 });
