@@ -1,7 +1,7 @@
 /** Drawings that look or mean nearly the same, so that two of them in one scene say nothing more than one. */
 const groups = [
   "house house-with-garden houses home-roof hut couch-and-lamp home-percent farmhouse",
-  "cityscape cityscape-at-dusk night-with-stars houses office-building department-store street",
+  "cityscape cityscape-at-dusk old-town village night-with-stars houses office-building department-store street",
   "bridge-at-night stone-bridge",
   "island desert-island",
   "bed person-in-bed sleeping-face zzz hospital-bed",
@@ -58,7 +58,7 @@ const groups = [
   "health-worker hospital stethoscope hospital-bed blood-test",
   "pill syringe pillbox vaccination",
   "red-heart heart-pulse anatomical-heart mending-heart heart-hands broken-heart",
-  "flexed-biceps dumbbell person-lifting-weights kettlebell push-up squat plank-exercise person-stretching",
+  "flexed-biceps dumbbell person-lifting-weights kettlebell push-up squat plank-exercise lunge jumping-jack sit-up person-stretching",
   "flexed-biceps dumbbell person-lifting-weights kettlebell gym",
   "flexed-biceps dumbbell person-lifting-weights kettlebell arm",
   "person-running running-shoe person-walking hiking-boot footprints hiking",
@@ -80,7 +80,7 @@ const groups = [
   "siblings boy girl child",
   "blackbird crow",
   "stork heron",
-  "leg knee shoulder elbow arm back-pain",
+  "leg knee shoulder shoulder-pain elbow arm back-pain",
   "crutch plaster-cast",
   "dog dog-leash dog-bowl walking-the-dog",
   "person-fishing fishing-pole fish fishing-net",

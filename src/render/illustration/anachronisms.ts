@@ -8,6 +8,7 @@ import type { ScriptMeaning } from "./understand-script.js";
 const since: Readonly<Record<number, string>> = {
   1825: "locomotive station train-platform railway-track",
   1840: "camera camera-with-flash",
+  1850: "houses",
   1860: "oil-drum apartment-building firefighter police-officer construction-worker building-construction factory-worker",
   1876: "telephone telephone-receiver person-phoning",
   1880: "health-worker doctor-and-patient stethoscope",
@@ -30,8 +31,9 @@ const firstYears: ReadonlyMap<string, number> = new Map(
 /** What the same thing looked like before. */
 const earlier: Readonly<Record<string, { drawing: string; since: number }>> = {
   airplane: { drawing: "small-airplane", since: 1850 },
-  cityscape: { drawing: "houses", since: 0 },
-  "cityscape-at-dusk": { drawing: "houses", since: 0 },
+  cityscape: { drawing: "old-town", since: 1100 },
+  "cityscape-at-dusk": { drawing: "old-town", since: 1100 },
+  houses: { drawing: "old-town", since: 1100 },
   "office-building": { drawing: "half-timbered-house", since: 1400 },
   "apartment-building": { drawing: "half-timbered-house", since: 1400 },
   ship: { drawing: "tall-ship", since: 1400 },
