@@ -15,6 +15,7 @@ import { tellsChange } from "./change-verbs.js";
 import { countedInHindi } from "./counted-in-hindi.js";
 import { startOfDegree } from "./degree-words.js";
 import { endsClause } from "./ends-clause.js";
+import { withJoinedNoun } from "./joined-noun.js";
 import { longest } from "./label-length.js";
 import { nameIn } from "./label-name.js";
 import { withoutVerbs } from "./label-verbs.js";
@@ -142,7 +143,9 @@ function wholeAfter(
   classes: WordClasses,
 ): readonly Range[] | null {
   if (amount.kind === "share") return withPredicate(sentence, after, language, classes);
-  return [withGenitive(sentence, after, language, classes)];
+  const whole = withGenitive(sentence, after, language, classes);
+  const isCount = amount.kind === "count" || amount.kind === "large";
+  return [isCount ? withJoinedNoun(sentence, whole, language, classes) : whole];
 }
 
 /** Here a single word behind an auxiliary is a participle: `On y a dormi à deux cent trente`. */

@@ -28,6 +28,28 @@ describe("a label is the whole name of what has the number", () => {
   });
 });
 
+describe("what is counted together stands together under a number", () => {
+  test.each([
+    ["en", "Every year three million dogs and cats end up in shelters.", "dogs and cats"],
+    ["en", "In total 1,500 men and women work here.", "men and women"],
+    ["en", "She rescued 300 dogs and cats.", "dogs and cats"],
+    ["de", "280 neue Kolleginnen und Kollegen kamen.", "neue Kolleginnen und Kollegen"],
+    ["es", "Cada año llegan 3000 perros y gatos a los refugios.", "perros y gatos"],
+    ["fr", "Chaque année, 3 000 chiens et chats arrivent.", "chiens et chats"],
+    ["it", "Ogni anno arrivano 3000 cani e gatti nei rifugi.", "cani e gatti"],
+    ["pt", "Todos os anos chegam 3000 cães e gatos aos abrigos.", "cães e gatos"],
+    // A verb, another number or somebody
+    ["en", "The park has 350 trees and offers tours.", "trees"],
+    ["en", "We sold 4,000 cars and opened two shops.", "cars"],
+    ["en", "The storm destroyed 1,200 houses and 87 barns.", "houses"],
+    ["de", "1.200 Gäste und Frau Meier feierten gestern.", "Gäste"],
+    ["es", "Vendimos 3000 coches y abrimos dos tiendas.", "coches"],
+    ["it", "Il rifugio ospita 3000 gatti e cerca volontari.", "gatti"],
+  ])("%s: %s", (language, text, label) => {
+    expect(parseScript(text, language).scenes[0]?.figure?.label).toBe(label);
+  });
+});
+
 describe("what something became is no difference", () => {
   test.each([
     ["pt", "O desperdício caiu para 6 por cento.", "6% · desperdício"],
