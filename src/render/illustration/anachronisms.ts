@@ -10,7 +10,7 @@ const since: Readonly<Record<number, string>> = {
   1840: "camera camera-with-flash",
   1850: "houses",
   1860: "oil-drum apartment-building firefighter police-officer construction-worker building-construction factory-worker",
-  1876: "telephone telephone-receiver person-phoning",
+  1876: "telephone telephone-receiver",
   1880: "health-worker doctor-and-patient stethoscope",
   1885: "light-bulb electric-plug high-voltage bicycle person-biking cash-register stove radiator",
   1890: "ship passenger-ship train motor-boat",
@@ -19,7 +19,7 @@ const since: Readonly<Record<number, string>> = {
   1938: "airplane airplane-departure airplane-arrival soldier television washing-machine helicopter supermarket-shelf shopping-cart cashier delivery-person",
   1955: "rocket satellite astronaut credit-card container-ship t-shirt running-shoe dishwasher microwave",
   1980: "desktop-computer laptop keyboard computer-mouse working-at-computer technologist robot",
-  1995: "mobile-phone mobile-phone-with-arrow tablet video-call e-mail wireless globe-with-meridians",
+  1995: "person-phoning mobile-phone mobile-phone-with-arrow tablet video-call e-mail wireless globe-with-meridians",
 };
 
 const firstYears: ReadonlyMap<string, number> = new Map(
@@ -43,6 +43,7 @@ const earlier: Readonly<Record<string, { drawing: string; since: number }>> = {
   "cooking-oil": { drawing: "barrel", since: 0 },
   "oil-drum": { drawing: "barrel", since: 0 },
   "delivery-truck": { drawing: "horse-carriage", since: 1500 },
+  "person-phoning": { drawing: "telephone", since: 1876 },
   "light-bulb": { drawing: "candle", since: 0 },
   firefighter: { drawing: "fire", since: 0 },
   "fire-engine": { drawing: "fire", since: 0 },

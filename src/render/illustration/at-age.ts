@@ -50,14 +50,15 @@ export function ageIn(sentence: Sentence, language: string): number | null {
   return ages.size === 1 && age !== undefined ? age : null;
 }
 
-/** Ages without years: `my mother is eighty-six`, `a boy of nineteen`, `la señora Pascuala, de 96,`. */
+/** Ages without years: `my mother is eighty-six`, `Frau Weber ist 84 und`, `a boy of nineteen`, `la señora Pascuala, de 96,`. */
 function bareAges(tokens: readonly Token[], language: string): number[] {
   return [...tokens.keys()].flatMap((at) => {
     const core = coreAt(tokens, at);
     const age = /^\p{Nd}{1,3}$/u.test(core)
       ? Number(core)
       : readNumberWords([core], language)?.number;
-    const isEnd = endsClause(tokens[at]) || /^(?:and|now|y|e|et)$/iu.test(coreAt(tokens, at + 1));
+    const isEnd =
+      endsClause(tokens[at]) || /^(?:and|now|und|y|e|et)$/iu.test(coreAt(tokens, at + 1));
     const isOfPerson = age != null && age > 0 && age <= oldest && isEnd;
     return isOfPerson && tellsAge(tokens, at) ? [age] : [];
   });
@@ -65,7 +66,8 @@ function bareAges(tokens: readonly Token[], language: string): number[] {
 
 function tellsAge(tokens: readonly Token[], at: number): boolean {
   const before = coreAt(tokens, at - 1).toLowerCase();
-  if (/^(?:is|was|turn(?:s|ed)|aged|(?:he|she)['’]s)$/u.test(before)) return true;
+  if (/^(?:is|was|turn(?:s|ed)|aged|(?:he|she)['’]s|ist|war|wird|wurde)$/u.test(before))
+    return true;
   const ofWhom = coreAt(tokens, at - 2);
   if (before === "of") return /^(?:boy|girl|lad|man|woman|lady|child)$/iu.test(ofWhom);
   return before === "de" && endsClause(tokens[at - 2]);

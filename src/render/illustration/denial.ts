@@ -75,7 +75,7 @@ const affirming: ReadonlySet<string> = new Set(
 /** What is denied together with "only" is all but there: jetzt fehlt nur noch das Salz, manca solo il sale. */
 const lacks = /^(?:fehl(?:t|en|te|ten)|ontbre(?:ekt|ken)|manca(?:no)?|faltan?)$/;
 
-/** What stands behind one of these is there in spite of a denial: لم ينكسر إلا فنجان, on n'entend que la pluie. */
+/** What stands behind one of these is there in spite of a denial: لم ينكسر إلا فنجان, on n'entend que la pluie, qu'avec un œil. */
 const exceptives: Readonly<Record<string, RegExp>> = { ar: /^(?:الا|سوي)$/, fr: /^que$/ };
 
 /**
@@ -231,7 +231,8 @@ function isDeniedBefore(
       return false;
     // `des raisins plutôt que des biscuits`
     const isRather = table.language === "fr" && previous?.folded === "plutôt";
-    if (exceptives[table.language]?.test(token.folded) && !isRather) return false;
+    const isExcepted = token.isBehindQue || exceptives[table.language]?.test(token.folded);
+    if (isExcepted && !isRather) return false;
     const isNegated =
       previous !== undefined && (isNegation(previous.folded) || lacks.test(previous.folded));
     if (isNegated && affirming.has(token.folded)) return false;

@@ -16,6 +16,8 @@ export interface Token {
   isElided: boolean;
   /** Whether a French n' that denies it was written together with it: n'applaudit. */
   isNegated: boolean;
+  /** Whether a French qu' was written together with it: qu'avec. */
+  isBehindQue: boolean;
   /** Whether a comma or a stop follows it. */
   endsClause: boolean;
   /** Whether a colon follows it, behind which stands what the words before it announce. */
@@ -40,6 +42,7 @@ export function cutTokens(sentence: Sentence, table: WordTable): Token[] {
         isStrong: strong,
         isElided: bare !== written,
         isNegated: table.language === "fr" && /^\P{L}*n['’]\p{L}/iu.test(written),
+        isBehindQue: table.language === "fr" && /^\P{L}*qu['’]\p{L}/iu.test(written),
         // Nothing ends between the parts of one word.
         endsClause: index === length - 1 && stop.test(written),
         announces: index === length - 1 && written.endsWith(":"),

@@ -44,6 +44,7 @@ describe("chooseIllustrations", () => {
     expect(await mains("«Mai visto», racconta mia suocera, 79 anni.", "it")).toEqual(["old-woman"]);
     expect(await mains("Her 23-year-old son waited.")).toEqual(["man"]);
     expect(await mains("My mother is eighty-six.")).toEqual(["old-woman"]);
+    expect(await mains("Meine Mutter ist 84 und wohnt allein.", "de")).toEqual(["old-woman"]);
     expect(await mains("El señor Andrés, de 96, metió la mano.", "es")).toEqual(["old-man"]);
     expect(await mains("七十九歳の父が来ました。", "ja")).toEqual(["old-man"]);
     // Nobody is as old as that, and what happened so long ago is no age.

@@ -100,6 +100,7 @@ it.each([
   ["es", "El perro ya no está cansado.", "dog"],
   ["fr", "Le chien n'est plus malade ici.", "dog"],
   ["fr", "On n'entendait que le train.", "train"],
+  ["fr", "Il ne part qu'avec un parapluie.", "umbrella-with-rain-drops"],
   ["it", "Nella scuola non c'è più un gatto.", "school"],
   ["en", "The dog is no longer there to bark.", "dog"],
 ])("draws what only is so no more: %s, %s", async (language, text, drawing) => {

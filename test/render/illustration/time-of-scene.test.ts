@@ -94,6 +94,15 @@ Em 1813, um navio levou os feridos.`,
   });
 });
 
+it.each([
+  ["en", "In 1666 the houses stood close together.", "old-town"],
+  ["en", "In 1890 a man was on the phone for an hour.", "telephone"],
+  ["de", "Im Jahr 1720 war die Altstadt eng.", "old-town"],
+])("draws what a thing looked like at a time: %s, %s", async (language, text, drawing) => {
+  const [only] = await chooseIllustrations(parseScript(text, language));
+  expect(only?.main).toBe(drawing);
+});
+
 it("draws no candle for an idea that somebody had before there were light bulbs", async () => {
   const text = "En 1817, un baron allemand invente une drôle de machine.";
   const [only] = await chooseIllustrations(parseScript(text, "fr"));
