@@ -1,7 +1,7 @@
 import { putOver, type RgbaImage } from "../../image/rgba-image.js";
 import type { Style } from "../style.js";
 import { withoutColour } from "../without-colour.js";
-import { drawBadge } from "./draw-stage.js";
+import { drawBadge, reachOn } from "./draw-stage.js";
 import { withDropShadow } from "./drop-shadow.js";
 import { rasteriseDrawing } from "./rasterise-drawing.js";
 import { shadowColour } from "./shadow-colour.js";
@@ -13,7 +13,8 @@ export async function drawSatellite(
   { style }: { style: Style },
   signal: AbortSignal,
 ): Promise<RgbaImage> {
-  const ink = await rasteriseDrawing(svg, sizePx * 0.64, signal);
+  const reach = reachOn(style.stage.kind, "badge", sizePx);
+  const ink = await rasteriseDrawing(svg, sizePx * 0.64, signal, reach);
   return onBadge(withoutColour(ink, style), sizePx, style);
 }
 

@@ -9,6 +9,19 @@ import type { Style } from "../style.js";
 const shapeShare = 0.86;
 export const drawingShare = 0.62;
 
+/** How far a drawing reaches from the middle of a round stage or badge at most, as a share of its side; beside a satellite it makes way. */
+const roundReach = { alone: 0.37, besideSatellites: 0.345, badge: 0.37 };
+
+/** How far from its middle a drawing may reach on a stage or on the badge of a satellite, in pixels. */
+export function reachOn(
+  kind: Style["stage"]["kind"],
+  part: keyof typeof roundReach,
+  sidePx: number,
+): number {
+  const isRound = kind === "disc" || kind === "glow";
+  return isRound ? roundReach[part] * sidePx : Number.POSITIVE_INFINITY;
+}
+
 export interface StageToDraw {
   stage: Style["stage"];
   sizePx: number;

@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { throwIfAborted } from "../../../errors.js";
+import type { Box } from "../../image/box.js";
 import { cutOut, inkBox, type RgbaImage } from "../../image/rgba-image.js";
 
 /** A drawing is measured at this size. */
@@ -10,12 +11,14 @@ const longest = 1.12;
 /**
  * Draws an SVG so that it looks as large as a square of `sizePx`: a drawing that fills its box gets smaller, and a narrow
  * one larger, as type designers do with round and pointed letters.
+ * @param reachPx no ink lies farther from its middle: what stands on a disc keeps its corners off the rim.
  * @returns the drawing cut to its ink; a single transparent pixel where it has none.
  */
 export async function rasteriseDrawing(
   svg: string,
   sizePx: number,
   signal: AbortSignal,
+  reachPx = Number.POSITIVE_INFINITY,
 ): Promise<RgbaImage> {
   throwIfAborted(signal);
   const probe = await rasterise(svg, probePx);
@@ -23,11 +26,31 @@ export async function rasteriseDrawing(
   if (!ink) return cutOut(probe, { x: 0, y: 0, width: 1, height: 1 });
   const weight = Math.sqrt(ink.width * ink.height);
   const longer = Math.max(ink.width, ink.height);
-  const scale = Math.min((0.94 * sizePx) / weight, (longest * sizePx) / longer);
+  const scale = Math.min(
+    (0.94 * sizePx) / weight,
+    (longest * sizePx) / longer,
+    reachPx / reachOf(probe, ink),
+  );
   const drawn = await rasterise(svg, Math.max(2, Math.round(probePx * scale)));
   const box = inkBox(drawn);
   return box ? cutOut(drawn, box) : drawn;
 }
+
+/** How far ink is from the middle of its box at most, in pixels. */
+function reachOf({ width, pixels }: RgbaImage, ink: Box): number {
+  const [middleX, middleY] = [ink.x + ink.width / 2, ink.y + ink.height / 2];
+  let reach = 1;
+  for (let y = ink.y; y < ink.y + ink.height; y++) {
+    for (let x = ink.x; x < ink.x + ink.width; x++) {
+      if ((pixels[(y * width + x) * 4 + 3] ?? 0) < leastInk) continue;
+      reach = Math.max(reach, Math.hypot(x + 0.5 - middleX, y + 0.5 - middleY));
+    }
+  }
+  return reach;
+}
+
+/** Less opacity than that is the soft edge of a shape. */
+const leastInk = 128;
 
 /** @param longerPx the longer side of the image. */
 async function rasterise(svg: string, longerPx: number): Promise<RgbaImage> {

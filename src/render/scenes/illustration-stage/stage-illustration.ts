@@ -3,7 +3,7 @@ import type { Box, Size } from "../../image/box.js";
 import { type DrawnOverlay, type OverlayContext, placeImage } from "../overlays/overlay.js";
 import { withoutColour } from "../without-colour.js";
 import { drawSatellite } from "./draw-satellite.js";
-import { drawingShare, drawStage } from "./draw-stage.js";
+import { drawingShare, drawStage, reachOn } from "./draw-stage.js";
 import { drawStrike, struckShare } from "./draw-strike.js";
 import { placeSatellites } from "./place-satellites.js";
 import { rasteriseDrawing } from "./rasterise-drawing.js";
@@ -58,7 +58,8 @@ export async function stageIllustration(
     : names.length > 0
       ? Math.min(whole, besideShare)
       : whole;
-  const drawn = await rasteriseDrawing(svg, size * share, signal);
+  const reach = reachOn(style.stage.kind, names.length > 0 ? "besideSatellites" : "alone", size);
+  const drawn = await rasteriseDrawing(svg, size * share, signal, reach);
   const ink = withoutColour(drawn, style);
   const main = standingOut(ink, style, {
     sizePx: size,
