@@ -1,4 +1,5 @@
 import { languageOfTag } from "../script/language.js";
+
 /**
  * Limits of subtitles after the Netflix timed-text style guides (general requirements, and the guides of the languages).
  * Reading speeds are those for adults. Subtitles are the script word for word, at the speed at which it is spoken; where

@@ -83,18 +83,20 @@ const inFront = 1.6;
 /**
  * Fades a part that lies in front of a plate, in place: where text stands more than the plate, and not in the corners. It moves
  * before the plate, a little out of the veil.
+ * @param canvas the one that the plate with this finish was painted on last: its columns have the plate's veil.
  */
 export function fadeCutOut(
   { image, x: left, y: top }: CutOut,
-  { height, painter, bellFrom }: Pick<PlateCanvas, "height" | "painter" | "bellFrom">,
+  canvas: Pick<PlateCanvas, "height" | "painter" | "bellFrom">,
   { ground: [red, green, blue], scrim, scrimStart, veil, veiled }: PlateFinish,
 ): void {
+  const { height, painter } = canvas;
   const { width } = image;
   const pixels = plainBytes(image.pixels);
   const length = 4 * width;
   const line = painter.allocate(length);
   const bytes = painter.bytes(line, length);
-  const bells = bellFrom(left);
+  const bells = canvas.bellFrom(left);
   const most = 1 - (1 - veil) ** inFront;
   for (let row = 0; row < image.height; row++) {
     const y = top + row;

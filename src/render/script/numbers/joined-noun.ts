@@ -5,7 +5,7 @@ import type { WordClasses } from "../words/small-words.js";
 import type { ReadWords } from "./amount.js";
 import { endsClause } from "./ends-clause.js";
 import { longest } from "./label-length.js";
-import { isNounLike } from "./noun-words.js";
+import { isNounLike, isSmall } from "./noun-words.js";
 import type { Range } from "./whole-label.js";
 
 /** How `and` is written, how nouns that are counted end, by language, and what ends so, too, and is none. */
@@ -43,8 +43,7 @@ export function withJoinedNoun(
 function isSubject(tokens: readonly Token[], from: number, classes: WordClasses): boolean {
   for (let at = from - 1; at >= 0 && !endsClause(tokens[at]); at--) {
     const word = tokens[at]?.core.toLowerCase() ?? "";
-    const isSmall = classes.isLinking(word) || classes.isWeak(word) || timeNoun.test(word);
-    if (!isSmall && !ofAmount.test(word)) return false;
+    if (!isSmall(tokens[at], classes) && !timeNoun.test(word) && !ofAmount.test(word)) return false;
   }
   return true;
 }

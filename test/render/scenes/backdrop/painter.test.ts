@@ -2,7 +2,10 @@ import { expect, test } from "vitest";
 import { paintedCutOut } from "../../../../src/render/scenes/backdrop/cut-outs.js";
 import { enlarged, enlargedLayer } from "../../../../src/render/scenes/backdrop/enlarge.js";
 import { imageLayer } from "../../../../src/render/scenes/backdrop/image-layer.js";
-import { fadeCutOut } from "../../../../src/render/scenes/backdrop/paint-plate.js";
+import {
+  fadeCutOut,
+  type PlateFinish,
+} from "../../../../src/render/scenes/backdrop/paint-plate.js";
 import { openPainter } from "../../../../src/render/scenes/backdrop/painter.js";
 import { openPlateCanvas } from "../../../../src/render/scenes/backdrop/plate-canvas.js";
 import { type Ridge, ridgeLayers } from "../../../../src/render/scenes/backdrop/ridge.js";
@@ -93,23 +96,25 @@ test("layers that reach up from the foot are cut out with a soft upper edge", ()
   expect(paintedCutOut([() => {}], { width: 6, height: 40, painter })).toBeNull();
 });
 
+const unfaded: PlateFinish = {
+  ground: [100, 100, 100],
+  vignette: 0,
+  veil: 0,
+  veiled: { x: 0, y: 0, halfWidth: 0, halfHeight: 0 },
+  scrim: 0,
+  scrimStart: 0,
+  grain: 0,
+};
+
 test("a cut-out fades into the ground, most where text stands, but for what is clear", async () => {
   const canvas = await openPlateCanvas({ width: 8, height: 100 });
   // Text stands over the right half.
   canvas.fillBell(0.6, 0.1);
-  const finish = {
-    vignette: 0,
-    veil: 0.5,
-    scrim: 0,
-    scrimStart: 0,
-    grain: 0,
-    veiled: { x: 0.6, y: 0, halfWidth: 0.1, halfHeight: 1 },
-  };
-  const ground: [number, number, number] = [100, 100, 100];
+  const veiled = { x: 0.6, y: 0, halfWidth: 0.1, halfHeight: 1 };
   const one = [200, 100, 0, 255];
   const pixels = Buffer.from([...one, ...one, 200, 100, 0, 40, 0, 0, 0, 0]);
   const cutOut = { image: { width: 4, height: 1, pixels }, x: 4, y: 50 };
-  fadeCutOut(cutOut, canvas, { ...finish, ground });
+  fadeCutOut(cutOut, canvas, { ...unfaded, veil: 0.5, veiled });
   const share = (column: number) => 1 - (1 - 0.5 ** 1.6) * (canvas.bell()[column] ?? 0);
   const kept = (column: number) => [
     Math.round(100 + 100 * share(column)),
@@ -124,19 +129,10 @@ test("a cut-out fades into the ground, most where text stands, but for what is c
 test("all of a cut-out fades alike where captions stand", async () => {
   const canvas = await openPlateCanvas({ width: 4, height: 100 });
   canvas.fillBell(0, 0);
-  const finish = {
-    vignette: 0,
-    veil: 0,
-    scrim: 0.5,
-    scrimStart: 0,
-    grain: 0,
-    veiled: { x: 0, y: 0, halfWidth: 0, halfHeight: 0 },
-  };
-  const ground: [number, number, number] = [100, 100, 100];
   const pixels = Buffer.from([200, 100, 0, 255, 200, 100, 0, 40, 0, 0, 0, 0]);
   fadeCutOut({ image: { width: 3, height: 1, pixels }, x: 0, y: 99 }, canvas, {
-    ...finish,
-    ground,
+    ...unfaded,
+    scrim: 0.5,
   });
   expect([...pixels]).toEqual([150, 100, 50, 255, 150, 100, 50, 40, 0, 0, 0, 0]);
 });
