@@ -13,7 +13,7 @@ export interface ColumnPart {
   gapPx: number;
   /** Only of a text: whether it needs more room, as words at its end had to be left out. */
   shortened?: boolean;
-  /** Only of a text: the size of its type. */
+  /** Only of a text or a number: the size of its type. */
   sizePx?: number;
   /** Only of a headline: whether its type is smaller than that beside it, so that it needs more room. */
   isCramped?: boolean;

@@ -1,12 +1,12 @@
 import { countColumns } from "../../script/line-breaks/count-columns.js";
 import type { Figure, Scene, Word, WrittenWord } from "../../script/scene.js";
-import { isWide, ofShortSide, shapeOf } from "../layout.js";
-import { type ColumnPart, columnHeight, inMiddle, linesPart, type PartTiming } from "./column.js";
+import { isWide, ofShortSide } from "../layout.js";
+import { type ColumnPart, columnHeight, inMiddle, linesPart } from "./column.js";
 import { composeWithIllustration, type TextRoom } from "./compose.js";
 import { drawLines, drawLitLines, withUnwritten } from "./draw-lines.js";
 import { eyebrowParts, trimmedWords } from "./headline.js";
 import { joinSentences, type PlacedWord } from "./join-sentences.js";
-import { numberPart, splitLead, splitUnit } from "./number-line.js";
+import { numberStack } from "./number-stack.js";
 import { type DrawnOverlay, inkColour, type OverlayContext } from "./overlay.js";
 import { withAllSentences } from "./passage.js";
 import { shareRingPart } from "./share-ring.js";
@@ -26,22 +26,10 @@ const labelScale = { wide: 1.4, narrow: 1.4 };
 const heights = { number: 0.56, label: 0.26 };
 const longLabel = { columns: 24, number: 0.42, label: 0.36 };
 /** Sizes as shares of the frame's short side. */
-const gaps = { label: 0.058, eyebrow: 0.04, unit: 0.05, lead: 0.026 };
-/** On a frame that is not wide, a number and its unit of more characters than that stand on two lines. */
-const longestLine = 14;
-/** The type of a word that stands under its number, not after it. */
-const stackedUnit = {
-  face: "display",
-  size: 0.15,
-  minSize: 0.06,
-  lineHeight: 1.1,
-  maxLines: 2,
-} as const;
+const gaps = { label: 0.058, eyebrow: 0.04 };
 /** A label beside such words takes at least that part of its room. */
 const leastLabel = 0.8;
-/** The type of the words that say how exact a number is, which stand over it. */
-const leadType = { ...stackedUnit, size: 0.085, minSize: 0.04, maxLines: 1 } as const;
-const delays = { unit: 220, label: 360 };
+const labelDelayMs = 360;
 
 /**
  * Draws the number of a figure scene very large on one line, with what it counts under it, as it is said; a share of a
@@ -83,47 +71,19 @@ async function figureParts(
   // Under an illustration there is no room for a ring.
   const hasRing = room.align === "start" || !context.illustration;
   const share = hasRing ? shareOf(figure) : null;
-  const type = style.type.figure;
   const columns = countColumns(words.map(({ written }) => written).join(" "));
   const most = columns > longLabel.columns ? longLabel : heights;
-  const { lead, rest } = splitLead(figure.value);
-  const isLong = !isWide(frame) && [...rest].length > longestLine;
-  const isStacked = share === null && (isLong || hasRoomToStack(context));
-  const { number: digits, unit } = splitUnit(rest);
-  const eyebrowGap = ofShortSide(frame, gaps.eyebrow);
-  const over =
-    lead === "" || share !== null
-      ? null
-      : await wordsPart(lead, leadType, eyebrowGap, room, timing, context, signal);
-  const unitTiming = { ...timing, delayMs: delays.unit };
-  const unitGap = ofShortSide(frame, gaps.unit);
-  const unitType = hasRoomToStack(context) ? stackedUnit : leadType;
-  const under =
-    isStacked && unit !== ""
-      ? await wordsPart(unit, unitType, unitGap, room, unitTiming, context, signal)
-      : null;
-  // The words over and under it and its label have their room first.
-  const wordsHeight = columnHeight([...eyebrow, over, under].filter((part) => part !== null));
-  const ownHeight = Math.min(
-    room.height * most.number,
-    room.height * (words.length > 0 ? 1 - most.label * leastLabel : 1) -
-      wordsHeight -
-      2 * eyebrowGap,
-  );
-  const number =
+  const gapPx = ofShortSide(frame, gaps.eyebrow);
+  const labelHeight = words.length > 0 ? room.height * most.label * leastLabel : 0;
+  const place = {
+    ...{ figure, gapPx, most: room.height * most.number },
+    mostWithWords: room.height - labelHeight - columnHeight(eyebrow) - 2 * gapPx,
+  };
+  const numbers =
     share === null
-      ? await numberPart(
-          isStacked ? digits : rest,
-          { width: room.width, height: over || isLong ? ownHeight : room.height * most.number },
-          type,
-          timing,
-          context,
-          signal,
-        )
-      : await shareRingPart({ share, value: figure.value, type }, room, timing, context, signal);
-  if (!number) return eyebrow;
-  number.gapPx = over ? ofShortSide(frame, gaps.lead) : eyebrowGap;
-  const numbers = [over, number, under].filter((part) => part !== null);
+      ? await numberStack(place, room, context, signal)
+      : await ringParts({ share, figure, gapPx }, room, context, signal);
+  if (numbers.length === 0) return eyebrow;
   const gap = ofShortSide(frame, gaps.label);
   const left = room.height - columnHeight([...eyebrow, ...numbers]) - gap;
   const lines = {
@@ -146,36 +106,24 @@ async function figureParts(
     : await drawLines({ ...lines, words, colour: inkColour(style) }, signal);
   const later = spoken
     ? { sentenceIndex: figure.sentenceIndex }
-    : { ...timing, delayMs: delays.label };
+    : { ...timing, delayMs: labelDelayMs };
   const shown = label && spoken ? withUnwritten(label, spoken) : label;
   const below = shown && linesPart(shown, gap, later, context);
   const parts = below ? [...numbers, below] : numbers;
   return [...eyebrow, ...(share === null ? parts : [inMiddle(parts)])];
 }
 
-/** Whether the word of a number stands under it: alone on a tall frame, both are larger so than on one line. */
-function hasRoomToStack({ frame, illustration }: OverlayContext): boolean {
-  return !illustration && shapeOf(frame) === "tall";
-}
-
-async function wordsPart(
-  text: string,
-  type: typeof stackedUnit | typeof leadType,
-  gapPx: number,
+async function ringParts(
+  { share, figure, gapPx }: { share: number; figure: Figure; gapPx: number },
   room: TextRoom,
-  timing: PartTiming,
   context: OverlayContext,
   signal: AbortSignal,
-): Promise<ColumnPart | null> {
-  const { style, frame, language } = context;
-  const lines = {
-    ...{ words: writtenWords(text), type, style, frame, language },
-    room: { width: room.width, height: room.height * 0.2 },
-    align: room.align,
-    colour: inkColour(style),
-  };
-  const drawn = await drawLines(lines, signal);
-  return drawn && linesPart(drawn, gapPx, timing, context);
+): Promise<ColumnPart[]> {
+  const { value, sentenceIndex, wordIndex } = figure;
+  const type = context.style.type.figure;
+  const timing = { sentenceIndex, wordIndex };
+  const ring = await shareRingPart({ share, value, type }, room, timing, context, signal);
+  return ring ? [{ ...ring, gapPx }] : [];
 }
 
 /** A number without a unit, or one that ends with `million`. */

@@ -159,6 +159,7 @@ function toPart(line: NumberLine, timing: PartTiming, context: OverlayContext): 
     width: line.width,
     height: line.height,
     gapPx: 0,
+    sizePx: line.sizePx,
     place({ x, y }) {
       const overlays: DrawnOverlay[] = [];
       if (style.ground === "dark") {

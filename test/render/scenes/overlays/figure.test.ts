@@ -204,3 +204,20 @@ describe("under a number stands all that is said, once", () => {
     }
   });
 });
+
+test("a number stands over its unit where that would leave it small beside an illustration", async () => {
+  const { scenes } = parseScript("Twenty dollars a week makes a holiday.", "en");
+  const figure = { value: "20 dollars a week", sentenceIndex: 0, wordIndex: 0, endWord: 4 };
+  const frame = sizeOf("16:9");
+  const heightOf = async (value: string) => {
+    const scene = {
+      ...(scenes[0] as Scene),
+      kind: "figure" as const,
+      figure: { ...figure, value },
+    };
+    const boxes = await solidBoxes(toDraw(scene, { frame, illustration: illustrated }));
+    const digits = boxes.filter(({ overlay }) => overlay.entrance?.kind === "scroll");
+    return Math.max(...digits.map(({ box }) => box.height));
+  };
+  expect(await heightOf("20 dollars a week")).toBeGreaterThan(0.8 * (await heightOf("20")));
+});
