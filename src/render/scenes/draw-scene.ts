@@ -30,7 +30,7 @@ import { pictureLayer } from "./picture-layer.js";
 import { choosePictureLayout, type PictureLayout } from "./picture-layout.js";
 import type { Style } from "./style.js";
 import { textBox, veiledBox } from "./text-box.js";
-import { withWholeHeadline } from "./whole-headline.js";
+import { withWholeHeadline, withWholeStep } from "./whole-headline.js";
 import { withoutPercent } from "./without-percent.js";
 
 /** Everything that decides the pixels of a scene, as plain data: a hash of it names the result. */
@@ -127,7 +127,8 @@ export async function drawScene(
       ? decodable(() => drawPictureCard(picture, layout, context, signal))
       : drawOverlays(context, signal);
   };
-  const large = captionsBurned ? withWholeHeadline(input.scene, frame) : input.scene;
+  const said = withWholeStep(input.scene);
+  const large = captionsBurned ? withWholeHeadline(said, frame) : said;
   let hasCaptions = captionsBurned && !isWhole && !isOwnText(large, language);
   let overlays = await overlaysIn(large, hasCaptions);
   // Text that is too long for its place is shortened, and then needs its captions after all, and room for them.

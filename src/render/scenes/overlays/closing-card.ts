@@ -114,11 +114,15 @@ export async function drawCard(
   ];
 }
 
-/** A drawing on a card needs no second card. */
+/** A drawing on a card needs no second card, and without one nothing that satellites could stand on. */
 function onCard(context: OverlayContext): OverlayContext {
-  const { stage } = context.style;
-  if (stage.kind !== "card") return context;
-  return { ...context, style: { ...context.style, stage: { ...stage, kind: "none" } } };
+  const { style, illustration } = context;
+  if (style.stage.kind !== "card") return context;
+  return {
+    ...context,
+    style: { ...style, stage: { ...style.stage, kind: "none" } },
+    illustration: illustration && { ...illustration, satellites: [] },
+  };
 }
 
 /** A box in the middle of the frame, as far as the area reaches, which may end above captions. */

@@ -69,8 +69,14 @@ export interface DrawnOverlay<Image = RgbaImage> {
 export interface StepRow {
   /** Whether one of them has captions: number and progress stand as if all had some. */
   hasCaptions: boolean;
-  /** The longest words that one of them shows: no step is set in larger type than they are. */
-  longestWords: readonly WrittenWord[];
+  /** That of them which needs most room: none is set in larger type than its words are. */
+  longest: StepParts;
+}
+
+/** The words of a step, and what it shows in smaller type beside them. */
+export interface StepParts {
+  words: readonly WrittenWord[];
+  others: readonly WrittenWord[];
 }
 
 /** What the overlays of every kind of scene are drawn from. */

@@ -1,3 +1,4 @@
+import type { Size } from "../../image/box.js";
 import { ofShortSide, shapeOf } from "../layout.js";
 import type { TypeRule } from "../style.js";
 import { type ColumnPart, linesPart } from "./column.js";
@@ -22,6 +23,12 @@ const besideHeadline = {
   square: { face: "text", size: 0.058, minSize: 0.05, lineHeight: 1.28, maxLines: 4 },
   tall: { face: "text", size: 0.066, minSize: 0.056, lineHeight: 1.28, maxLines: 5 },
 } as const satisfies Record<string, TypeRule>;
+/** A few words beside a headline are larger: they would be lost under it. */
+const shortBeside = { scale: 1.5, columns: 14, none: 56 };
+/** But no larger than that, compared with the headline. */
+const mostOfHeadline = 0.72;
+/** The usual width of a column of it, with what lines leave free at their ends. */
+const columnEm = 0.6;
 /** Under a number there are more of them, and none above it. */
 const underNumber = { lines: 6, height: 0.6, least: 0.9 };
 /** The part of the height that sentences above a headline, and those below it, take at most. */
@@ -66,6 +73,15 @@ export async function passageParts(
   return parts;
 }
 
+/** About how high sentences below a headline are with the space above them, in pixels. @param columns of them together; 0 for none. */
+export function heightBelowHeadline(columns: number, widthPx: number, frame: Size): number {
+  if (columns === 0) return 0;
+  const { size, lineHeight } = besideHeadline[shapeOf(frame)];
+  const sizePx = ofShortSide(frame, size);
+  const lines = Math.ceil((columns * columnEm * sizePx) / widthPx);
+  return ofShortSide(frame, gaps.belowHeadline) + lines * lineHeight * sizePx;
+}
+
 /**
  * A headline that is one sentence of its scene, with the others above and below it, where they are said: each comes with its
  * first word.
@@ -81,18 +97,31 @@ export async function withOtherSentences(
   const at = range?.sentenceIndex ?? 0;
   const others = { ...room, height: room.height * mostHeight };
   const type = besideHeadline[shapeOf(context.frame)];
-  const draw = (words: PlacedWord[], sentenceIndex: number | null, gap: number) =>
-    litParts(words, { room: others, type, sentenceIndex, gap }, context, signal);
-  const above = await draw(joinSentences(sentences.slice(0, at)), null, gaps.headline);
+  const before = joinSentences(sentences.slice(0, at));
   const after = joinSentences(sentences.slice(at + 1), at + 1);
-  const below = await draw(after, at + 1, gaps.belowHeadline);
-  const besides = [...above, ...below];
-  const [first, ...rest] = await headline(room.height - takenBy(besides));
-  if (!first) return besides;
+  const draw = async (mostScale: number) => {
+    const part = (words: PlacedWord[], sentenceIndex: number | null, gap: number) => {
+      const size = type.size * Math.min(mostScale, shortTextScale(words, shortBeside));
+      const place = { room: others, type: { ...type, size }, sentenceIndex, gap };
+      return litParts(words, place, context, signal);
+    };
+    const above = await part(before, null, gaps.headline);
+    const below = await part(after, at + 1, gaps.belowHeadline);
+    const largest = Math.max(0, ...[...above, ...below].map(({ sizePx = 0 }) => sizePx));
+    const parts = await headline(room.height - takenBy([...above, ...below]));
+    return { above, below, largest, parts };
+  };
+  let drawn = await draw(shortBeside.scale);
+  const most = mostOfHeadline * (drawn.parts.at(-1)?.sizePx ?? 0);
+  if (drawn.largest > most) {
+    drawn = await draw(Math.max(1, most / ofShortSide(context.frame, type.size)));
+  }
+  const { above, below, largest } = drawn;
+  const [first, ...rest] = drawn.parts;
+  if (!first) return [...above, ...below];
   const gapPx = ofShortSide(context.frame, gaps.headline);
-  const smaller = Math.max(...besides.map(({ sizePx = 0 }) => sizePx));
   const parts = [{ ...first, gapPx }, ...rest].map((part, index) =>
-    index === rest.length ? { ...part, isCramped: (part.sizePx ?? 0) < smaller } : part,
+    index === rest.length ? { ...part, isCramped: (part.sizePx ?? 0) < largest } : part,
   );
   return [...above, ...parts, ...below];
 }

@@ -22,12 +22,14 @@ const longestOfCard = 260;
 const longestBesideChart = 150;
 /** And no more of several sentences together. */
 const longestTogether = 170;
+/** And no more of a step. */
+const longestStep = 150;
 /** A longer headline would be no larger than the sentences beside it: then all of them are shown in one size. */
 const longestHeadline = 80;
 
 /**
- * Whether a statement, or what is said of a number, is short enough to stand there as it is said: one without a headline would else be a
- * backdrop or a picture with a caption, and one with a headline would be read in two places.
+ * Whether a statement, a step, or what is said of a number, is short enough to stand there as it is said: one without a headline would
+ * else be a backdrop or a picture with a caption, and one with a headline would be read in two places.
  */
 export function isShownWhole(
   { kind, headline, sentences }: Pick<Scene, "kind" | "headline" | "sentences">,
@@ -36,6 +38,7 @@ export function isShownWhole(
   if (kind === "closing") return lengthOf(sentences) <= longestOfCard;
   if (kind === "comparison") return lengthOf(sentences) <= longestBesideChart;
   if (kind === "figure") return lengthOf(sentences) <= longestUnderNumber;
+  if (kind === "step") return lengthOf(sentences) <= longestStep;
   if (kind !== "statement") return false;
   // Without a headline there would be captions on an empty frame.
   if (!headline && !hasIllustration) return lengthOf(sentences) <= longestTogether;

@@ -8,11 +8,15 @@ import type { TextRoom } from "./compose.js";
 import { drawLines } from "./draw-lines.js";
 import { eyebrowLabel } from "./headline.js";
 import { type DrawnOverlay, largeColour, type OverlayContext, placeImage } from "./overlay.js";
+import { heightBelowHeadline } from "./passage.js";
 import { pill } from "./shapes.js";
+import { columnsOf, partsOfStep } from "./step-row.js";
 import { writtenWords } from "./written-words.js";
 
 /** Sizes as shares of the frame's short side. */
-const numeralSize = { wide: 0.27, tall: 0.22, square: 0.16 };
+const numeralSize = { wide: 0.27, wideOverMany: 0.21, tall: 0.22, square: 0.16 };
+/** On a wide stage it is as large as the words under it leave that part of the height free with it. */
+const mostOfStage = 0.9;
 /** How wide and high the place of a digit is, in its size, whichever digit stands in it. */
 const digitSlot = { width: 0.62, height: 0.76 };
 const gaps = { numeral: 0.035, progress: 0.04, row: 0.04 };
@@ -23,22 +27,37 @@ const mostParts = 12;
 const toCome = 72;
 const delays = { progress: 120, part: 45 };
 
-/** That of the words of a step, in em. */
-const statementLineHeight = 1.14;
+/** That of the words of a step, in em, and about how wide a column of them is, with what lines leave free at their ends. */
+const wordsLineHeight = 1.14;
+const wordsColumnEm = 0.5;
+/** So many lines of them are in the middle with the number; more reach farther down. */
+const mostLinesInMiddle = 5;
+/** How much of a wide stage the words take at least: beside a drawing. */
+const leastWidth = 0.5;
 /** Between number and words, as a share of the frame's short side. */
 const wordsGap = 0.048;
 
 /**
- * From the top of a wide stage down to the number of a step: with words of two lines under it, it stands in the middle. So it has one
- * place through a row of steps.
+ * From the top of a wide stage down to the number of a step: with the longest words of its row under it, it stands about in the
+ * middle. So it has one place through a row of steps, with a drawing beside them or without.
  */
-export function topOfNumber(
-  number: readonly ColumnPart[],
-  { style, frame, rowArea }: Pick<OverlayContext, "style" | "frame" | "rowArea">,
-): number {
-  const lines = 2 * ofShortSide(frame, style.type.statement.size) * statementLineHeight;
-  const whole = columnHeight(number) + gapToWords(frame) + lines;
-  return Math.max(0, Math.round((rowArea.height - whole) / 2));
+export function topOfNumber(number: readonly ColumnPart[], context: OverlayContext): number {
+  const height = columnHeight(number) + heightOfWords(context);
+  return Math.max(0, Math.round((context.rowArea.height - height) / 2));
+}
+
+/** About how high the longest words of the row are on a wide stage, with what stands beside them and the space above them. */
+function heightOfWords(context: OverlayContext): number {
+  const { style, frame, rowArea, stepRow } = context;
+  const width = rowArea.width * leastWidth;
+  const sizePx = ofShortSide(frame, style.type.statement.size);
+  const { words, others } = stepRow?.longest ?? partsOfStep(context);
+  const lines = Math.ceil((columnsOf(words) * wordsColumnEm * sizePx) / width);
+  return (
+    gapToWords(frame) +
+    Math.min(lines, mostLinesInMiddle) * wordsLineHeight * sizePx +
+    heightBelowHeadline(columnsOf(others), width, frame)
+  );
 }
 
 /** The space between the number of a step and its words. */
@@ -59,10 +78,8 @@ export async function stepNumberParts(
   const shape = frame.width / frame.height;
   // Above the middle of a wide frame it is small: what stands under it needs the height.
   const size = isWide(frame)
-    ? numeralSize[room.align === "start" ? "wide" : "square"]
-    : shape > 0.7
-      ? numeralSize.square
-      : numeralSize.tall;
+    ? numeralSize[room.align === "start" ? sizeOverWords(context) : "square"]
+    : numeralSize[shape > 0.7 ? "square" : "tall"];
   const numeral = await drawLines(
     {
       words: writtenWords(String(step.number)),
@@ -92,6 +109,12 @@ export async function stepNumberParts(
     return [...parts, inRow({ ...number, width }, progress, ofShortSide(frame, gaps.row), context)];
   }
   return [...parts, ...(number ? [number] : []), ...(progress ? [progress] : [])];
+}
+
+function sizeOverWords(context: OverlayContext): "wide" | "wideOverMany" {
+  const number = numeralSize.wide * digitSlot.height + gaps.progress + progress.height;
+  const whole = ofShortSide(context.frame, number) + heightOfWords(context);
+  return whole <= mostOfStage * context.rowArea.height ? "wide" : "wideOverMany";
 }
 
 /** A numeral on the foot of its slot: some digits are higher or wider than others, and what stands beside does not move. */

@@ -9,9 +9,11 @@ import { composeWithIllustration, isShortText, type TextRoom } from "./compose.j
 import { fitType } from "./fit-type.js";
 import { drawHeadline } from "./headline.js";
 import type { DrawnOverlay, OverlayContext } from "./overlay.js";
+import { heightBelowHeadline, withOtherSentences } from "./passage.js";
+import { showsAllThatIsSaid } from "./shows-its-words.js";
 import { drawStatement, headlineType, scaleOfShape } from "./statement.js";
 import { gapToWords, stepNumberParts, topOfNumber } from "./step-number.js";
-import { stepWords } from "./step-row.js";
+import { columnsOf, stepWords } from "./step-row.js";
 
 /** Sizes as shares of the frame's short side. */
 const gaps = {
@@ -65,14 +67,13 @@ async function drawWide(
     signal,
   );
   const gap = gapToWords(frame);
-  const type = headlineType(style.type.statement);
+  const type = headlineType(style.type.statement, 1, mostLines);
   const top = topOfNumber(number, context);
-  const height = stageArea.height - top - columnHeight(number) - gap;
-  const rowHeight = area.height - top - columnHeight(number) - gap;
-  const room = { width, height, align: "start" as const };
-  const rowType = await typeOfRow(type, { ...room, height: rowHeight }, context, signal);
-  const words = await wordsPart(room, rowType, gap, context, signal);
-  const parts = words ? [...number, words] : number;
+  const taken = top + columnHeight(number) + gap;
+  const room = { width, height: stageArea.height - taken, align: "start" as const };
+  const rowType = await typeOfRow(type, { ...room, height: area.height - taken }, context, signal);
+  const [first, ...others] = await wordsParts(room, rowType, context, signal);
+  const parts = first ? [...number, { ...first, gapPx: gap }, ...others] : number;
   const box = { x, y: area.y + top, width, height: columnHeight(parts) };
   const place = {
     x: mirrored ? area.x : area.x + area.width - size,
@@ -109,11 +110,10 @@ async function drawNarrow(
   const scale = context.illustration ? headlineScale : 1;
   const longest = longestBeside[rest.height < lowRest * frame.height ? "low" : "high"];
   const isShort = isShortText(stepWords(context), longest);
-  const draw = async (room: TextRoom) => {
+  const draw = (room: TextRoom) => {
     const statement = headlineType(style.type.statement, scale * scaleOfShape(context));
     const type = room.align === "start" ? { ...statement, maxLines: mostLines } : statement;
-    const words = await wordsPart(room, type, 0, context, signal);
-    return words ? [words] : [];
+    return wordsParts(room, type, context, signal);
   };
   return [
     ...placeColumn(number, { ...area, height: taken }, "centre"),
@@ -131,21 +131,38 @@ async function typeOfRow(
   { stepRow, style, frame, language }: OverlayContext,
   signal: AbortSignal,
 ): Promise<TypeRule> {
-  if (!stepRow || stepRow.longestWords.length === 0) return type;
+  if (!stepRow || stepRow.longest.words.length === 0) return type;
+  const { words, others } = stepRow.longest;
+  const left = room.height - heightBelowHeadline(columnsOf(others), room.width, frame);
   const { sizePx } = await fitType(
     {
-      ...{ texts: [stepRow.longestWords], type, style, room, align: room.align },
-      ...{ gap: 0, frame, language },
+      ...{ texts: [words], type, style, align: room.align, gap: 0, frame, language },
+      room: { ...room, height: left },
     },
     signal,
   );
   return { ...type, size: Math.min(type.size, sizePx / Math.min(frame.width, frame.height)) };
 }
 
+/** What is to be done, with the other sentences of the step where all that it says stands there. */
+async function wordsParts(
+  room: TextRoom,
+  type: TypeRule,
+  context: OverlayContext,
+  signal: AbortSignal,
+): Promise<ColumnPart[]> {
+  const draw = async (height: number) => {
+    const words = await wordsPart({ ...room, height }, type, context, signal);
+    return words ? [words] : [];
+  };
+  return showsAllThatIsSaid(context) && context.scene.sentences.length > 1
+    ? withOtherSentences(draw, room, context, signal)
+    : draw(room.height);
+}
+
 async function wordsPart(
   room: TextRoom,
   type: TypeRule,
-  gapPx: number,
   context: OverlayContext,
   signal: AbortSignal,
 ): Promise<ColumnPart | null> {
@@ -155,5 +172,5 @@ async function wordsPart(
   const drawn = await drawHeadline(lines, scene, signal);
   if (!drawn) return null;
   const sentenceIndex = scene.headline?.sentenceIndex || null;
-  return linesPart(drawn, gapPx, { sentenceIndex, delayMs: headlineDelayMs }, context);
+  return linesPart(drawn, 0, { sentenceIndex, delayMs: headlineDelayMs }, context);
 }

@@ -53,8 +53,9 @@ test.each(aspectRatios)(
 
 test("on wide frames the number of a step stands beside its code where it stands above words", async () => {
   const step = { number: 2, count: 4 };
+  const stepRow = { hasCaptions: true, longest: { words: [], others: [] } };
   const placeOf = async (scene: Scene) => {
-    const boxes = await solidBoxes(toDraw(scene, { style }));
+    const boxes = await solidBoxes(toDraw(scene, { style, stepRow }));
     const { x, y } = around(
       boxes.flatMap(({ box, overlay }) => (overlay.entrance?.kind === "grow" ? [box] : [])),
     );

@@ -54,9 +54,9 @@ test("a row ends where something else is said, and one step is no row", () => {
   const scenes = [...row.slice(0, 2), sceneOf("statement", "Das war leicht."), ...row.slice(2)].map(
     timed,
   );
-  const longest = stepRowOf(scenes, 0, design)?.longestWords.map(({ written }) => written);
+  const longest = stepRowOf(scenes, 0, design)?.longest.words.map(({ written }) => written);
   expect(longest?.join(" ")).toBe(texts[1]?.replace(".", ""));
-  expect(stepRowOf(scenes, 1, design)?.longestWords).toHaveLength(8);
+  expect(stepRowOf(scenes, 1, design)?.longest.words).toHaveLength(8);
   expect(stepRowOf(scenes, 2, design)).toBeNull();
   expect(stepRowOf(scenes, 3, design)).toBeNull();
 });

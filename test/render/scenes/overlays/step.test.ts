@@ -34,7 +34,7 @@ describe.each(aspectRatios)("at %s", (aspectRatio) => {
           const boxes = await solidBoxes(
             toDraw(scene, {
               ...{ frame: sizeOf(aspectRatio), language, sceneIndex: index, illustration },
-              stepRow: { hasCaptions: true, longestWords: [] },
+              stepRow: { hasCaptions: true, longest: { words: [], others: [] } },
             }),
           );
           const progress = boxes.filter(({ overlay }) => overlay.entrance?.kind === "grow");
@@ -52,7 +52,7 @@ test.each(aspectRatios)(
   async (ratio) => {
     const scene = stepScene(3, "Bake each of the pancakes for three minutes and turn it over.", 12);
     const frame = sizeOf(ratio);
-    const stepRow = { hasCaptions: true, longestWords: [] };
+    const stepRow = { hasCaptions: true, longest: { words: [], others: [] } };
     const input = toDraw(scene, { frame, illustration: illustrated, stepRow });
     const words = (await overlaysOf(input)).filter(({ lit }) => lit);
     expect(showAllWords(words, scene)).toBe(true);
@@ -80,3 +80,19 @@ test("a step whose headline is all but “Step 1:” needs no captions", async (
   const part = { ...scene, headline: { sentenceIndex: 0, startWord: 2, endWord: 4 } };
   expect(isOwnText(part, "en")).toBe(false);
 });
+
+const shownWhole = [
+  ["two sentences", "Loosen the nuts. Half a turn is enough.", 3],
+  ["a headline that is a part", "Finish with ten squats and keep your heels on the floor.", 4],
+  ["no headline", "Park on firm, level ground and pull the handbrake.", 0],
+] as const;
+
+test.each(aspectRatios.flatMap((ratio) => shownWhole.map((sample) => [ratio, ...sample] as const)))(
+  "at %s, a step with %s stands there as it is said",
+  async (ratio, _, text, endWord) => {
+    const { headline, ...scene } = stepScene(2, text, endWord);
+    const step = { ...scene, headline: endWord === 0 ? null : headline };
+    const input = toDraw(step, { frame: sizeOf(ratio), illustration: illustrated });
+    expect(showAllWords(await overlaysOf(input), step)).toBe(true);
+  },
+);
