@@ -2,6 +2,7 @@ import type { Scene, Script } from "../script/scene.js";
 import { ageIn, atAge, hasAge } from "./at-age.js";
 import type { Candidate, FoundCandidate } from "./candidate.js";
 import type { Concepts } from "./concept.js";
+import { countedElse } from "./counted-else.js";
 import { findEmoji } from "./find-emoji.js";
 import { findMentions } from "./find-mentions.js";
 import { findNames } from "./find-names.js";
@@ -65,8 +66,11 @@ export function understandScript(
     const scale = clipScale(index) + sceneScale;
     const shownIn = script.scenes[index];
     const headline = shownIn?.headline ?? null;
+    const isCountedElse = shownIn ? countedElse(shownIn, table.language) : () => false;
     const placed = list.map((mention) => ({
       ...mention,
+      certainty:
+        mention.certainty * (isCountedElse(mention.sentenceIndex, mention.wordIndex) ? misread : 1),
       isShown: shownIn !== undefined && isShown(mention, shownIn),
       isElsewhere: headline !== null && headline.sentenceIndex !== mention.sentenceIndex,
     }));
@@ -79,6 +83,9 @@ export function understandScript(
   });
   return { scenes, topics: clipTopics };
 }
+
+/** So sure is what would be taken for what a large number counts: too little to be drawn beside it. */
+const misread = 0.5;
 
 /** What a scene itself speaks of counts more for it than what the clip speaks of. */
 const sceneScale = 1.5;
