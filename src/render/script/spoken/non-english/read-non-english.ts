@@ -26,8 +26,8 @@ export function readNonEnglish(place: Place, language: ScriptLanguage): Reading 
 /** Most words: nothing in them is a sign, a number or an initialism. */
 const plainWord = /^\p{Lu}?[\p{Ll}\p{Lo}\p{M}]+$/u;
 
-/** `Ier`, `Xe` */
-const romanWithEnding = /^[IVXLC](?:er|re|e)$/u;
+/** `Ier`, `Xe`; `Le` and `Ce` are words. */
+const romanWithEnding = /^[IVX](?:er|re|e)$/u;
 
 function isPlain({ token: { core, pause }, before }: Place, table: ReadingTable): boolean {
   if (!plainWord.test(core) || (pause.startsWith(".") && Object.hasOwn(table.abbreviations, core)))
@@ -62,7 +62,8 @@ function readInContext(place: Place, table: ReadingTable): Reading | null {
 }
 
 function readRoman(place: Place, table: ReadingTable) {
-  const [, numeral = ""] = /^([IVXLC]+)(?:er|re|e|ème|\.)?$/u.exec(place.token.core) ?? [];
+  const [, numeral = ""] =
+    /^(?![LC]e$)([IVXLC]+)(?:er|re|e|ème|\.)?$/u.exec(place.token.core) ?? [];
   const value = numeral === "" ? null : romanValue(numeral);
   return value === null ? null : table.roman(value, place);
 }
