@@ -2,6 +2,8 @@ import type { Scene, Script, WordRange } from "../script/scene.js";
 import { areAlike } from "./alike.js";
 import type { Candidate } from "./candidate.js";
 import { chooseSatellites } from "./choose-satellites.js";
+import { namedColours } from "./colours/named-colours.js";
+import { swatchesName } from "./colours/swatches.js";
 import { fillBare } from "./fill-bare.js";
 import type { Subject } from "./find-subjects.js";
 import { subjectsInPlace, withoutOutOfPlace } from "./out-of-place.js";
@@ -34,6 +36,7 @@ export function chooseDrawings(
   script: Pick<Script, "scenes">,
   meaning: ScriptMeaning,
   subjects: readonly Subject[],
+  language: string,
 ): (SceneIllustration | null)[] {
   const shown: string[] = [];
   const beside: string[][] = [];
@@ -70,6 +73,7 @@ export function chooseDrawings(
     if (main === null) return null;
     return {
       main,
+      ...(main === swatchesName && isOwn && { colours: coloursOf(scene, language) }),
       satellites: small.map(({ drawing }) => drawing),
       ...(small.length > 0 && { satelliteWords: small.map(({ word }) => word) }),
       sentenceIndex: isOwn ? own.sentenceIndex : 0,
@@ -85,6 +89,10 @@ export function chooseDrawings(
     return sceneMeaning ? [{ ...sceneMeaning, scene }] : [];
   });
   return fillBare(placed, chosen, most);
+}
+
+function coloursOf({ sentences }: Scene, language: string): readonly string[] {
+  return sentences.flatMap((sentence) => namedColours(sentence, language)?.colours ?? []);
 }
 
 function wordsOf({ sentenceIndex, wordIndex, endWord }: Candidate): WordRange {

@@ -1,4 +1,5 @@
 import type { FoundCandidate } from "./candidate.js";
+import { swatchesName } from "./colours/swatches.js";
 import type { Concept } from "./concept.js";
 import type { ScriptMeaning } from "./understand-script.js";
 
@@ -50,8 +51,11 @@ export function findSubjects({ scenes }: ScriptMeaning<FoundCandidate>): Subject
 
 const leastNearness = 0.3;
 
-/** What says how much of something else there is, and is no subject itself. */
-const amounts: ReadonlySet<string> = new Set(["percent", "euro-banknote", "dollar-banknote"]);
+/** What says how much of something else there is or of what colour it is, and is no subject itself. */
+const amounts: ReadonlySet<string> = new Set([
+  ...["percent", "euro-banknote", "dollar-banknote"],
+  swatchesName,
+]);
 
 /** Parts of the body are moved and hurt in what is told of other things: legs in exercises for the back. */
 export const bodyParts: ReadonlySet<string> = new Set(

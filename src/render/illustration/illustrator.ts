@@ -54,7 +54,7 @@ async function readIllustrator(language: string): Promise<Illustrator> {
       const { scenes } = script;
       const understood = withoutAnachronisms(understand(script), scenes, concepts, words.language);
       const meaning = tellForeign(understood, scenes, vectors);
-      return chooseDrawings(script, meaning, findSubjects(meaning));
+      return chooseDrawings(script, meaning, findSubjects(meaning), words.language);
     },
     subjectsOf: (script) => subjectsOf(understand(script)),
   };

@@ -4,6 +4,8 @@ import type { WordPlace } from "./choose-satellites.js";
 /** What is drawn in a scene, by the names of drawings. */
 export interface SceneIllustration {
   main: string;
+  /** Only where `main` is a fan of colours: these, as sRGB hex codes. */
+  colours?: readonly string[];
   /** 0 to 2 other things that the scene speaks of; never `main`. */
   satellites: readonly string[];
   /** The word of the scene that each satellite stands for. None without satellites. */

@@ -1,12 +1,14 @@
 import type { Scene, Script } from "../script/scene.js";
 import { ageIn, atAge, hasAge } from "./at-age.js";
 import type { Candidate, FoundCandidate } from "./candidate.js";
+import { findColours } from "./colours/find-colours.js";
 import type { Concepts } from "./concept.js";
 import { countedElse } from "./counted-else.js";
 import { findEmoji } from "./find-emoji.js";
 import { findMentions } from "./find-mentions.js";
 import { findNames } from "./find-names.js";
 import { isSad } from "./is-sad.js";
+import type { Mention } from "./mention.js";
 import { withOneSense } from "./one-sense.js";
 import { type PlacedMention, rankCandidates, topicsOf } from "./rank-candidates.js";
 import { addTopics, type TopicWeights } from "./topic-weights.js";
@@ -103,8 +105,14 @@ function mentionsOf(
 ): PlacedMention[] {
   return scene.sentences.flatMap((sentence, sentenceIndex) => {
     if (saysWho(scene, sentenceIndex)) return [];
+    const colours = findColours(sentence, table.language);
     const found = [...findMentions(sentence, table, names), ...findEmoji(sentence, concepts)];
-    const mentions = turnedDown(found);
+    // Moss green is no moss.
+    const isOfColour = ({ wordIndex }: Mention) =>
+      colours.some(
+        (one) => wordIndex >= one.wordIndex && wordIndex < one.wordIndex + one.wordCount,
+      );
+    const mentions = turnedDown([...found.filter((one) => !isOfColour(one)), ...colours]);
     const isOfPeople = mentions.some(({ links }) => links.some(({ drawing }) => hasAge(drawing)));
     const age = isOfPeople ? ageIn(sentence, table.language) : null;
     const placed = mentions.map((mention) => ({ sentenceIndex, ...mention }));

@@ -1,3 +1,4 @@
+import { drawSwatches } from "../../illustration/colours/swatches.js";
 import { loadDrawing } from "../../illustration/load-drawing.js";
 import type { Box, Size } from "../../image/box.js";
 import { type DrawnOverlay, type OverlayContext, placeImage } from "../overlays/overlay.js";
@@ -50,7 +51,8 @@ export async function stageIllustration(
       entrance: { kind: "pop" },
     });
   }
-  const svg = await loadDrawing(illustration.main);
+  const { colours } = illustration;
+  const svg = colours ? drawSwatches(colours) : await loadDrawing(illustration.main);
   const names = illustration.satellites.slice(0, 2);
   const whole = stage ? drawingShare : 0.82;
   const share = illustration.isDenied

@@ -1,0 +1,106 @@
+import type { Sentence } from "../../script/scene.js";
+import { isJoint } from "../denial.js";
+import { type ColourWords, colourWords } from "./colour-words.js";
+
+/** So few colours are a choice. */
+const fewest = 2;
+
+/** How far a dark colour is from its own to black, and a light one to white. */
+const darker = 0.45;
+const lighter = 0.5;
+
+/** Colours that a sentence offers, as sRGB hex codes in its order, and their words, half open. */
+export interface NamedColours {
+  colours: readonly string[];
+  startWord: number;
+  endWord: number;
+}
+
+/**
+ * The colours in which a sentence says that something is to be had: moss green, brick red and plain black. Null for less than two in
+ * a row, and where nothing is offered: a black and white cat.
+ */
+export function namedColours({ words }: Sentence, language: string): NamedColours | null {
+  const known = colourWords[language];
+  if (!known) return null;
+  const plain = words.map(({ written }) => written.toLowerCase().replace(/^\P{L}+|\P{L}+$/gu, ""));
+  if (!plain.some((word) => known.offers.test(word))) return null;
+  const isEnd = (at: number) => /[\p{Po}\p{Pd}]$/u.test(words[at]?.written ?? "");
+  for (let start = 0; start < words.length; start += 1) {
+    const items: Item[] = [];
+    let end = start;
+    for (;;) {
+      const joined = isJoint(plain[end] ?? "", language) && items.length > 0 ? end + 1 : end;
+      const item = itemAt(plain, joined, isEnd, known);
+      if (!item) break;
+      items.push(item);
+      end = item.endWord;
+      if (!isEnd(end - 1) && !isJoint(plain[end] ?? "", language)) break;
+    }
+    const colours = [...new Set(items.map(({ colour }) => colour))];
+    if (colours.length >= fewest && items.some(({ isBasic }) => isBasic)) {
+      return { colours, startWord: start, endWord: end };
+    }
+  }
+  return null;
+}
+
+interface Item {
+  colour: string;
+  /** Whether it is named by a word that is hardly anything but a colour: red, but not brick. */
+  isBasic: boolean;
+  endWord: number;
+}
+
+/** One colour from a word on, with what tells which one it is: `dark blue`, `bleu marine`, `Dunkelblau`. */
+function itemAt(
+  plain: readonly string[],
+  startWord: number,
+  isEnd: (at: number) => boolean,
+  { colours, shades, dark, light, qualities }: ColourWords,
+): Item | null {
+  let basic: string | null = null;
+  let shade: string | null = null;
+  let tone: "dark" | "light" | null = null;
+  let at = startWord;
+  for (; at < plain.length; at += 1) {
+    const word = plain[at] ?? "";
+    // `azul-claro`
+    const parts = word.split(/[-‐]/u);
+    const isOne = (pattern: RegExp) => parts.some((part) => pattern.test(part));
+    const ownBasic = colours.find(([pattern]) => isOne(pattern))?.[1];
+    const ownShade = shades.find(([pattern]) => isOne(pattern))?.[1];
+    const ownTone = isOne(dark) ? "dark" : isOne(light) ? "light" : null;
+    if (!ownBasic && !ownShade && !ownTone && !qualities?.test(word)) break;
+    basic = ownBasic ?? basic;
+    shade = ownShade ?? shade;
+    tone = ownTone ?? tone;
+    if (isEnd(at)) {
+      at += 1;
+      break;
+    }
+  }
+  const found = shade ?? basic;
+  if (found === null) return null;
+  const colour =
+    tone === "dark"
+      ? mixed(found, "#101018", darker)
+      : tone === "light"
+        ? mixed(found, "#ffffff", lighter)
+        : found;
+  return { colour, isBasic: basic !== null, endWord: at };
+}
+
+/** A colour on the way to another, in sRGB. */
+function mixed(from: string, to: string, share: number): string {
+  const [a, b] = [from, to].map((code) =>
+    [1, 3, 5].map((at) => Number.parseInt(code.slice(at, at + 2), 16)),
+  );
+  const parts = [0, 1, 2].map((part) => {
+    const [x = 0, y = 0] = [a?.[part], b?.[part]];
+    return Math.round(x + (y - x) * share)
+      .toString(16)
+      .padStart(2, "0");
+  });
+  return `#${parts.join("")}`;
+}
