@@ -9,7 +9,7 @@ export interface ColourWords {
   light: RegExp;
   /** What may stand before a colour and says nothing of it: plain black. */
   qualities?: RegExp;
-  /** Words of a sentence of which one says that something is to be had in several colours. */
+  /** Words of a sentence, in small letters between single spaces, that say that something is to be had in several colours. */
   offers: RegExp;
 }
 
@@ -102,7 +102,7 @@ export const colourWords: Readonly<Record<string, ColourWords>> = {
     light: /^(?:light|pale|soft)$/,
     qualities: /^(?:plain|classic|matte?|bright|warm|cool|off)$/,
     offers:
-      /^(?:comes?|available|choice|choose|colou?rs?|colou?rways?|shades?|finish(?:es)?|offered)$/,
+      / (?:comes? in|available|choice|choose|colou?rs?|colou?rways?|shades?|finish(?:es)?|offered) /,
   },
   de: {
     colours: [
@@ -147,7 +147,8 @@ export const colourWords: Readonly<Record<string, ColourWords>> = {
     ],
     dark: /^(?:dunkel|tief)/,
     light: /^(?:hell|zart|pastell)/,
-    offers: /^(?:erhältlich|farben?|farbtönen?|gibt|lieferbar|wahlweise|auswahl|wählen?|kommt)$/,
+    offers:
+      / (?:erhältlich|farben?|farbtönen?|gibt \S+(?: \S+)? in|lieferbar|wahlweise|auswahl|wählen?|kommt in) /,
   },
   fr: {
     colours: [
@@ -191,7 +192,8 @@ export const colourWords: Readonly<Record<string, ColourWords>> = {
     dark: /^(?:foncée?s?|profond)$/,
     light: /^(?:clair|pâle|pastel)e?s?$/,
     qualities: /^(?:cassée?s?|mate?s?|brillante?s?|naturel)$/,
-    offers: /^(?:disponibles?|existe(?:nt)?|coloris|couleurs?|décline|teintes?|choix|choisissez)$/,
+    offers:
+      / (?:disponibles?|existe(?:nt)? en|coloris|couleurs?|décline|teintes?|choix|choisissez) /,
   },
   es: {
     colours: [
@@ -235,7 +237,7 @@ export const colourWords: Readonly<Record<string, ColourWords>> = {
     dark: /^oscur[oa]s?$/,
     light: /^(?:clar[oa]s?|pastel)$/,
     qualities: /^(?:roto|mate|brillante|clásic[oa])$/,
-    offers: /^(?:disponibles?|vienen?|colores?|tonos?|elige|elegir|acabados?)$/,
+    offers: / (?:disponibles?|vienen? en|colores?|tonos?|elige|elegir|acabados?) /,
   },
   it: {
     colours: [
@@ -279,7 +281,7 @@ export const colourWords: Readonly<Record<string, ColourWords>> = {
     dark: /^scur[oaie]$/,
     light: /^(?:chiar[oaie]|pastello)$/,
     qualities: /^(?:opaco|sporco|lucido|classico)$/,
-    offers: /^(?:disponibil[ei]|colori?|tinte|tonalità|esiste|scegli|scegliere|finiture?)$/,
+    offers: / (?:disponibil[ei]|colori?|tinte|tonalità|esiste in|scegli|scegliere|finiture?) /,
   },
   pt: {
     colours: [
@@ -323,6 +325,7 @@ export const colourWords: Readonly<Record<string, ColourWords>> = {
     dark: /^escur[oa]s?$/,
     light: /^(?:clar[oa]s?|pastel)$/,
     qualities: /^(?:mate|fosco|brilhante|clássic[oa])$/,
-    offers: /^(?:disponíve(?:l|is)|vem|vêm|cor(?:es)?|tons?|existe|escolhe|escolha|acabamentos?)$/,
+    offers:
+      / (?:disponíve(?:l|is)|vem em|vêm em|cor(?:es)?|tons?|existe em|escolhe|escolha|acabamentos?) /,
   },
 };

@@ -24,7 +24,7 @@ export function namedColours({ words }: Sentence, language: string): NamedColour
   const known = colourWords[language];
   if (!known) return null;
   const plain = words.map(({ written }) => written.toLowerCase().replace(/^\P{L}+|\P{L}+$/gu, ""));
-  if (!plain.some((word) => known.offers.test(word))) return null;
+  if (!known.offers.test(` ${plain.join(" ")} `)) return null;
   const isEnd = (at: number) => /[\p{Po}\p{Pd}]$/u.test(words[at]?.written ?? "");
   for (let start = 0; start < words.length; start += 1) {
     const items: Item[] = [];
