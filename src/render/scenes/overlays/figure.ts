@@ -1,5 +1,7 @@
+import { languageOfTag } from "../../script/language.js";
 import { countColumns } from "../../script/line-breaks/count-columns.js";
 import type { Figure, Scene, Word, WrittenWord } from "../../script/scene.js";
+import { wordClasses } from "../../script/words/small-words.js";
 import { isWide, ofShortSide } from "../layout.js";
 import { type ColumnPart, columnHeight, inMiddle, linesPart } from "./column.js";
 import { composeWithIllustration, type TextRoom } from "./compose.js";
@@ -43,7 +45,9 @@ export async function drawFigure(
   const { scene, frame } = context;
   if (!scene.figure) return [];
   const isWhole = showsAllThatIsSaid(context);
-  const figure = isWhole ? withCounted(scene, scene.figure) : scene.figure;
+  const figure = isWhole
+    ? withCounted(scene, scene.figure, languageOfTag(context.language))
+    : scene.figure;
   const isShort = [...figure.value].length <= longestBeside;
   const draw = (room: TextRoom) => {
     // The sentences say what the number is of.
@@ -132,8 +136,11 @@ const bare =
 /** A number with its noun has at most so many characters, on one line or two. */
 const longestCounted = 24;
 
+/** Languages in which a noun stands alone in the form that it has before what belongs to it. */
+const withoutCases: ReadonlySet<string> = new Set(["en", "es", "fr", "it", "nl", "pt"]);
+
 /** A figure whose number has the noun that it counts behind it as its unit: `100 mil francos`. */
-function withCounted(scene: Scene, figure: Figure): Figure {
+function withCounted(scene: Scene, figure: Figure, language: string): Figure {
   const { value, label, sentenceIndex, endWord } = figure;
   if (!label || !bare.test(value) || value.includes("/")) return figure;
   const words = scene.sentences[sentenceIndex]?.words.slice(endWord, endWord + 3) ?? [];
@@ -141,8 +148,11 @@ function withCounted(scene: Scene, figure: Figure): Figure {
   const last = scene.sentences[sentenceIndex]?.words[endWord - 1];
   if (!first?.spaceBefore || !last || endsClause(last)) return figure;
   const said = words.map(({ written }) => written.replace(/[\p{Po}\p{Pd}]+$/u, ""));
-  // `1,5 milhão de panetones`
-  const at = said.findIndex((word, index) => word === label && said.slice(0, index).every(isLink));
+  // `1,5 milhão de panetones`; `225 marches` of `marches de la tour`, but not `new` of `new houses`
+  const [noun, next = ""] = label.split(" ");
+  const isFirst = withoutCases.has(language) && wordClasses(language).isLinking(next.toLowerCase());
+  const counts = (word: string) => word === label || (isFirst && word === noun);
+  const at = said.findIndex((word, index) => counts(word) && said.slice(0, index).every(isLink));
   const counted = at === -1 ? "" : `${value} ${said.slice(0, at + 1).join(" ")}`;
   return counted === "" || counted.length > longestCounted ? figure : { ...figure, value: counted };
 }

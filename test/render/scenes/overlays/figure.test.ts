@@ -221,3 +221,21 @@ test("a number stands over its unit where that would leave it small beside an il
   };
   expect(await heightOf("20 dollars a week")).toBeGreaterThan(0.8 * (await heightOf("20")));
 });
+
+test.each([
+  ["fr", "Puis montez les 225 marches de la tour des Clercs.", true],
+  ["es", "El ayuntamiento espera 22.000 viajeros al día.", true],
+  ["en", "In May, 13,200 new houses were sold.", false],
+  ["hi", "पिछले साल 450 बच्चों ने दाखिला लिया।", false],
+])(
+  "in %s, a bare count has the noun right behind it as its unit: %s",
+  async (language, said, is) => {
+    const { scenes } = parseScript(said, language);
+    const [scene] = scenes;
+    if (!scene?.figure) throw new Error("there is no figure");
+    const withUnit = await overlaysOf(toDraw(scene, { language }));
+    const bare = { ...scene, figure: { ...scene.figure, label: "" } };
+    const without = await overlaysOf(toDraw(bare, { language }));
+    expect(withUnit.length > without.length).toBe(is);
+  },
+);
