@@ -10,7 +10,7 @@ import { strongestPoint } from "./strongest-point.js";
 import { writtenWords } from "./written-words.js";
 
 /** Sizes as shares of the frame's short side. */
-const sizes = { value: 0.085, label: 0.048, gap: 0.022, widest: 0.2, thickest: 0.062, axis: 0.004 };
+const sizes = { value: 0.085, label: 0.054, gap: 0.022, widest: 0.2, thickest: 0.062, axis: 0.004 };
 /** The least bar that is still seen, as a share of the longest. */
 const shortest = 0.02;
 /**

@@ -29,12 +29,15 @@ function isNameAndNumber(
 const mostOfArticle = 3;
 const mostOfNumber = 3;
 
-/** A context whose scene says only what stands before the names and numbers of a table; as it is without a table. */
+/** A context whose scene says only what stands before the names and numbers of a table, without its colon; as it is without a table. */
 export function withoutTable(context: OverlayContext): OverlayContext {
   const start = tableStart(context.scene);
   if (start === null) return context;
   const { scene } = context;
-  return { ...context, scene: { ...scene, sentences: scene.sentences.slice(0, start) } };
+  const sentences = scene.sentences
+    .slice(0, start)
+    .map((one, index) => (index === start - 1 ? { ...one, goesOn: true as const } : one));
+  return { ...context, scene: { ...scene, sentences } };
 }
 
 /** Tells that the names and numbers of a table show what its sentences say: it needs no captions. */

@@ -4,7 +4,7 @@ import { isRightToLeft } from "../text/draw-words.js";
 import { drawBars } from "./chart-bars.js";
 import { drawLine } from "./chart-line.js";
 import { drawRing } from "./chart-ring.js";
-import { withoutTable, withShownTable } from "./chart-table.js";
+import { tableStart, withoutTable, withShownTable } from "./chart-table.js";
 import { withoutSharedUnit } from "./chart-unit.js";
 import { type ColumnPart, columnHeight, placeColumn } from "./column.js";
 import type { TextRoom } from "./compose.js";
@@ -61,7 +61,8 @@ export async function drawComparison(
   if (isBeside) {
     const mirrored = isRightToLeft(language);
     const chartLeft = (sceneIndex % 2 === 1) !== mirrored;
-    const share = headingShare[showsAllThatIsSaid(context) ? "whole" : "name"];
+    const isWhole = showsAllThatIsSaid(context) && tableStart(scene) === null;
+    const share = headingShare[isWhole ? "whole" : "name"];
     const textWidth = evenDown(area.width * share);
     const chartWidth = evenDown(area.width - textWidth - frame.width * gutter);
     const text = {
