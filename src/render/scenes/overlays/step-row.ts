@@ -1,5 +1,5 @@
 import { countColumns } from "../../script/line-breaks/count-columns.js";
-import type { Scene, WrittenWord } from "../../script/scene.js";
+import { type Scene, type WrittenWord, writtenText } from "../../script/scene.js";
 import { withWholeStep } from "../whole-headline.js";
 import { headlineWords } from "./headline.js";
 import { joinSentences } from "./join-sentences.js";
@@ -55,7 +55,7 @@ export function partsOfStep(step: StepToShow): StepParts {
 }
 
 export function columnsOf(words: readonly WrittenWord[]): number {
-  return countColumns(words.map(({ written }) => written).join(" "));
+  return countColumns(writtenText({ words }));
 }
 
 interface StepToShow {
