@@ -97,7 +97,8 @@ describe("planSegments", () => {
         ({ drawing }) => drawing.content.stepRow?.hasCaptions === true,
       );
     const short = step(1, "Loosen the nuts.");
-    const long = step(2, "Lift the car with the jack.");
+    // More than a step shows of itself.
+    const long = step(2, `Lift the car${" and look under it".repeat(9)}.`);
     expect(await keeps([short, long])).toEqual([true, true]);
     expect(await keeps([short, [[words(5)]], long, long])).toEqual([false, false, true, true]);
     expect(await keeps([short, short])).toEqual([false, false]);
