@@ -103,9 +103,11 @@ export function readWordTable(language: string, packed: string): WordTable {
       const stem = groupStems.get(first) ?? stemmers.group(first);
       groupStems.set(first, stem);
       addTo(lines.groups, stem, line);
-      const verbStem = isFixed(line, tab)
-        ? null
-        : stemOfVerbGroup(line.slice(0, tab).replaceAll("^", ""), language);
+      // An idiom stands for nothing in all forms of its verb: rompió el hielo.
+      const verbStem =
+        line[tab + 1] === "="
+          ? null
+          : stemOfVerbGroup(line.slice(0, tab).replaceAll("^", ""), language);
       if (verbStem !== null) addTo(lines.verbGroups, verbStem, line);
       continue;
     }
