@@ -67,7 +67,7 @@ const determiners: Readonly<Record<string, RegExp>> = {
 
 /** Words that turn a denial into its opposite: not only bread, don't forget the key, nicht nur Brot, no tires las cáscaras. */
 const affirming: ReadonlySet<string> = new Set(
-  "only just merely simply forget miss overlook underestimate nur bloß solo sólo olvides olvide olvidar tires tire tirar desperdicies desperdicie desperdiciar seulement oubliez oublie oublier manquez ratez dimenticare dimenticate esqueça esquecer jogue deite desperdice desperdiçar somente только лише тільки tylko تنس تنسي تنسوا تفوت تفوتي تفوتوا".split(
+  "only just merely simply forget miss overlook underestimate nur bloß solo sólo olvides olvide olvidar tires tire tirar desperdicies desperdicie desperdiciar seulement oubliez oublie oublier manquez ratez dimenticare dimenticate esqueça esqueçam esqueças esquecer perca percam percas jogue deite desperdice desperdiçar somente только лише тільки tylko تنس تنسي تنسوا تفوت تفوتي تفوتوا".split(
     " ",
   ),
 );
