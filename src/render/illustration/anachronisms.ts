@@ -28,18 +28,25 @@ const firstYears: ReadonlyMap<string, number> = new Map(
   ),
 );
 
-/** What the same thing looked like before. */
-const earlier: Readonly<Record<string, { drawing: string; since: number }>> = {
+interface Older {
+  drawing: string;
+  since: number;
+}
+
+/** What the same thing looked like before, the newest first. */
+const earlier: Readonly<Record<string, Older | readonly Older[]>> = {
   airplane: { drawing: "small-airplane", since: 1850 },
   cityscape: { drawing: "old-town", since: 1100 },
   "cityscape-at-dusk": { drawing: "old-town", since: 1100 },
   houses: { drawing: "old-town", since: 1100 },
-  "office-building": { drawing: "half-timbered-house", since: 1400 },
   "apartment-building": { drawing: "half-timbered-house", since: 1400 },
   ship: { drawing: "tall-ship", since: 1400 },
   train: { drawing: "locomotive", since: 1825 },
   "motor-boat": { drawing: "sailboat", since: 0 },
-  soldier: { drawing: "guard", since: 1650 },
+  soldier: [
+    { drawing: "military-helmet", since: 1914 },
+    { drawing: "guard", since: 1650 },
+  ],
   "cooking-oil": { drawing: "barrel", since: 0 },
   "oil-drum": { drawing: "barrel", since: 0 },
   "delivery-truck": { drawing: "horse-carriage", since: 1500 },
@@ -92,9 +99,9 @@ function asOf(
   concepts: Concepts["byDrawing"],
 ): readonly FoundCandidate[] {
   if (time >= (firstYears.get(one.drawing) ?? 0)) return [one];
-  const old = earlier[one.drawing];
+  const old = [earlier[one.drawing] ?? []].flat().find(({ since: year }) => time >= year);
   const concept = old && concepts.get(old.drawing);
-  if (!old || !concept || time < old.since) return [];
+  if (!old || !concept) return [];
   // Where no noun names it, it is a sign for something else: who invents has an idea, and no candle.
   if (!one.isNamed) return [];
   const isThere = candidates.some(({ drawing }) => drawing === old.drawing);

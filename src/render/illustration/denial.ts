@@ -144,9 +144,12 @@ function continuesList(tokens: readonly Token[], at: number, language: string): 
   return (tokens[at] as Token).endsClause || isJoint(tokens[at + 1]?.folded ?? "", language);
 }
 
+/** What joins to a denial, and itself denies. */
+const joinsDenials = /^(?:ni|nor|noch|né|nem|ani|ні)$/;
+
 /** Whether the next of a list is joined by a word that itself denies: hielo, pasta de dientes ni mantequilla. */
 function goesOnDenying(tokens: readonly Token[], last: number): boolean {
-  return /^(?:ni|nor|noch|né|nem|ani|ні)$/.test(tokens[last + 1]?.folded ?? "");
+  return joinsDenials.test(tokens[last + 1]?.folded ?? "");
 }
 
 const withoutWords = /^(?:without|ohne|sans|sin|senza|sem|zonder|bez|без)$/;
@@ -171,6 +174,8 @@ function isNeeded(
   for (let behind = at + 1; behind < Math.min(tokens.length, at + furthestBefore); behind++) {
     const { folded } = tokens[behind] as Token;
     if (withoutWords.test(folded) || isJoint(folded, language)) return false;
+    // `senza farmaci né interventi`
+    if (joinsDenials.test(folded)) return false;
     if (!isNegation(folded) && !nothing.test(folded)) continue;
     return !tokens.slice(behind + 1, behind + 3).some((token) => problem.test(token.folded));
   }

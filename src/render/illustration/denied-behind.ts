@@ -29,12 +29,12 @@ const gone: Readonly<Record<string, RegExp>> = {
 
 /** What says of the subject before it that it does not go, or is not allowed or needed: the buses aren't running. */
 const idle: Readonly<Record<string, RegExp>> = {
-  en: /^(?:is|are) (?:\S+ )?(?:never|not|rarely|seldom|hardly ever) the (?:answer|solution|point) |^(?:(?:is|are|was|were)(?:n't| not) (?:running|going|allowed|permitted|included|needed|required|necessary)|(?:do|does|did|will)(?:n't| not) run|won't run) |^(?:not included|excluded) /,
-  de: /^(?:ist|sind) (?:\S+ ){0,2}(?:kein(?:e|er)?|nie|nicht|selten) (?:die )?(?:gute )?(?:lösung|antwort|ausweg) |^(?:fährt|fahren|fuhr|fuhren|verkehrt|verkehren) (?:\S+ )?nicht |^(?:ist|sind|war|waren) nicht (?:erlaubt|gestattet|nötig|notwendig|erforderlich|inbegriffen|inklusive) /,
-  fr: /^(?:\S+ )?(?:ne |n )?(?:est|sont) (?:\S+ )?(?:pas|jamais|plus|rarement) (?:la |une )?(?:bonne )?(?:solution|réponse) |^(?:ne )?(?:circul\S+|roul\S+|pass\S+) pas |^(?:ne )?(?:est|sont|était|étaient) pas (?:admis|autorisé|inclus|compris|nécessaire|permis)\S* |^non (?:compris|inclus)\S* /,
-  es: /^no (?:circulan?|pasan?|(?:est[áa]n? )?(?:permitid|incluid)[oa]s?|(?:son|es) necesari[oa]s?) |^excluid[oa]s? /,
-  it: /^non (?:circola(?:no)?|passano?|(?:è|sono) (?:ammess|inclus|compres|necessari|permess)\S*) |^(?:esclus[oaie]|non (?:inclus|compres)[oaie]) /,
-  pt: /^não (?:circulam?|passam?|(?:é|são|está|estão) (?:permitid|incluíd|necessári)[oa]s?) |^(?:não (?:inclus|incluíd)|excluíd)[oa]s? /,
+  en: /^(?:is|are) (?:\S+ )?(?:never|not|rarely|seldom|hardly ever) the (?:answer|solution|point) |^(?:(?:is|are|was|were)(?:n't| not) (?:running|going|allowed|permitted|included|needed|required|necessary)|(?:do|does|did|will)(?:n't| not) run|won't run) |^(?:not included|excluded) |^(?:is|are|was|were|(?:has|have|had|will) be(?:en)?)(?: (?:now|still|also|strictly|therefore|completely))? (?:banned|forbidden|prohibited|cancelled|canceled|scrapped|off limits) /,
+  de: /^(?:ist|sind) (?:\S+ ){0,2}(?:kein(?:e|er)?|nie|nicht|selten) (?:die )?(?:gute )?(?:lösung|antwort|ausweg) |^(?:fährt|fahren|fuhr|fuhren|verkehrt|verkehren) (?:\S+ )?nicht |^(?:ist|sind|war|waren) nicht (?:erlaubt|gestattet|nötig|notwendig|erforderlich|inbegriffen|inklusive) |^(?:ist|sind|war|waren|bleibt|bleiben|wurde|wurden|wird|werden)(?: \S+){0,3} (?:verboten|untersagt|tabu|abgesagt|gestrichen|nicht möglich|abgeschafft) |^(?:fällt|fallen|fiel|fielen)(?: \S+){0,3} aus /,
+  fr: /^(?:\S+ )?(?:ne |n )?(?:est|sont) (?:\S+ )?(?:pas|jamais|plus|rarement) (?:la |une )?(?:bonne )?(?:solution|réponse) |^(?:ne )?(?:circul\S+|roul\S+|pass\S+) pas |^(?:ne )?(?:est|sont|était|étaient) pas (?:admis|autorisé|inclus|compris|nécessaire|permis)\S* |^non (?:compris|inclus)\S* |^(?:est|sont|était|étaient|a été|ont été|sera|seront|reste|restent)(?: \S+)? (?:interdit|annulé|supprimé|banni|proscrit)e?s? /,
+  es: /^no (?:circulan?|pasan?|(?:est[áa]n? )?(?:permitid|incluid)[oa]s?|(?:son|es) necesari[oa]s?) |^excluid[oa]s? |^(?:est[áa]n?|estaban?|fue|fueron|(?:ha|han) sido|queda|quedan|quedó|quedaron|será|serán)(?: \S+)? (?:prohibid|cancelad|suprimid|vetad)[oa]s? /,
+  it: /^non (?:circola(?:no)?|passano?|(?:è|sono) (?:ammess|inclus|compres|necessari|permess)\S*) |^(?:esclus[oaie]|non (?:inclus|compres)[oaie]) |^(?:è|sono|era|erano|è stat[oa]|sono stat[ie]|viene|vengono|resta|restano|sarà|saranno)(?: \S+)? (?:vietat|proibit|annullat|soppress|abolit)[oaie] /,
+  pt: /^não (?:circulam?|passam?|(?:é|são|está|estão) (?:permitid|incluíd|necessári)[oa]s?) |^(?:não (?:inclus|incluíd)|excluíd)[oa]s? |^(?:está|estão|estava|estavam|foi|foram|é|são|fica|ficam|ficou|será|serão)(?: \S+)? (?:proibid|cancelad|suprimid|vetad)[oa]s? /,
   nl: /^(?:rijdt|rijden|reed|reden) (?:\S+ )?niet |^(?:is|zijn) niet (?:toegestaan|inbegrepen|nodig) /,
 };
 
@@ -43,7 +43,7 @@ const idle: Readonly<Record<string, RegExp>> = {
  * braucht man dafür nicht, Angst hat sie keine mehr.
  */
 const frontedDenial =
-  /^(?:braucht\S*|brauchen|benötig\S+|hat|hatte\S*|habe?n?|gibt|gab|war\S?|waren|ist|sind|fühlt\S*|mag|mochte\S*|will|wollen|wollte\S*|kennt|kannte\S*) (?:man|er|sie|es|wir|ich|ihr|du) (?:\S+ ){0,4}?(?:nicht|nie|kaum|keine?n?)(?: mehr)? (?:$|(?:gefühlt|gebraucht|gewesen|gehabt|gesehen) $)/;
+  /^(?:braucht\S*|brauchen|benötig\S+|hat|hatte\S*|habe?n?|gibt|gab|war\S?|waren|ist|sind|fühlt\S*|mag|mochte\S*|will|wollen|wollte\S*|kennt|kannte\S*) (?:man|er|sie|es|wir|ich|ihr|du|(?:der|die|das|unser\S*|mein\S*) \S+) (?:\S+ ){0,4}?(?:nicht|nie|kaum|keine?n?)(?: mehr)? (?:$|(?:gefühlt|gebraucht|gewesen|gehabt|gesehen) $)/;
 
 /** How much of the clause behind a noun is looked at. */
 const farthest = 9;
@@ -68,7 +68,8 @@ export function isDeniedBehind(
     (idle[language]?.test(wordsBehind(tokens, last, farthest)) ?? false) ||
     isGone(tokens, last, language) ||
     isFronted(tokens, at, language) ||
-    isWhereNone(tokens, last, language)
+    isWhereNone(tokens, last, language) ||
+    isDeniedAlone(tokens, last, language)
   );
 }
 
@@ -76,6 +77,24 @@ export function isDeniedBehind(
 export function deniesBackwards(tokens: readonly Token[], at: number, language: string): boolean {
   const phrase = tokens.slice(Math.max(0, at - 1), at + 1).map(({ folded }) => `${folded} `);
   return denials[language]?.test(phrase.join("")) ?? false;
+}
+
+/** A denial that is all that is said of something: las despedidas de soltero, no. */
+const alone: Readonly<Record<string, RegExp>> = {
+  de: /^(?:nicht|nein)$/,
+  es: /^no$/,
+  fr: /^non$/,
+  it: /^no$/,
+  pt: /^não$/,
+};
+
+function isDeniedAlone(tokens: readonly Token[], last: number, language: string): boolean {
+  const pattern = alone[language];
+  const rest = tokens.slice(last, last + longestPhrase + 1);
+  const comma = rest.findIndex(({ endsClause }) => endsClause);
+  const denial = comma < 0 ? undefined : tokens[last + comma + 1];
+  if (!pattern || !denial?.endsClause || denial.asks) return false;
+  return pattern.test(denial.folded);
 }
 
 /** Only small words and adjectives stand before what begins a clause; the verb may come behind a phrase that belongs to it. */

@@ -23,7 +23,7 @@ const auxiliaries: Readonly<Record<string, Auxiliaries>> = {
   },
   it: {
     being:
-      /^(?:è|sono|era|erano|fu|furono|sia|stat[oaie]|viene|vengono|venne|vennero|venut[oaie])$/,
+      /^(?:è|sono|siamo|siete|era|erano|fu|furono|sia|sarà|saranno|stat[oaie]|viene|vengono|venne|vennero|venut[oaie]|va|vanno|andrà|andranno|resta|restano|rimane|rimangono)$/,
     having: /^(?:ho|hai|ha|abbiamo|avete|hanno|avev[oia]|avevamo|avevano|avranno|abbia|avere?)$/,
     between: /^(?:molto|già|appena|mai|sempre|ancora|quasi|poi|anche|tanto|così|ben)$/,
   },

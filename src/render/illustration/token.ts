@@ -20,6 +20,8 @@ export interface Token {
   isBehindQue: boolean;
   /** Whether a comma or a stop follows it. */
   endsClause: boolean;
+  /** Whether a question mark follows it. */
+  asks: boolean;
   /** Whether a colon follows it, behind which stands what the words before it announce. */
   announces: boolean;
 }
@@ -45,6 +47,7 @@ export function cutTokens(sentence: Sentence, table: WordTable): Token[] {
         isBehindQue: table.language === "fr" && /^\P{L}*qu['’]\p{L}/iu.test(written),
         // Nothing ends between the parts of one word.
         endsClause: index === length - 1 && stop.test(written),
+        asks: index === length - 1 && written.includes("?"),
         announces: index === length - 1 && written.endsWith(":"),
       }));
     tokens.push(...own);
@@ -52,6 +55,7 @@ export function cutTokens(sentence: Sentence, table: WordTable): Token[] {
     // French writes most marks behind a space, and dashes stand alone everywhere.
     if (own.length > 0 || !last) continue;
     last.endsClause ||= stop.test(written) || dash.test(written);
+    last.asks ||= written.includes("?");
     last.announces ||= written.endsWith(":");
   }
   return tokens;

@@ -11,7 +11,6 @@ const pairs = [
   "memo notebook",
   "health-worker stethoscope",
   "red-heart heart-hands",
-  "fish tropical-fish",
   "airplane airplane-departure",
   "bread baguette-bread",
   "calendar spiral-calendar",

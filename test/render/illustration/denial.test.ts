@@ -241,3 +241,31 @@ it.each([
 ])("lets `of` and `to` keep a denial: %s", async (text, main) => {
   expect(await drawn("en", text)).toEqual([main]);
 });
+
+it.each([
+  ["es", "Los perros son bienvenidos; las despedidas de soltero, no.", "dog"],
+  ["pt", "Os lençóis estão incluídos; a lenha, não.", "bed"],
+  ["de", "Einen Aufzug hat das Haus nicht.", "house"],
+  ["it", "La pesca è vietata nel lago.", "lake"],
+])(
+  "draws what a scene speaks of beside what is not there or not allowed: %s, %s",
+  async (...args) => {
+    const [language, text, main] = args;
+    expect(await drawn(language, text)).toEqual([main]);
+  },
+);
+
+it.each([
+  ["de", "Der Zug fällt heute aus."],
+  ["it", "Si guarisce senza farmaci né interventi."],
+  ["en", "The parade was cancelled."],
+  ["de", "Er ist stark wie zehn Pferde."],
+  ["es", "El presidente rompió el hielo."],
+  ["it", "Il presidente ha gettato la spugna."],
+])("draws nothing that is off, not there, or only a figure of speech: %s, %s", async (...args) => {
+  expect(await drawn(...args)).toEqual([null]);
+});
+
+it("draws what a question asks for with a denial at its end", async () => {
+  expect(await drawn("es", "Tienes un perro, ¿no?")).toEqual(["dog"]);
+});
