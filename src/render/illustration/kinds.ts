@@ -35,6 +35,24 @@ const kinds: readonly Kind[] = [
     ofKind: "cocoa-pod",
     isOfTitle: true,
   },
+  // In a clip on an open-air pool, which German calls a bath, that is no room.
+  {
+    general: setOf("bathroom-room bathtub"),
+    kinds: setOf("pool person-swimming jumping-into-water"),
+    ofKind: "pool",
+    isOfTitle: true,
+  },
+  // In Romance languages headlights have the name of lighthouses.
+  {
+    general: setOf("lighthouse"),
+    kinds: setOf("train locomotive railway-car tram automobile bus"),
+  },
+  {
+    general: setOf("nest-with-eggs"),
+    kinds: setOf("ant anthill"),
+    ofKind: "anthill",
+    isOfTitle: true,
+  },
   // Their females are cows, and their young calves.
   {
     general: setOf("cow"),
@@ -79,7 +97,7 @@ const kinds: readonly Kind[] = [
   { general: setOf("donation-box hand-coin"), kinds: setOf("blood-donation") },
   {
     general: setOf("sailboat"),
-    kinds: setOf("canoe rowing-boat person-rowing-boat raft gondola fishing-boat"),
+    kinds: setOf("canoe rowing-boat person-rowing-boat raft gondola fishing-boat motor-boat ship"),
   },
   // What is boiled down is filled into jars.
   { general: setOf("tumbler-glass"), kinds: setOf("jam-jar pickle-jar") },
