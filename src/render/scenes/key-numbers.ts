@@ -92,7 +92,9 @@ function inWords(tokens: readonly Token[], index: number, language: string): Wor
   const found = readNumberWords(clause, language);
   if (!found || found.number === null || found.number < 2) return null;
   const endWord = index + found.length;
-  const unit = readUnit(clause.slice(found.length));
+  // `nine in the evening`: no inches.
+  const isWord = wordClasses(language).isLinking(clause[found.length] ?? "");
+  const unit = isWord ? null : readUnit(clause.slice(found.length));
   if (unit) return { startWord: index, endWord: endWord + unit.length };
   const isLimited = startOfLimitPhrase(tokens, index, language) < index;
   return isLimited ? { startWord: index, endWord } : null;

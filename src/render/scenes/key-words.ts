@@ -61,6 +61,9 @@ export function withKeyWords(
   return { ...scene, sentences };
 }
 
+/** A denial of one or two letters says nothing alone: `No corras`, `Ne lui faites pas`. */
+const leastDenial = 3;
+
 /** The words of a warning that forbid: `Never`, `auf keinen Fall`, `Ne … jamais` with the verb between them. */
 function forbidding(tokens: readonly Token[], language: string): WordSpan[] {
   if (!isWarning(tokens, language)) return [];
@@ -69,6 +72,7 @@ function forbidding(tokens: readonly Token[], language: string): WordSpan[] {
   const [first, ...rest] = at;
   if (first === undefined) return [];
   const last = rest.findLast((index) => index <= first + 2) ?? first;
+  if (last === first && (tokens[first]?.core.length ?? 0) < leastDenial) return [];
   const isWhole = /^kein/iu.test(tokens[last]?.core ?? "") && tokens[last + 1]?.core === "Fall";
   return [{ startWord: isWhole ? last - 1 : first, endWord: last + (isWhole ? 2 : 1) }];
 }

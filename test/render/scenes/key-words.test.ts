@@ -22,6 +22,8 @@ test.each([
   ["en", "A fire broke out on 2 September 1666 in a small bakery.", ["2 September 1666,"]],
   ["en", "In the end the wind took 87 churches and the old bridge.", ["87 churches"]],
   ["en", "One of the two brothers stayed at home that night.", []],
+  ["en", "The shift begins at nine in the evening and ends early.", []],
+  ["es", "No corras por los palacios de la ciudad vieja.", []],
   ["de", "Die Feuerwehr war mit 45 Einsatzkräften sofort vor Ort.", ["45 Einsatzkräften"]],
   ["de", "Die Frauen haben das Derby daheim mit 28 gewonnen.", ["28"]],
   ["de", "Sie hat 90 Quadratmeter und im Garten einen Apfelbaum.", ["90 Quadratmeter"]],

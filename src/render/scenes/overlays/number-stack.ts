@@ -52,7 +52,9 @@ export async function numberStack(
   const { frame } = context;
   const { rest } = splitLead(place.figure.value);
   const draw = (isStacked: boolean) => drawStack({ ...place, isStacked }, room, context, signal);
-  if (splitUnit(rest).unit === "") return draw(false);
+  const { number, unit } = splitUnit(rest);
+  // `1 h 30 min` is read as one.
+  if (unit === "" || /\p{L}/u.test(number)) return draw(false);
   const isLong = !isWide(frame) && [...rest].length > longestLine;
   if (isLong || isAloneOnTall(context)) return draw(true);
   const line = await draw(false);

@@ -31,6 +31,9 @@ const lowRest = 0.55;
 const longestBeside = { low: 64, high: 36 };
 /** Lines beside a drawing are short, and may be more than those of a statement. */
 const mostLines = 5;
+/** On wide frames words without a drawing have its room, too, and are larger. */
+const beside = { scale: 1, maxLines: mostLines };
+const alone = { scale: 1.3, maxLines: 3 };
 
 /**
  * Draws a step: its number large, how many of all steps are done, and what is to be done beside a drawing of it. Number and
@@ -67,11 +70,13 @@ async function drawWide(
     signal,
   );
   const gap = gapToWords(frame);
-  const type = headlineType(style.type.statement, 1, mostLines);
+  const { scale, maxLines } = illustration ? beside : alone;
+  const type = headlineType(style.type.statement, scale, maxLines);
   const top = topOfNumber(number, context);
   const taken = top + columnHeight(number) + gap;
   const room = { width, height: stageArea.height - taken, align: "start" as const };
-  const rowType = await typeOfRow(type, { ...room, height: area.height - taken }, context, signal);
+  const rowRoom = { ...room, height: area.height - taken };
+  const rowType = illustration ? await typeOfRow(type, rowRoom, context, signal) : type;
   const [first, ...others] = await wordsParts(room, rowType, context, signal);
   const parts = first ? [...number, { ...first, gapPx: gap }, ...others] : number;
   const box = { x, y: area.y + top, width, height: columnHeight(parts) };

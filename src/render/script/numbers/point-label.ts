@@ -2,7 +2,7 @@ import { wordClasses } from "../words/small-words.js";
 import type { ReadWords } from "./amount.js";
 import { isClitic } from "./noun-words.js";
 
-const longest = { words: 4, characters: 24 };
+const longest = { words: 5, characters: 28 };
 
 /**
  * The name of a number from the words before it, without what leads to it: `Berlin` of `in Berlin with 60 %`.

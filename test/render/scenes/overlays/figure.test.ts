@@ -220,6 +220,8 @@ test("a number stands over its unit where that would leave it small beside an il
     return Math.max(...digits.map(({ box }) => box.height));
   };
   expect(await heightOf("20 dollars a week")).toBeGreaterThan(0.8 * (await heightOf("20")));
+  // What is read as one stays on one line.
+  expect(await heightOf("1 h 30 min")).toBeLessThan(0.8 * (await heightOf("20")));
 });
 
 test.each([
