@@ -18,6 +18,8 @@ export interface IllustrationPlace {
   /** See {@link DrawnOverlay}: with which word of the scene it comes. */
   sentenceIndex: number | null;
   wordIndex?: number;
+  /** The form of the stage: 0, 1 or 2; without it, by the scene's place in the clip. */
+  variant?: number;
 }
 
 /** How long after its stage each part comes, in milliseconds. */
@@ -30,7 +32,7 @@ const float = { main: 0.009, satellite: 0.006 };
 
 /** Draws a scene's illustration on the style's stage, with its satellites. None for a scene without one. */
 export async function stageIllustration(
-  { box, mirrored, ...timing }: IllustrationPlace,
+  { box, mirrored, variant, ...timing }: IllustrationPlace,
   context: OverlayContext,
   signal: AbortSignal,
 ): Promise<DrawnOverlay[]> {
@@ -41,7 +43,7 @@ export async function stageIllustration(
   const stage = await drawStage({
     stage: style.stage,
     sizePx: size,
-    variant: sceneIndex % 3,
+    variant: variant ?? sceneIndex % 3,
     mirrored,
   });
   if (stage) {

@@ -1,6 +1,6 @@
 import { type Box, evenDown, evenUp } from "../../image/box.js";
 import type { Comparison } from "../../script/scene.js";
-import { parseColour } from "../colour.js";
+import { mix, parseColour } from "../colour.js";
 import { isWide, ofShortSide } from "../layout.js";
 import { isRightToLeft } from "../text/draw-words.js";
 import { drawLabels, placeLabel, unbroken } from "./chart-labels.js";
@@ -18,8 +18,8 @@ const shortest = 0.02;
  * but touch neither.
  */
 const lying = { label: 0.42, gap: 0.12, top: 0.56, thickest: 0.28 };
-/** How opaque the bars are that are not the strongest, of 255. */
-const quiet = 150;
+/** How far the bars that are not the strongest are from the ink to the ground: what lies behind them is not seen in them. */
+const quiet = 0.4;
 /** And how opaque the places are at which bars will stand: a chart is not empty before its first number is said. */
 const place = 22;
 const valueDelayMs = 420;
@@ -200,7 +200,9 @@ function shareOf(value: number, { points }: Comparison): number {
 }
 
 function barImage(width: number, height: number, strong: boolean, { style }: OverlayContext) {
-  const colour = parseColour(strong ? largeColour(style) : style.colours.ink);
-  const radius = Math.min(width, height) * corner;
-  return roundedBox(width, height, radius, colour, strong ? 255 : quiet);
+  const ink = parseColour(style.colours.ink);
+  const colour = strong
+    ? parseColour(largeColour(style))
+    : mix(ink, parseColour(style.colours.shadow), quiet);
+  return roundedBox(width, height, Math.min(width, height) * corner, colour, 255);
 }

@@ -105,7 +105,8 @@ export async function drawCard(
         width: side,
         height: side,
       };
-  const staged = { box: drawing, mirrored, sentenceIndex: null };
+  // A disc of the card's own colour would leave a sickle of a ring that is moved aside.
+  const staged = { box: drawing, mirrored, sentenceIndex: null, variant: wholeRing };
   const textSide = room.align === "centre" ? "centre" : mirrored ? "right" : "left";
   return [
     await placePanel(card, cardLook(context, short), context),
@@ -114,10 +115,16 @@ export async function drawCard(
   ];
 }
 
-/** A drawing on a card needs no second card, and without one nothing that satellites could stand on. */
+/** The form of a stage whose ring lies all around it. */
+const wholeRing = 0;
+
+/**
+ * A drawing on a light card needs no second one, and without one nothing that satellites could stand on. On a dark card it would lose
+ * what is dark of it.
+ */
 function onCard(context: OverlayContext): OverlayContext {
   const { style, illustration } = context;
-  if (style.stage.kind !== "card") return context;
+  if (style.stage.kind !== "card" || style.ground === "dark") return context;
   return {
     ...context,
     style: { ...style, stage: { ...style.stage, kind: "none" } },

@@ -28,6 +28,13 @@ function isMostlyFallback(texts: readonly (readonly WrittenWord[])[]): boolean {
   return own * 2 < letters;
 }
 
+/** Tails of Arabic letters reach farther down than those of others, and in a line of less height would touch the letters below them. */
+const leastOfTails = 1.34;
+
+function hasDeepTails(language: string): boolean {
+  return /^(?:ar|arc|ckb|fa|ks|ps|sd|ug|ur)(?:-|$)/iu.test(language);
+}
+
 /** An address is not torn before the type is so much smaller than its least size. */
 const leastForAddress = 0.7;
 
@@ -109,7 +116,9 @@ export function typeFitter<W extends WrittenWord>(
         face: faceOf(style, role),
         sizePx: short * type.size,
         minSizePx: short * type.minSize * (hasAddress ? leastForAddress : 1),
-        lineHeight: type.lineHeight,
+        lineHeight: hasDeepTails(language)
+          ? Math.max(type.lineHeight, leastOfTails)
+          : type.lineHeight,
         maxLines: type.maxLines,
         maxWidthPx: room.width,
         maxHeightPx: room.height,
