@@ -266,6 +266,10 @@ it.each([
   expect(await drawn(...args)).toEqual([null]);
 });
 
-it("draws what a question asks for with a denial at its end", async () => {
-  expect(await drawn("es", "Tienes un perro, ¿no?")).toEqual(["dog"]);
+it.each([
+  ["es", "Tienes un perro, ¿no?", "dog"],
+  ["de", "Die Brille fällt mir aus der Hand.", "glasses"],
+  ["de", "Der Hund ist müde, nicht die Katze.", "dog"],
+])("draws what only looks denied or off: %s, %s", async (language, text, main) => {
+  expect(await drawn(language, text)).toEqual([main]);
 });
