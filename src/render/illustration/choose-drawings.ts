@@ -92,7 +92,9 @@ export function chooseDrawings(
 }
 
 function coloursOf({ sentences }: Scene, language: string): readonly string[] {
-  return sentences.flatMap((sentence) => namedColours(sentence, language)?.colours ?? []);
+  return [
+    ...new Set(sentences.flatMap((sentence) => namedColours(sentence, language)?.colours ?? [])),
+  ];
 }
 
 function wordsOf({ sentenceIndex, wordIndex, endWord }: Candidate): WordRange {

@@ -15,7 +15,9 @@ export function countedElse(
 ): (sentenceIndex: number, wordIndex: number) => boolean {
   if (!figure) return () => false;
   const counts = sentences.map(({ words }) =>
-    readAmounts(readWords(words), language).filter(({ unit }) => unit === ""),
+    readAmounts(readWords(words), language).filter(
+      ({ kind, unit }) => unit === "" && kind !== "year",
+    ),
   );
   const isShown = (at: number, endWord: number) =>
     at === figure.sentenceIndex && endWord === figure.endWord;

@@ -29,12 +29,12 @@ const gone: Readonly<Record<string, RegExp>> = {
 
 /** What says of the subject before it that it does not go, or is not allowed or needed: the buses aren't running. */
 const idle: Readonly<Record<string, RegExp>> = {
-  en: /^(?:is|are) (?:\S+ )?(?:never|not|rarely|seldom|hardly ever) the (?:answer|solution|point) |^(?:(?:is|are|was|were)(?:n't| not) (?:running|going|allowed|permitted|included|needed|required|necessary)|(?:do|does|did|will)(?:n't| not) run|won't run) |^(?:not included|excluded) |^(?:is|are|was|were|(?:has|have|had|will) be(?:en)?)(?: (?:now|still|also|strictly|therefore|completely))? (?:banned|forbidden|prohibited|cancelled|canceled|scrapped|off limits) /,
-  de: /^(?:ist|sind) (?:\S+ ){0,2}(?:kein(?:e|er)?|nie|nicht|selten) (?:die )?(?:gute )?(?:lösung|antwort|ausweg) |^(?:fährt|fahren|fuhr|fuhren|verkehrt|verkehren) (?:\S+ )?nicht |^(?:ist|sind|war|waren) nicht (?:erlaubt|gestattet|nötig|notwendig|erforderlich|inbegriffen|inklusive) |^(?:ist|sind|war|waren|bleibt|bleiben|wurde|wurden|wird|werden)(?: \S+){0,3} (?:verboten|untersagt|tabu|abgesagt|nicht möglich|abgeschafft) |^(?:fällt|fallen|fiel|fielen)(?: \S+){0,3} aus (?:$|und |oder |weil |wegen )/,
-  fr: /^(?:\S+ )?(?:ne |n )?(?:est|sont) (?:\S+ )?(?:pas|jamais|plus|rarement) (?:la |une )?(?:bonne )?(?:solution|réponse) |^(?:ne )?(?:circul\S+|roul\S+|pass\S+) pas |^(?:ne )?(?:est|sont|était|étaient) pas (?:admis|autorisé|inclus|compris|nécessaire|permis)\S* |^non (?:compris|inclus)\S* |^(?:est|sont|était|étaient|a été|ont été|sera|seront|reste|restent)(?: \S+)? (?:interdit|annulé|supprimé|banni|proscrit)e?s? /,
-  es: /^no (?:circulan?|pasan?|(?:est[áa]n? )?(?:permitid|incluid)[oa]s?|(?:son|es) necesari[oa]s?) |^excluid[oa]s? |^(?:est[áa]n?|estaban?|fue|fueron|(?:ha|han) sido|queda|quedan|quedó|quedaron|será|serán)(?: \S+)? (?:prohibid|cancelad|suprimid|vetad)[oa]s? /,
-  it: /^non (?:circola(?:no)?|passano?|(?:è|sono) (?:ammess|inclus|compres|necessari|permess)\S*) |^(?:esclus[oaie]|non (?:inclus|compres)[oaie]) |^(?:è|sono|era|erano|è stat[oa]|sono stat[ie]|viene|vengono|resta|restano|sarà|saranno)(?: \S+)? (?:vietat|proibit|annullat|soppress|abolit)[oaie] /,
-  pt: /^não (?:circulam?|passam?|(?:é|são|está|estão) (?:permitid|incluíd|necessári)[oa]s?) |^(?:não (?:inclus|incluíd)|excluíd)[oa]s? |^(?:está|estão|estava|estavam|foi|foram|é|são|fica|ficam|ficou|será|serão)(?: \S+)? (?:proibid|cancelad|suprimid|vetad)[oa]s? /,
+  en: /^(?:is|are) (?:\S+ )?(?:never|not|rarely|seldom|hardly ever) the (?:answer|solution|point) |^(?:(?:is|are|was|were)(?:n't| not) (?:running|going|allowed|permitted|included|needed|required|necessary)|(?:do|does|did|will)(?:n't| not) run|won't run) |^(?:not included|excluded) |^(?:is|are|was|were|(?:has|have|had|will) be(?:en)?)(?: (?:now|still|also|strictly|therefore|completely))? (?:banned|forbidden|prohibited|cancelled|canceled|scrapped) (?!to |for |from )/,
+  de: /^(?:ist|sind) (?:\S+ ){0,2}(?:kein(?:e|er)?|nie|nicht|selten) (?:die )?(?:gute )?(?:lösung|antwort|ausweg) |^(?:fährt|fahren|fuhr|fuhren|verkehrt|verkehren) (?:\S+ )?nicht |^(?:ist|sind|war|waren) nicht (?:erlaubt|gestattet|nötig|notwendig|erforderlich|inbegriffen|inklusive) |^(?:ist|sind|war|waren|bleibt|bleiben|wurde|wurden|wird|werden)(?: (?!nicht |nie |kein|kaum |für )\S+){0,3} (?:verboten|untersagt|abgesagt|nicht möglich|abgeschafft) |^(?:fällt|fallen|fiel|fielen)(?: (?!nicht |nie )\S+){0,3} aus (?:$|und |oder |weil |wegen )/,
+  fr: /^(?:\S+ )?(?:ne |n )?(?:est|sont) (?:\S+ )?(?:pas|jamais|plus|rarement) (?:la |une )?(?:bonne )?(?:solution|réponse) |^(?:ne )?(?:circul\S+|roul\S+|pass\S+) pas |^(?:ne )?(?:est|sont|était|étaient) pas (?:admis|autorisé|inclus|compris|nécessaire|permis)\S* |^non (?:compris|inclus)\S* |^(?:est|sont|était|étaient|a été|ont été|sera|seront|reste|restent)(?: (?!pas |jamais |plus |presque )\S+)? (?:interdit|annulé|supprimé|banni|proscrit)e?s? (?!de |d |à |au |aux )/,
+  es: /^no (?:circulan?|pasan?|(?:est[áa]n? )?(?:permitid|incluid)[oa]s?|(?:son|es) necesari[oa]s?) |^excluid[oa]s? |^(?:est[áa]n?|estaban?|fue|fueron|(?:ha|han) sido|queda|quedan|quedó|quedaron|será|serán)(?: (?!casi |nunca )\S+)? (?:prohibid|cancelad|suprimid|vetad)[oa]s? (?!al? |para )/,
+  it: /^non (?:circola(?:no)?|passano?|(?:è|sono) (?:ammess|inclus|compres|necessari|permess)\S*) |^(?:esclus[oaie]|non (?:inclus|compres)[oaie]) |^(?:è|sono|era|erano|è stat[oa]|sono stat[ie]|viene|vengono|resta|restano|sarà|saranno)(?: (?!mai |quasi )\S+)? (?:vietat|proibit|annullat|soppress|abolit)[oaie] (?!a |al |ai |alle? |agli )/,
+  pt: /^não (?:circulam?|passam?|(?:é|são|está|estão) (?:permitid|incluíd|necessári)[oa]s?) |^(?:não (?:inclus|incluíd)|excluíd)[oa]s? |^(?:está|estão|estava|estavam|foi|foram|é|são|fica|ficam|ficou|será|serão)(?: (?!nunca |quase )\S+)? (?:proibid|cancelad|suprimid|vetad)[oa]s? (?!ao?s? |para )/,
   nl: /^(?:rijdt|rijden|reed|reden) (?:\S+ )?niet |^(?:is|zijn) niet (?:toegestaan|inbegrepen|nodig) /,
 };
 
@@ -43,7 +43,12 @@ const idle: Readonly<Record<string, RegExp>> = {
  * braucht man dafür nicht, Angst hat sie keine mehr.
  */
 const frontedDenial =
-  /^(?:braucht\S*|brauchen|benötig\S+|hat|hatte\S*|habe?n?|gibt|gab|war\S?|waren|ist|sind|fühlt\S*|mag|mochte\S*|will|wollen|wollte\S*|kennt|kannte\S*) (?:man|er|sie|es|wir|ich|ihr|du|(?:der|die|das|unser\S*|mein\S*) \S+) (?:\S+ ){0,4}?(?:nicht|nie|kaum|keine?n?)(?: mehr)? (?:$|(?:gefühlt|gebraucht|gewesen|gehabt|gesehen) $)/;
+  /^(?:braucht\S*|brauchen|benötig\S+|hat|hatte\S*|habe?n?|gibt|gab|war\S?|waren|ist|sind|fühlt\S*|mag|mochte\S*|will|wollen|wollte\S*|kennt|kannte\S*) (?:man|er|sie|es|wir|ich|ihr|du) (?:\S+ ){0,4}?(?:nicht|nie|kaum|keine?n?)(?: mehr)? (?:$|(?:gefühlt|gebraucht|gewesen|gehabt|gesehen) $)/;
+
+/** The same where a noun says who has none: only an object in the accusative can stand before it, as in `Einen Aufzug hat das Haus nicht`. */
+const frontedBeforeNoun =
+  /^(?:braucht|hat|hatte|kennt|kannte|will|wollte) (?:der|die|das|unser\S*|mein\S*) \S+ (?:\S+ ){0,2}?(?:nicht|nie|kaum|keine?n?)(?: mehr)? $/;
+const accusative = /^(?:einen|den|keinen|diesen|jeden)$/;
 
 /** How much of the clause behind a noun is looked at. */
 const farthest = 9;
@@ -69,7 +74,7 @@ export function isDeniedBehind(
     isGone(tokens, last, language) ||
     isFronted(tokens, at, language) ||
     isWhereNone(tokens, last, language) ||
-    isDeniedAlone(tokens, last, language)
+    isDeniedAlone(tokens, at, last, language)
   );
 }
 
@@ -79,22 +84,31 @@ export function deniesBackwards(tokens: readonly Token[], at: number, language: 
   return denials[language]?.test(phrase.join("")) ?? false;
 }
 
-/** A denial that is all that is said of something: las despedidas de soltero, no. */
+/** A denial that is all that is said of something, behind a clause that says something of another: las despedidas de soltero, no. */
 const alone: Readonly<Record<string, RegExp>> = {
-  de: /^(?:nicht|nein)$/,
+  de: /^nicht$/,
   es: /^no$/,
   fr: /^non$/,
   it: /^no$/,
   pt: /^não$/,
 };
+const article = /^(?:el|la|los|las|il|lo|i|gli|le|os?|as?|der|die|das|den|les)$/;
 
-function isDeniedAlone(tokens: readonly Token[], last: number, language: string): boolean {
+function isDeniedAlone(
+  tokens: readonly Token[],
+  at: number,
+  last: number,
+  language: string,
+): boolean {
   const pattern = alone[language];
+  const start = tokens.slice(0, at).findLastIndex(({ endsClause }) => endsClause) + 1;
+  const isNoun = start === at || (start === at - 1 && article.test(tokens[start]?.folded ?? ""));
+  if (!pattern || start === 0 || !isNoun) return false;
   const rest = tokens.slice(last, last + longestPhrase + 1);
   const comma = rest.findIndex(({ endsClause }) => endsClause);
-  const denial = comma < 0 ? undefined : tokens[last + comma + 1];
-  if (!pattern || !denial?.endsClause || denial.asks) return false;
-  return pattern.test(denial.folded);
+  const isPhrase = comma === 0 || genitive.test(rest[1]?.folded ?? "");
+  const denial = comma < 0 || !isPhrase ? undefined : tokens[last + comma + 1];
+  return denial?.endsClause === true && !denial.asks && pattern.test(denial.folded);
 }
 
 /** Only small words and adjectives stand before what begins a clause; the verb may come behind a phrase that belongs to it. */
@@ -102,9 +116,12 @@ function isFronted(tokens: readonly Token[], at: number, language: string): bool
   if (language !== "de") return false;
   const clause = tokens.slice(0, at).findLastIndex(({ endsClause }) => endsClause) + 1;
   if (tokens.slice(clause, at).some(({ isCapital }, index) => isCapital && index > 0)) return false;
+  const patterns = accusative.test(tokens[clause]?.folded ?? "")
+    ? [frontedDenial, frontedBeforeNoun]
+    : [frontedDenial];
   const words = wordsBehind(tokens, at, farthest).split(" ");
   return Array.from({ length: longestPhrase + 1 }, (_, index) => words.slice(index).join(" ")).some(
-    (rest) => frontedDenial.test(rest),
+    (rest) => patterns.some((pattern) => pattern.test(rest)),
   );
 }
 

@@ -43,8 +43,10 @@ const noPlaces: readonly SubjectName[] = ["tale", "sunshine", "snowfall", "dust"
 const leastHits = 2;
 /** A clip about nature names it in at least that part of its places: a cottage by the sea is an offer, which a dark ground does not suit. */
 const leastNature = 0.5;
-/** A tale says that it is one within so many UTF-16 code units. */
+/** A tale says that it is one within so many UTF-16 code units, by its first words or its name. */
 const opening = 400;
+const opensAsTale =
+  /once upon a time|fairy tale|es war einmal|märchen|il était une fois|érase una vez|había una vez|c'era una volta|fiaba|era uma vez|er was eens|sprookje|dawno, dawno temu|za siedmioma|bajka|жили-были|жив собі|сказка|казка|bir varmış|masal|كان يا ما كان|एक समय की बात|एक बार की बात|むかしむかし|昔々|从前|很久以前|옛날 옛적/iu;
 
 /**
  * The style for a request that leaves it to the script's content; the same request always gets the same.
@@ -73,8 +75,8 @@ async function wantedStyle({ script, language, aspectRatio }: StyleHints): Promi
     return count >= Math.max(leastHits, most, least);
   };
   // A story for children is one in tall video, too.
-  const opens = keywords.hitsIn(text.slice(0, opening)).get("tale") ?? 0;
-  if (opens >= 1 || (sum(["tale"]) > 0 && isAbout(tales))) return "paper";
+  if (opensAsTale.test(text.slice(0, opening)) || (sum(["tale"]) > 0 && isAbout(tales)))
+    return "paper";
   if (aspectRatio === "9:16") return "bold";
   const figures = text.match(figure)?.length ?? 0;
   if (figures >= 3 && sum(["chart"]) >= leastHits) return "report";

@@ -4,12 +4,14 @@ export interface ColourWords {
   colours: readonly (readonly [RegExp, string])[];
   /** What tells which green or red it is: moss, brick. */
   shades: readonly (readonly [RegExp, string])[];
+  /** Only where colours are compounds: shades that are colours alone. `Eis` is none, but for `Eisblau`. */
+  wholeShades?: RegExp;
   /** What says that a colour is darker or lighter. */
   dark: RegExp;
   light: RegExp;
   /** What may stand before a colour and says nothing of it: plain black. */
   qualities?: RegExp;
-  /** Words of a sentence, in small letters between single spaces, that say that something is to be had in several colours. */
+  /** What stands right before colours, in small letters between single spaces, where something is to be had in them. */
   offers: RegExp;
 }
 
@@ -19,7 +21,6 @@ const hex = {
   grey: "#8d9299",
   silver: "#b9bec6",
   red: "#d63a3a",
-  orange: "#f08a2c",
   yellow: "#f5c93a",
   gold: "#d4a437",
   green: "#3f9a58",
@@ -32,6 +33,7 @@ const hex = {
 } as const;
 
 const tone = {
+  orange: "#f08a2c",
   moss: "#6b7a3f",
   sage: "#9cab8a",
   olive: "#7a7a38",
@@ -64,7 +66,6 @@ export const colourWords: Readonly<Record<string, ColourWords>> = {
       [/^gr[ea]y$/, hex.grey],
       [/^silver$/, hex.silver],
       [/^red$/, hex.red],
-      [/^orange$/, hex.orange],
       [/^yellow$/, hex.yellow],
       [/^gold(?:en)?$/, hex.gold],
       [/^green$/, hex.green],
@@ -76,6 +77,7 @@ export const colourWords: Readonly<Record<string, ColourWords>> = {
       [/^turquoise$/, hex.turquoise],
     ],
     shades: [
+      [/^orange$/, tone.orange],
       [/^moss$/, tone.moss],
       [/^sage$/, tone.sage],
       [/^olive$/, tone.olive],
@@ -102,16 +104,15 @@ export const colourWords: Readonly<Record<string, ColourWords>> = {
     light: /^(?:light|pale|soft)$/,
     qualities: /^(?:plain|classic|matte?|bright|warm|cool|off)$/,
     offers:
-      / (?:comes? in|available|choice|choose|colou?rs?|colou?rways?|shades?|finish(?:es)?|offered) /,
+      / (?:comes? in|come in|available in|offered in|sold in|choose (?:between|from)|choice of|colou?rs|shades)(?: (?:the|colou?rs|are|two|three|four|five|six))* $/,
   },
   de: {
     colours: [
       [/schwarz$/, hex.black],
-      [/wei(?:ß|ss)$/, hex.white],
+      [/^(?!\p{L}*eiwei(?:ß|ss)$)\p{L}*wei(?:ß|ss)$/u, hex.white],
       [/grau$/, hex.grey],
       [/silber$/, hex.silver],
-      [/rot$/, hex.red],
-      [/orange$/, hex.orange],
+      [/^(?!\p{L}*brot$)(?!schrot$)\p{L}*rot$/u, hex.red],
       [/gelb$/, hex.yellow],
       [/gold$/, hex.gold],
       [/grün$/, hex.green],
@@ -123,6 +124,7 @@ export const colourWords: Readonly<Record<string, ColourWords>> = {
       [/türkis$/, hex.turquoise],
     ],
     shades: [
+      [/orange$/, tone.orange],
       [/^moos/, tone.moss],
       [/^salbei/, tone.sage],
       [/^oliv/, tone.olive],
@@ -147,8 +149,10 @@ export const colourWords: Readonly<Record<string, ColourWords>> = {
     ],
     dark: /^(?:dunkel|tief)/,
     light: /^(?:hell|zart|pastell)/,
+    wholeShades:
+      /^(?:anthrazit|petrol|creme|koralle|terracotta|terrakotta|bordeaux|flieder|altrosa|orange)$/,
     offers:
-      / (?:erhältlich|farben?|farbtönen?|gibt \S+(?: \S+)? in|lieferbar|wahlweise|auswahl|wählen?|kommt in) /,
+      / (?:erhältlich in|lieferbar in|gibt \S+(?: \S+)? (?:jetzt |auch |nun )?in|kommt in|wählen sie zwischen|auswahl (?:stehen|zwischen)|farben)(?: (?:den|farben|sind|zwei|drei|vier|fünf|sechs))* $/,
   },
   fr: {
     colours: [
@@ -157,7 +161,6 @@ export const colourWords: Readonly<Record<string, ColourWords>> = {
       [/^grise?s?$/, hex.grey],
       [/^argent(?:ée?s?)?$/, hex.silver],
       [/^rouges?$/, hex.red],
-      [/^orange$/, hex.orange],
       [/^jaunes?$/, hex.yellow],
       [/^dorée?s?$/, hex.gold],
       [/^verte?s?$/, hex.green],
@@ -169,6 +172,7 @@ export const colourWords: Readonly<Record<string, ColourWords>> = {
       [/^turquoise$/, hex.turquoise],
     ],
     shades: [
+      [/^orange$/, tone.orange],
       [/^mousse$/, tone.moss],
       [/^sauge$/, tone.sage],
       [/^(?:olive|kaki)$/, tone.olive],
@@ -193,7 +197,7 @@ export const colourWords: Readonly<Record<string, ColourWords>> = {
     light: /^(?:clair|pâle|pastel)e?s?$/,
     qualities: /^(?:cassée?s?|mate?s?|brillante?s?|naturel)$/,
     offers:
-      / (?:disponibles?|existe(?:nt)? en|coloris|couleurs?|décline|teintes?|choix|choisissez) /,
+      / (?:disponibles? en|existe(?:nt)? en|décline en|proposée?s? en|coloris|couleurs|choix entre|choisissez entre)(?: (?:sont|deux|trois|quatre|cinq|six|coloris|couleurs))* $/,
   },
   es: {
     colours: [
@@ -202,7 +206,6 @@ export const colourWords: Readonly<Record<string, ColourWords>> = {
       [/^gris(?:es)?$/, hex.grey],
       [/^(?:plata|platead[oa])$/, hex.silver],
       [/^roj[oa]s?$/, hex.red],
-      [/^naranja$/, hex.orange],
       [/^amarill[oa]s?$/, hex.yellow],
       [/^dorad[oa]s?$/, hex.gold],
       [/^verdes?$/, hex.green],
@@ -210,10 +213,11 @@ export const colourWords: Readonly<Record<string, ColourWords>> = {
       [/^(?:morad[oa]s?|violeta|púrpura)$/, hex.purple],
       [/^(?:rosa|rosad[oa]s?)$/, hex.pink],
       [/^(?:marr[oó]n|café)$/, hex.brown],
-      [/^beis|^beige$/, hex.beige],
+      [/^bei(?:s|ge)$/, hex.beige],
       [/^turquesa$/, hex.turquoise],
     ],
     shades: [
+      [/^naranja$/, tone.orange],
       [/^musgo$/, tone.moss],
       [/^salvia$/, tone.sage],
       [/^oliva$/, tone.olive],
@@ -237,7 +241,8 @@ export const colourWords: Readonly<Record<string, ColourWords>> = {
     dark: /^oscur[oa]s?$/,
     light: /^(?:clar[oa]s?|pastel)$/,
     qualities: /^(?:roto|mate|brillante|clásic[oa])$/,
-    offers: / (?:disponibles?|vienen? en|colores?|tonos?|elige|elegir|acabados?) /,
+    offers:
+      / (?:disponibles? en|vienen? en|existen? en|colores|tonos|elige entre|elegir entre)(?: (?:son|dos|tres|cuatro|cinco|seis|colores|tonos))* $/,
   },
   it: {
     colours: [
@@ -246,7 +251,6 @@ export const colourWords: Readonly<Record<string, ColourWords>> = {
       [/^grigi[oae]?$/, hex.grey],
       [/^argento$/, hex.silver],
       [/^ross[oaie]$/, hex.red],
-      [/^arancio(?:ne)?$/, hex.orange],
       [/^giall[oaie]$/, hex.yellow],
       [/^(?:oro|dorat[oaie])$/, hex.gold],
       [/^verd[ei]$/, hex.green],
@@ -258,6 +262,7 @@ export const colourWords: Readonly<Record<string, ColourWords>> = {
       [/^turchese$/, hex.turquoise],
     ],
     shades: [
+      [/^arancio(?:ne)?$/, tone.orange],
       [/^muschio$/, tone.moss],
       [/^salvia$/, tone.sage],
       [/^oliva$/, tone.olive],
@@ -281,7 +286,8 @@ export const colourWords: Readonly<Record<string, ColourWords>> = {
     dark: /^scur[oaie]$/,
     light: /^(?:chiar[oaie]|pastello)$/,
     qualities: /^(?:opaco|sporco|lucido|classico)$/,
-    offers: / (?:disponibil[ei]|colori?|tinte|tonalità|esiste in|scegli|scegliere|finiture?) /,
+    offers:
+      / (?:disponibil[ei] in|esiste in|esistono in|colori|tinte|scegli tra|scegliere tra)(?: (?:sono|due|tre|quattro|cinque|sei|colori|tinte))* $/,
   },
   pt: {
     colours: [
@@ -290,7 +296,6 @@ export const colourWords: Readonly<Record<string, ColourWords>> = {
       [/^cinz(?:a|ento)s?$/, hex.grey],
       [/^(?:prata|pratead[oa])$/, hex.silver],
       [/^vermelh[oa]s?$/, hex.red],
-      [/^laranja$/, hex.orange],
       [/^amarel[oa]s?$/, hex.yellow],
       [/^dourad[oa]s?$/, hex.gold],
       [/^verdes?$/, hex.green],
@@ -298,10 +303,11 @@ export const colourWords: Readonly<Record<string, ColourWords>> = {
       [/^(?:rox[oa]s?|violeta)$/, hex.purple],
       [/^(?:rosa|cor-de-rosa)$/, hex.pink],
       [/^(?:castanh[oa]s?|marrom)$/, hex.brown],
-      [/^beg?e$|^bege$|^beige$/, hex.beige],
+      [/^bei?ge$/, hex.beige],
       [/^turquesa$/, hex.turquoise],
     ],
     shades: [
+      [/^laranja$/, tone.orange],
       [/^musgo$/, tone.moss],
       [/^sálvia$/, tone.sage],
       [/^(?:oliva|azeitona)$/, tone.olive],
@@ -326,6 +332,6 @@ export const colourWords: Readonly<Record<string, ColourWords>> = {
     light: /^(?:clar[oa]s?|pastel)$/,
     qualities: /^(?:mate|fosco|brilhante|clássic[oa])$/,
     offers:
-      / (?:disponíve(?:l|is)|vem em|vêm em|cor(?:es)?|tons?|existe em|escolhe|escolha|acabamentos?) /,
+      / (?:disponíve(?:l|is) em|vem em|vêm em|existem? em|cores|tons|escolhe entre|escolha entre)(?: (?:são|dois|duas|três|quatro|cinco|seis|cores|tons))* $/,
   },
 };

@@ -1,6 +1,7 @@
 import type { Sentence } from "../../script/scene.js";
+import { wordClasses } from "../../script/words/small-words.js";
 import { isJoint } from "../denial.js";
-import { type ColourWords, colourWords } from "./colour-words.js";
+import { colourWords } from "./colour-words.js";
 
 /** So few colours are a choice. */
 const fewest = 2;
@@ -18,31 +19,44 @@ export interface NamedColours {
 
 /**
  * The colours in which a sentence says that something is to be had: moss green, brick red and plain black. Null for less than two in
- * a row, and where nothing is offered: a black and white cat.
+ * a row, where nothing is offered or the offer is denied, and where they say of what colour something else is: red and green apples.
  */
 export function namedColours({ words }: Sentence, language: string): NamedColours | null {
   const known = colourWords[language];
   if (!known) return null;
   const plain = words.map(({ written }) => written.toLowerCase().replace(/^\P{L}+|\P{L}+$/gu, ""));
-  if (!known.offers.test(` ${plain.join(" ")} `)) return null;
   const isEnd = (at: number) => /[\p{Po}\p{Pd}]$/u.test(words[at]?.written ?? "");
-  for (let start = 0; start < words.length; start += 1) {
-    const items: Item[] = [];
-    let end = start;
-    for (;;) {
-      const joined = isJoint(plain[end] ?? "", language) && items.length > 0 ? end + 1 : end;
-      const item = itemAt(plain, joined, isEnd, known);
-      if (!item) break;
-      items.push(item);
-      end = item.endWord;
-      if (!isEnd(end - 1) && !isJoint(plain[end] ?? "", language)) break;
-    }
-    const colours = [...new Set(items.map(({ colour }) => colour))];
-    if (colours.length >= fewest && items.some(({ isBasic }) => isBasic)) {
-      return { colours, startWord: start, endWord: end };
-    }
+  const { isLinking, isNegation } = wordClasses(language);
+  const start = plain.findIndex((_, at) =>
+    known.offers.test(` ${plain.slice(0, at).filter(Boolean).join(" ")} `),
+  );
+  if (start < 1 || plain.slice(0, start).some(isNegation)) return null;
+  const { items, endWord } = itemsFrom(plain, start, isEnd, language);
+  const next = plain[endWord];
+  const isWhole = next === undefined || isEnd(endWord - 1) || isLinking(next);
+  const colours = [...new Set(items.map(({ colour }) => colour))];
+  const areColours = colours.length >= fewest && items.some(({ isBasic }) => isBasic);
+  return isWhole && areColours ? { colours, startWord: start, endWord } : null;
+}
+
+/** The colours in a row from a word on. */
+function itemsFrom(
+  plain: readonly string[],
+  start: number,
+  isEnd: (at: number) => boolean,
+  language: string,
+): { items: Item[]; endWord: number } {
+  const items: Item[] = [];
+  let endWord = start;
+  for (;;) {
+    const isJoined = items.length > 0 && isJoint(plain[endWord] ?? "", language);
+    const item = itemAt(plain, isJoined ? endWord + 1 : endWord, isEnd, language);
+    if (!item) break;
+    items.push(item);
+    endWord = item.endWord;
+    if (!isEnd(endWord - 1) && !isJoint(plain[endWord] ?? "", language)) break;
   }
-  return null;
+  return { items, endWord };
 }
 
 interface Item {
@@ -57,8 +71,11 @@ function itemAt(
   plain: readonly string[],
   startWord: number,
   isEnd: (at: number) => boolean,
-  { colours, shades, dark, light, qualities }: ColourWords,
+  language: string,
 ): Item | null {
+  const known = colourWords[language];
+  if (!known) return null;
+  const { colours, shades, wholeShades, dark, light, qualities } = known;
   let basic: string | null = null;
   let shade: string | null = null;
   let tone: "dark" | "light" | null = null;
@@ -69,7 +86,8 @@ function itemAt(
     const parts = word.split(/[-‐]/u);
     const isOne = (pattern: RegExp) => parts.some((part) => pattern.test(part));
     const ownBasic = colours.find(([pattern]) => isOne(pattern))?.[1];
-    const ownShade = shades.find(([pattern]) => isOne(pattern))?.[1];
+    const isShade = wholeShades === undefined || ownBasic !== undefined || wholeShades.test(word);
+    const ownShade = isShade ? shades.find(([pattern]) => isOne(pattern))?.[1] : undefined;
     const ownTone = isOne(dark) ? "dark" : isOne(light) ? "light" : null;
     if (!ownBasic && !ownShade && !ownTone && !qualities?.test(word)) break;
     basic = ownBasic ?? basic;

@@ -1,11 +1,11 @@
 import { findHeadline } from "../headline/find-headline.js";
 import { isUnspaced } from "../language.js";
 import type { Figure, Sentence } from "../scene.js";
-import { addsUp } from "./adds-up.js";
 import { isAge, mayBeAge } from "./ages.js";
 import { type Amount, type AmountKind, type ReadWords, readWords } from "./amount.js";
 import { clauseOf, isChangeOf } from "./change-of.js";
 import { isCircumstance } from "./circumstances.js";
+import { comesToNext } from "./comes-to-next.js";
 import { startOfLimitPhrase } from "./degree-words.js";
 import { signOf } from "./direction.js";
 import { isChangedFrom } from "./find-change.js";
@@ -100,7 +100,7 @@ export function findFigure(sentences: readonly Sentence[], language: string): Fo
       if (isChangedFrom(sentence, amount, language)) continue;
       const isDetail =
         (amounts[0] !== read && tellsChange(amount, sentence)) ||
-        addsUp(amount, amounts, sentence, language);
+        comesToNext(amount, amounts, sentence, language);
       const weight = weightOf(amount, sentence, language) - (isDetail ? 3 : 0);
       if (weight <= 0 || (own && own.weight >= weight)) continue;
       const range = shownValue(amount, sentence);
