@@ -6,6 +6,9 @@ import { colourWords } from "./colour-words.js";
 /** So few colours are a choice. */
 const fewest = 2;
 
+/** An offer has at most so many words: `choose between the two colours`. */
+const longestOffer = 8;
+
 /** How far a dark colour is from its own to black, and a light one to white. */
 const darker = 0.45;
 const lighter = 0.5;
@@ -27,9 +30,10 @@ export function namedColours({ words }: Sentence, language: string): NamedColour
   const plain = words.map(({ written }) => written.toLowerCase().replace(/^\P{L}+|\P{L}+$/gu, ""));
   const isEnd = (at: number) => /[\p{Po}\p{Pd}]$/u.test(words[at]?.written ?? "");
   const { isLinking, isNegation } = wordClasses(language);
-  const start = plain.findIndex((_, at) =>
-    known.offers.test(` ${plain.slice(0, at).filter(Boolean).join(" ")} `),
-  );
+  const start = plain.findIndex((_, at) => {
+    const before = plain.slice(Math.max(0, at - longestOffer), at).filter(Boolean);
+    return known.offers.test(` ${before.join(" ")} `);
+  });
   if (start < 1 || plain.slice(0, start).some(isNegation)) return null;
   const { items, endWord } = itemsFrom(plain, start, isEnd, language);
   const next = plain[endWord];
