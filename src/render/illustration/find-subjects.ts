@@ -53,7 +53,9 @@ const leastNearness = 0.3;
 
 /** What says how much of something else there is or of what colour it is, and is no subject itself. */
 const amounts: ReadonlySet<string> = new Set([
-  ...["percent", "euro-banknote", "dollar-banknote"],
+  "percent",
+  "euro-banknote",
+  "dollar-banknote",
   swatchesName,
 ]);
 

@@ -23,8 +23,14 @@ const figure = /[$€£¥₹₽₴₺]\s?\d|\d[\d.,   ]*\s?(?:[$€£¥₹₽₴
 const tales: readonly SubjectName[] = ["tale", "bedroom"];
 
 const nature: readonly SubjectName[] = [
-  ...(["cosmos", "coast", "reef", "range"] as const),
-  ...(["wood", "desert", "clouds", "downpour"] as const),
+  "cosmos",
+  "coast",
+  "reef",
+  "range",
+  "wood",
+  "desert",
+  "clouds",
+  "downpour",
 ];
 
 /** Subjects that a style suits, in the order in which they are asked for. */

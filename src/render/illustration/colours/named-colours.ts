@@ -1,7 +1,8 @@
+import { blendLevels, parseColour, toHex } from "../../scenes/colour.js";
 import type { Sentence } from "../../script/scene.js";
 import { wordClasses } from "../../script/words/small-words.js";
 import { isJoint } from "../denial.js";
-import { colourWords } from "./colour-words.js";
+import { type ColourWords, colourWords } from "./colour-words.js";
 
 /** So few colours are a choice. */
 const fewest = 2;
@@ -10,8 +11,10 @@ const fewest = 2;
 const longestOffer = 8;
 
 /** How far a dark colour is from its own to black, and a light one to white. */
-const darker = 0.45;
-const lighter = 0.5;
+const shading = {
+  dark: { towards: "#101018", share: 0.45 },
+  light: { towards: "#ffffff", share: 0.5 },
+};
 
 /** Colours that a sentence offers, as sRGB hex codes in its order, and their words, half open. */
 export interface NamedColours {
@@ -28,39 +31,48 @@ export function namedColours({ words }: Sentence, language: string): NamedColour
   const known = colourWords[language];
   if (!known) return null;
   const plain = words.map(({ written }) => written.toLowerCase().replace(/^\P{L}+|\P{L}+$/gu, ""));
-  const isEnd = (at: number) => /[\p{Po}\p{Pd}]$/u.test(words[at]?.written ?? "");
+  const row: Row = {
+    ...{ plain, known },
+    isEnd: (at) => /[\p{Po}\p{Pd}]$/u.test(words[at]?.written ?? ""),
+    isJoint: (at) => isJoint(plain[at] ?? "", language),
+  };
   const { isLinking, isNegation } = wordClasses(language);
   const start = plain.findIndex((_, at) => {
     const before = plain.slice(Math.max(0, at - longestOffer), at).filter(Boolean);
     return known.offers.test(` ${before.join(" ")} `);
   });
   if (start < 1 || plain.slice(0, start).some(isNegation)) return null;
-  const { items, endWord } = itemsFrom(plain, start, isEnd, language);
+  const items = itemsFrom(row, start);
+  const endWord = items.at(-1)?.endWord ?? start;
   const next = plain[endWord];
-  const isWhole = next === undefined || isEnd(endWord - 1) || isLinking(next);
+  const isWhole = next === undefined || row.isEnd(endWord - 1) || isLinking(next);
   const colours = [...new Set(items.map(({ colour }) => colour))];
   const areColours = colours.length >= fewest && items.some(({ isBasic }) => isBasic);
   return isWhole && areColours ? { colours, startWord: start, endWord } : null;
 }
 
+/** The words of a sentence in small letters without marks, and what is known of them. */
+interface Row {
+  plain: readonly string[];
+  known: ColourWords;
+  /** Whether a mark follows the word at an index. */
+  isEnd: (at: number) => boolean;
+  /** Whether the word at an index joins what is equal. */
+  isJoint: (at: number) => boolean;
+}
+
 /** The colours in a row from a word on. */
-function itemsFrom(
-  plain: readonly string[],
-  start: number,
-  isEnd: (at: number) => boolean,
-  language: string,
-): { items: Item[]; endWord: number } {
+function itemsFrom(row: Row, start: number): Item[] {
   const items: Item[] = [];
-  let endWord = start;
+  let at = start;
   for (;;) {
-    const isJoined = items.length > 0 && isJoint(plain[endWord] ?? "", language);
-    const item = itemAt(plain, isJoined ? endWord + 1 : endWord, isEnd, language);
-    if (!item) break;
+    const isJoined = items.length > 0 && row.isJoint(at);
+    const item = itemAt(row, isJoined ? at + 1 : at);
+    if (!item) return items;
     items.push(item);
-    endWord = item.endWord;
-    if (!isEnd(endWord - 1) && !isJoint(plain[endWord] ?? "", language)) break;
+    at = item.endWord;
+    if (!row.isEnd(at - 1) && !row.isJoint(at)) return items;
   }
-  return { items, endWord };
 }
 
 interface Item {
@@ -71,14 +83,7 @@ interface Item {
 }
 
 /** One colour from a word on, with what tells which one it is: `dark blue`, `bleu marine`, `Dunkelblau`. */
-function itemAt(
-  plain: readonly string[],
-  startWord: number,
-  isEnd: (at: number) => boolean,
-  language: string,
-): Item | null {
-  const known = colourWords[language];
-  if (!known) return null;
+function itemAt({ plain, known, isEnd }: Row, startWord: number): Item | null {
   const { colours, shades, wholeShades, dark, light, qualities } = known;
   let basic: string | null = null;
   let shade: string | null = null;
@@ -104,25 +109,11 @@ function itemAt(
   }
   const found = shade ?? basic;
   if (found === null) return null;
-  const colour =
-    tone === "dark"
-      ? mixed(found, "#101018", darker)
-      : tone === "light"
-        ? mixed(found, "#ffffff", lighter)
-        : found;
-  return { colour, isBasic: basic !== null, endWord: at };
+  return { colour: toned(found, tone), isBasic: basic !== null, endWord: at };
 }
 
-/** A colour on the way to another, in sRGB. */
-function mixed(from: string, to: string, share: number): string {
-  const [a, b] = [from, to].map((code) =>
-    [1, 3, 5].map((at) => Number.parseInt(code.slice(at, at + 2), 16)),
-  );
-  const parts = [0, 1, 2].map((part) => {
-    const [x = 0, y = 0] = [a?.[part], b?.[part]];
-    return Math.round(x + (y - x) * share)
-      .toString(16)
-      .padStart(2, "0");
-  });
-  return `#${parts.join("")}`;
+function toned(colour: string, tone: "dark" | "light" | null): string {
+  if (tone === null) return colour;
+  const { towards, share } = shading[tone];
+  return toHex(blendLevels(parseColour(colour), parseColour(towards), share));
 }

@@ -29,7 +29,7 @@ const heights = { number: 0.56, label: 0.26 };
 const longLabel = { columns: 24, number: 0.42, label: 0.36 };
 /** Sizes as shares of the frame's short side. */
 const gaps = { label: 0.058, eyebrow: 0.04 };
-/** A label beside such words takes at least that part of its room. */
+/** A label takes at least that part of its room beside the words over and under its number. */
 const leastLabel = 0.8;
 const labelDelayMs = 360;
 
